@@ -1,0 +1,1 @@
+@main struct Slipway { static func main() { print("hi") } }

@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of the monorepo; each manifest repeats it to the letter.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "ContentFeature",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ContentFeature", targets: ["ContentFeature"]),
+        .library(name: "ContentFeatureTesting", targets: ["ContentFeatureTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(path: "../Domain"),
+        .package(path: "../Navigation"),
+    ],
+    targets: [
+        // The welcome tab, the content menu and its destinations.
+        .target(
+            name: "ContentFeature",
+            dependencies: [
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Navigation", package: "Navigation"),
+            ],
+            swiftSettings: settings),
+        // Doubles of this module, for others' tests and previews.
+        .target(
+            name: "ContentFeatureTesting",
+            dependencies: [
+                "ContentFeature",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Navigation", package: "Navigation"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ContentFeatureTests",
+            dependencies: [
+                "ContentFeature", "ContentFeatureTesting",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Navigation", package: "Navigation"),
+            ],
+            swiftSettings: settings),
+    ]
+)

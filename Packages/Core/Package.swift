@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of the monorepo; each manifest repeats it to the letter.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Core",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Core", targets: ["Core"]),
+        .library(name: "Design", targets: ["Design"]),
+        .library(name: "Networking", targets: ["Networking"]),
+        .library(name: "Analytics", targets: ["Analytics"]),
+        .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "CPlatform", targets: ["CPlatform"]),
+        .library(name: "CoreTesting", targets: ["CoreTesting"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ],
+    targets: [
+        // MARK: Libraries
+
+        // What every module shares: FeatureAPI, configuration, paths, files, logging, and the diagnostics view.
+        .target(
+            name: "Core",
+            dependencies: ["CPlatform", "Design", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
+        // The Screen model: screens as values, and toasts.
+        .target(name: "Design", swiftSettings: settings),
+        // HTTP over libcurl's multi interface, behind the HTTPClient protocol.
+        .target(
+            name: "Networking",
+            dependencies: ["CCurl", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings),
+        // What the app reports about itself, behind one protocol.
+        .target(
+            name: "Analytics",
+            dependencies: [.product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
+        // The one SQLite database and the migrations that features contribute.
+        .target(
+            name: "Persistence",
+            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings),
+
+        // MARK: System
+
+        // libcurl, with inline shims for its variadic calls.
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        // What Glibc's Swift module lacks.
+        .target(name: "CPlatform"),
+
+        // MARK: Test doubles
+
+        // Doubles for what Core hands out: HTTP clients, clocks, temporary homes.
+        .target(
+            name: "CoreTesting",
+            dependencies: [
+                "Core", "Design", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings),
+
+        // MARK: Tests
+
+        .testTarget(name: "CoreTests", dependencies: ["Core", "CoreTesting", "Design"], swiftSettings: settings),
+        .testTarget(name: "DesignTests", dependencies: ["Design"], swiftSettings: settings),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AnalyticsTests",
+            dependencies: ["Analytics", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PersistenceTests",
+            dependencies: ["Core", "Persistence", "CoreTesting", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings),
+    ]
+)

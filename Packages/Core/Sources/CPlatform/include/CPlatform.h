@@ -1,0 +1,35 @@
+// What Glibc's Swift module lacks or cannot express. Every call returns 0 or a descriptor, or -1 with errno set.
+#pragma once
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+// MARK: Locks between processes
+
+/// Takes an exclusive flock() on an open descriptor. Without `wait`, fails with EWOULDBLOCK when another holds it.
+int slipway_lock(int descriptor, bool wait);
+
+// MARK: Private sockets
+
+/// Listens on the Unix socket `name` in an open directory, mode 0600, whatever the length of the directory's path.
+int slipway_listen(int directory, const char *name);
+
+/// Connects to the Unix socket `name` in an open directory.
+int slipway_connect(int directory, const char *name);
+
+/// The user at the other end of a connected Unix socket.
+int slipway_peer_user(int descriptor, uid_t *user);
+
+/// The next connection, close-on-exec.
+int slipway_accept(int listener);
+
+// MARK: Signals
+
+/// Blocks `count` signals in the calling thread and in all that it starts from now on.
+int slipway_block_signals(const int *signals, int count);
+
+/// Waits for one of `count` blocked signals and returns its number.
+int slipway_wait_signal(const int *signals, int count);
+
+/// Lets one signal through with its default effect, and sends it to this process.
+int slipway_raise_default(int signal);

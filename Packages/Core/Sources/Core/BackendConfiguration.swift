@@ -1,0 +1,32 @@
+/// Which backend the app talks to.
+public enum BackendConfiguration: Sendable, Equatable {
+    /// The one that comes with the app, on loopback.
+    case embedded
+    /// A Supabase project, or anything that speaks its protocol.
+    case remote(BackendEndpoint)
+
+    /// Reads the two settings together; neither means the embedded backend.
+    ///
+    /// - Throws: ``ConfigurationError`` naming what is missing or wrong.
+    public init(url: String?, key: String?) throws(ConfigurationError) {
+        switch (Self.given(url), Self.given(key)) {
+        case (nil, nil):
+            self = .embedded
+        case (.some, nil):
+            throw ConfigurationError(
+                "SUPABASE_URL is set but SUPABASE_KEY is not. Set SUPABASE_KEY to the project's anon (publishable) key, "
+                    + "or unset both to use the embedded backend.")
+        case (nil, .some):
+            throw ConfigurationError(
+                "SUPABASE_KEY is set but SUPABASE_URL is not. Set SUPABASE_URL to the project's URL, or unset both to "
+                    + "use the embedded backend.")
+        case (let url?, let key?):
+            self = .remote(try BackendEndpoint(url: url, key: key))
+        }
+    }
+
+    private static func given(_ text: String?) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        return text
+    }
+}

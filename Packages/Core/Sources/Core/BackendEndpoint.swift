@@ -1,0 +1,56 @@
+public import Foundation
+
+/// A backend's address and the public key that its gateway wants.
+public struct BackendEndpoint: Sendable, Equatable {
+    /// Without a trailing slash; `/auth/v1` and `/functions/v1` follow it.
+    public let url: URL
+    /// The anon (publishable) key. Not a secret.
+    public let key: String
+
+    /// - Throws: ``ConfigurationError`` for an address that is neither https nor loopback, and for a key that must
+    ///   never be in a client.
+    public init(url text: String, key: String) throws(ConfigurationError) {
+        var trimmed = text
+        while trimmed.hasSuffix("/") { trimmed.removeLast() }
+        guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
+        else {
+            throw ConfigurationError("SUPABASE_URL is not a URL: \(text). Write it like https://project.supabase.co.")
+        }
+        guard url.user == nil, url.query == nil, url.fragment == nil else {
+            throw ConfigurationError("SUPABASE_URL must be an address alone, with no user, query or fragment.")
+        }
+        guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
+            throw ConfigurationError(
+                "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected.")
+        }
+        guard !Self.isSecret(key) else {
+            throw ConfigurationError(
+                "SUPABASE_KEY is a service-role or secret key, which must never be in a client. Use the anon "
+                    + "(publishable) key.")
+        }
+        guard key.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw ConfigurationError("SUPABASE_KEY holds characters that no key has. Copy it again.")
+        }
+        self.url = url
+        self.key = key
+    }
+
+    private static func isLoopback(_ host: String) -> Bool {
+        let name = host.lowercased()
+        if name == "localhost" || name == "::1" || name == "[::1]" { return true }
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
+    // New keys say it in their prefix; older ones are JWTs that say it in their role.
+    private static func isSecret(_ key: String) -> Bool {
+        if key.hasPrefix("sb_secret_") { return true }
+        struct Claims: Decodable { let role: String? }
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return false }
+        var payload = String(parts[1]).replacing("-", with: "+").replacing("_", with: "/")
+        payload += String(repeating: "=", count: (4 - payload.count % 4) % 4)
+        guard let data = Data(base64Encoded: payload) else { return false }
+        return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "service_role"
+    }
+}

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// What went wrong with a file or directory: what was tried, where, and the system's own word for why.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+    public let operation: String
+    public let path: String
+    /// The system's error number.
+    public let code: Int32
+    /// How to mend it, when that is known.
+    public let remedy: String?
+
+    public init(_ operation: String, _ url: URL, code: Int32, remedy: String? = nil) {
+        self.operation = operation
+        self.path = url.path
+        self.code = code
+        self.remedy = remedy
+    }
+
+    public var description: String {
+        let reason = String(cString: strerror(code))
+        let sentence = "Cannot \(operation) \(path): \(reason)."
+        return remedy.map { "\(sentence) \($0)" } ?? sentence
+    }
+}

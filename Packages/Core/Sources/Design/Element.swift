@@ -1,0 +1,60 @@
+/// One thing on a screen: something to read, or something to act on.
+public struct Element: Sendable, Identifiable {
+    /// What kinds of elements there are; the raw value is what a driver sees.
+    public enum Kind: String, Sendable, CaseIterable {
+        case text, row, button, field, secure, toggle, picker, list, progress, image, divider
+    }
+
+    /// What a person can do with an element.
+    ///
+    /// Actions are asynchronous, so that whoever performs one can wait until all that it started has finished.
+    public enum Interaction: Sendable {
+        case none
+        /// Buttons, toggles, and rows that lead somewhere.
+        case tap(@MainActor @Sendable () async -> Void)
+        /// Fields: the whole new text replaces the old one.
+        case type(@MainActor @Sendable (String) async -> Void)
+        /// Pickers: the value of one of `options`.
+        case select(@MainActor @Sendable (String) async -> Void)
+    }
+
+    /// One choice of a picker.
+    public struct Option: Sendable, Equatable {
+        public let value: String
+        public let label: String
+
+        public init(_ value: String, _ label: String) {
+            self.value = value
+            self.label = label
+        }
+    }
+
+    public let id: String
+    public let kind: Kind
+    public let label: String
+    /// What the element holds now; nil when there is nothing. A toggle's is `on` or `off`.
+    public var value: String?
+    public var isEnabled: Bool
+    /// What is wrong with what was entered here, in words for the person who entered it.
+    public var error: String?
+    /// The choices of a picker, the items of a list; empty for all others.
+    public var options: [Option]
+    public var interaction: Interaction
+
+    init(
+        id: String, kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true, error: String? = nil,
+        options: [Option] = [], interaction: Interaction = .none
+    ) {
+        self.id = id
+        self.kind = kind
+        self.label = label
+        self.value = value
+        self.isEnabled = isEnabled
+        self.error = error
+        self.options = options
+        self.interaction = interaction
+    }
+
+    /// Whether the value must never be printed.
+    public var isSecret: Bool { kind == .secure }
+}

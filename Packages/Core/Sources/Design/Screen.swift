@@ -1,0 +1,55 @@
+/// One screen as a value: what a person sees and can do, with nothing said about how it is drawn.
+///
+/// Features describe screens; shells render them, for a terminal, a screen reader or a program. Every element has a
+/// stable id, so that a script written today finds the same button tomorrow.
+///
+/// ```swift
+/// Screen("profile", title: "Profile") {
+///     Section("You") {
+///         Field("profile.name", "Name", text: name) { name = $0 }
+///         Button("profile.save", "Save") { await save() }
+///     }
+/// }
+/// ```
+public struct Screen: Sendable {
+    /// Stable, lower-case, unique in the app: `sign-in`, `onboarding.welcome`.
+    public let id: String
+    public let title: String
+    public var sections: [Section]
+    /// What can be done on the screen as a whole; shown after its sections.
+    public var actions: [Element]
+
+    public init(
+        _ id: String, title: String, actions: [Element] = [], @ScreenBuilder sections: () -> [Section]
+    ) {
+        self.id = id
+        self.title = title
+        self.sections = sections()
+        self.actions = actions
+    }
+
+    /// Every element in reading order, the screen's own actions last.
+    public var elements: [Element] {
+        sections.flatMap(\.elements) + actions
+    }
+
+    /// The element with this id, or nil.
+    public func element(_ id: String) -> Element? {
+        elements.first { $0.id == id }
+    }
+}
+
+/// A group of elements, with or without a heading.
+public struct Section: Sendable {
+    public let title: String?
+    public let elements: [Element]
+
+    public init(_ title: String? = nil, @SectionBuilder elements: () -> [Element]) {
+        self.init(title, elements: elements())
+    }
+
+    init(_ title: String? = nil, elements: [Element]) {
+        self.title = title
+        self.elements = elements
+    }
+}

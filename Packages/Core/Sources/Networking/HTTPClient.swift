@@ -1,0 +1,31 @@
+public import Foundation
+public import HTTPTypes
+
+/// Sends HTTP requests.
+///
+/// Bodies are whole: this client is for calls that answer with a document, not for streams. A reply of any status is a
+/// reply; only the lack of one is an error.
+public protocol HTTPClient: Sendable {
+    /// Sends `request` and waits for the whole reply.
+    ///
+    /// Cancelling the task ends the transfer at once and throws ``HTTPError/cancelled``.
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply
+}
+
+extension HTTPClient {
+    /// Sends `request` within the default limits.
+    public func send(_ request: HTTPRequest, body: Data? = nil) async throws(HTTPError) -> HTTPReply {
+        try await send(request, body: body, limits: HTTPLimits())
+    }
+}
+
+/// A whole reply: status, headers and body.
+public struct HTTPReply: Sendable, Equatable {
+    public let response: HTTPResponse
+    public let body: Data
+
+    public init(_ response: HTTPResponse, body: Data = Data()) {
+        self.response = response
+        self.body = body
+    }
+}

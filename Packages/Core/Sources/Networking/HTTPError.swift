@@ -1,0 +1,32 @@
+/// Why no reply came.
+public enum HTTPError: Error, Equatable, Sendable {
+    /// The request cannot be sent as it is: what is wrong with it.
+    case invalidRequest(String)
+    /// No connection could be made: refused, no route, no such name.
+    case unreachable(String)
+    case timedOut
+    /// The connection broke before the reply was whole.
+    case interrupted(String)
+    /// The peer could not prove who it is.
+    case untrusted(String)
+    /// The reply is larger than ``HTTPLimits/bodySize`` bytes.
+    case tooLarge(limit: Int)
+    /// What came back is not HTTP.
+    case malformedReply(String)
+    case cancelled
+}
+
+extension HTTPError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .invalidRequest(let reason): "the request cannot be sent: \(reason)"
+        case .unreachable(let reason): "the server cannot be reached: \(reason)"
+        case .timedOut: "the server did not answer in time"
+        case .interrupted(let reason): "the connection broke: \(reason)"
+        case .untrusted(let reason): "the server's identity could not be verified: \(reason)"
+        case .tooLarge(let limit): "the reply is larger than \(limit) bytes"
+        case .malformedReply(let reason): "the reply is not HTTP: \(reason)"
+        case .cancelled: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+internal import GRDB
+
+/// Why the database could not be opened, read or written. Nothing has changed on disk when one is thrown.
+public enum StorageError: Error, Equatable, Sendable {
+    /// A newer version of the app has been here; `unknown` are the steps of its schema that this one lacks.
+    case newerSchema(path: String, unknown: [String])
+    /// The file is not a database, or not one that SQLite can read.
+    case damaged(path: String, reason: String)
+    case readOnly(path: String)
+    case full(path: String)
+    /// Another process kept the database locked for longer than the busy timeout.
+    case busy(path: String)
+    case failed(path: String, reason: String)
+
+    /// Tells what an error of the database layer means for the database at `url`.
+    public init(_ error: any Error, at url: URL) {
+        let path = url.path
+        if let error = error as? StorageError {
+            self = error
+        } else if let error = error as? GRDB.DatabaseError {
+            let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+            switch error.resultCode {
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
+            case .SQLITE_READONLY: self = .readOnly(path: path)
+            case .SQLITE_FULL: self = .full(path: path)
+            case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+            default: self = .failed(path: path, reason: reason)
+            }
+        } else {
+            self = .failed(path: path, reason: String(describing: error))
+        }
+    }
+}
+
+extension StorageError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .newerSchema(let path, let unknown):
+            "The database \(path) was written by a newer version of the app (\(unknown.joined(separator: ", "))). "
+                + "Update the app, or set SLIPWAY_HOME to another directory. Nothing was changed."
+        case .damaged(let path, let reason):
+            "The database \(path) is damaged: \(reason). Move it away, or restore it from a copy. Nothing was changed."
+        case .readOnly(let path):
+            "The database \(path) cannot be written. Make the file and its directory writable."
+        case .full(let path):
+            "There is no space left for the database \(path). Free some, then try again; nothing was changed."
+        case .busy(let path):
+            "The database \(path) is held by another process. Try again in a moment."
+        case .failed(let path, let reason):
+            "The database \(path) cannot be used: \(reason)."
+        }
+    }
+}

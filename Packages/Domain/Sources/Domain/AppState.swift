@@ -1,0 +1,35 @@
+/// What the app as a whole is doing; exactly one of these at any time.
+public enum AppState: Sendable, Equatable {
+    case loading
+    case unauthenticated
+    case onboarding(OnboardingStep)
+    case authenticated(User)
+    case error(AppError)
+}
+
+/// Why the app cannot go on by itself.
+public enum AppError: String, Sendable, CaseIterable {
+    case networkUnavailable = "network-unavailable"
+    case sessionExpired = "session-expired"
+    case maintenance
+}
+
+/// The steps that a new account walks through, in this order.
+public enum OnboardingStep: String, Sendable, CaseIterable, Codable {
+    case welcome
+    case permissions
+    case profileSetup = "profile-setup"
+    case complete
+
+    /// The step after this one; nil after the last.
+    public var next: OnboardingStep? { neighbour(1) }
+
+    /// The step before this one; nil before the first.
+    public var previous: OnboardingStep? { neighbour(-1) }
+
+    private func neighbour(_ distance: Int) -> OnboardingStep? {
+        guard let index = Self.allCases.firstIndex(of: self) else { return nil }
+        let other = index + distance
+        return Self.allCases.indices.contains(other) ? Self.allCases[other] : nil
+    }
+}

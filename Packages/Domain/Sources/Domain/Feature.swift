@@ -1,0 +1,19 @@
+/// One row of the onboarding: something that the app can do, told in a line.
+///
+/// A value with no behaviour. What a row is to do, if anything, is data here and decided by the view. New properties get
+/// a default, so that existing rows stay as they are.
+public struct Feature: Sendable, Hashable, Identifiable {
+    /// Stable: part of the row's element id.
+    public let id: String
+    public let title: String
+    public let description: String
+    /// The name of a symbol; nil for a row of text alone.
+    public let icon: String?
+
+    public init(id: String, title: String, description: String, icon: String? = nil) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.icon = icon
+    }
+}

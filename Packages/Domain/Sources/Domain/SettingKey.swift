@@ -1,0 +1,36 @@
+/// The declaration of one setting: its name, type, default, and what it does, in one line.
+///
+/// A feature owns its keys and declares them as constants:
+///
+/// ```swift
+/// static let notifications = SettingKey("notifications", default: true, scope: .account, help: "Whether …")
+/// ```
+public struct SettingKey<Value: SettingValue>: Sendable {
+    /// Unique in the app; lower-case words joined by `-`, parts joined by `.`.
+    public let name: String
+    public let defaultValue: Value
+    public let scope: SettingScope
+    /// What the setting does, in one line for the person who lists the settings.
+    public let help: String
+    /// What is wrong with a value, in words; nil when it is fine.
+    public let validate: @Sendable (Value) -> String?
+
+    public init(
+        _ name: String, default defaultValue: Value, scope: SettingScope, help: String,
+        validate: @escaping @Sendable (Value) -> String? = { _ in nil }
+    ) {
+        self.name = name
+        self.defaultValue = defaultValue
+        self.scope = scope
+        self.help = help
+        self.validate = validate
+    }
+}
+
+/// Whose a setting is.
+public enum SettingScope: String, Sendable {
+    /// The same for everybody who uses this home.
+    case home
+    /// Each account's own; while nobody is signed in, that of nobody in particular.
+    case account
+}

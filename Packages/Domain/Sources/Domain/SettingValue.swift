@@ -1,0 +1,57 @@
+/// A type that a setting can have. Its text form is what is stored, typed and printed.
+public protocol SettingValue: Sendable, Equatable {
+    /// What a person is told to write: `true or false`.
+    static var settingFormat: String { get }
+
+    /// Reads the text form; nil when it is not one.
+    init?(settingText: String)
+
+    var settingText: String { get }
+}
+
+extension Bool: SettingValue {
+    public static var settingFormat: String { "true or false" }
+
+    public init?(settingText: String) {
+        switch settingText.lowercased() {
+        case "true", "on", "yes", "1": self = true
+        case "false", "off", "no", "0": self = false
+        default: return nil
+        }
+    }
+
+    public var settingText: String { self ? "true" : "false" }
+}
+
+extension Int: SettingValue {
+    public static var settingFormat: String { "a whole number" }
+
+    public init?(settingText: String) {
+        self.init(settingText)
+    }
+
+    public var settingText: String { String(self) }
+}
+
+extension String: SettingValue {
+    public static var settingFormat: String { "a text" }
+
+    public init?(settingText: String) {
+        self = settingText
+    }
+
+    public var settingText: String { self }
+}
+
+extension SettingValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    public static var settingFormat: String {
+        let words = allCases.map(\.rawValue)
+        return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    }
+
+    public init?(settingText: String) {
+        self.init(rawValue: settingText)
+    }
+
+    public var settingText: String { rawValue }
+}

@@ -1,0 +1,35 @@
+/// Typed settings: read from memory, written durably, observed as they change.
+public protocol SettingsStore: Sendable {
+    /// The value that is in force: the one that was set, else the default.
+    ///
+    /// Cheap enough to call while a screen is drawn. A stored text that is no longer valid for the key counts as not set.
+    func value<Value>(for key: SettingKey<Value>) -> Value
+
+    /// Sets a value; durable when this returns.
+    ///
+    /// - Throws: ``SettingsError``; the old value stays in force then.
+    func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError)
+
+    /// Forgets what was set, so that the default is in force again; durable when this returns.
+    func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError)
+
+    /// The value in force now, then each one that comes into force.
+    func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value>
+}
+
+/// Why a setting could not be changed.
+public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
+    case unknownKey(String, didYouMean: String?)
+    case invalid(key: String, reason: String)
+    /// The storage's own word for it, fit to be shown.
+    case notSaved(String)
+
+    public var description: String {
+        switch self {
+        case .unknownKey(let key, let suggestion):
+            "There is no setting '\(key)'." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
+        case .invalid(let key, let reason): "'\(key)' was not changed: \(reason)"
+        case .notSaved(let reason): reason
+        }
+    }
+}

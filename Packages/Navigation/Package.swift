@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of the monorepo; each manifest repeats it to the letter.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Navigation",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Navigation", targets: ["Navigation"]),
+        .library(name: "NavigationStorage", targets: ["NavigationStorage"]),
+        .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ],
+    targets: [
+        // Routes, the route table, links, navigation as a value, and the protocols for keeping it.
+        .target(
+            name: "Navigation",
+            dependencies: [.product(name: "Core", package: "Core"), .product(name: "Design", package: "Core")],
+            swiftSettings: settings),
+        // Keeps scenes and pending links in the app's database; apart, so that features need not build SQLite.
+        .target(
+            name: "NavigationStorage",
+            dependencies: [
+                "Navigation", .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        // Doubles for what Navigation hands out.
+        .target(name: "NavigationTesting", dependencies: ["Navigation"], swiftSettings: settings),
+
+        .testTarget(
+            name: "NavigationTests",
+            dependencies: ["Navigation", "NavigationTesting", .product(name: "Design", package: "Core")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "NavigationStorageTests",
+            dependencies: [
+                "Navigation", "NavigationStorage", .product(name: "Persistence", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
+            ],
+            swiftSettings: settings),
+    ]
+)

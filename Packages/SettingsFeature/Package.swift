@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of the monorepo; each manifest repeats it to the letter.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "SettingsFeature",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "SettingsFeature", targets: ["SettingsFeature"]),
+        .library(name: "SettingsFeatureTesting", targets: ["SettingsFeatureTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(path: "../Domain"),
+        .package(path: "../Navigation"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    ],
+    targets: [
+        // Typed settings on SQLite, and the settings screens.
+        .target(
+            name: "SettingsFeature",
+            dependencies: [
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Navigation", package: "Navigation"),
+                .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        // Doubles of this module, for others' tests and previews.
+        .target(
+            name: "SettingsFeatureTesting",
+            dependencies: [
+                "SettingsFeature",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Navigation", package: "Navigation"),
+                .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SettingsFeatureTests",
+            dependencies: [
+                "SettingsFeature", "SettingsFeatureTesting",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Navigation", package: "Navigation"),
+                .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "CoreTesting", package: "Core"),
+            ],
+            swiftSettings: settings),
+    ]
+)
