@@ -12,7 +12,8 @@ public struct BackendEndpoint: Sendable, Equatable {
     public init(url text: String, key: String) throws(ConfigurationError) {
         var trimmed = text
         while trimmed.hasSuffix("/") { trimmed.removeLast() }
-        guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
+        guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(),
+            !host.isEmpty
         else {
             throw ConfigurationError("SUPABASE_URL is not a URL: \(text). Write it like https://project.supabase.co.")
         }
@@ -21,7 +22,8 @@ public struct BackendEndpoint: Sendable, Equatable {
         }
         guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
             throw ConfigurationError(
-                "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected.")
+                "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected."
+            )
         }
         guard !Self.isSecret(key) else {
             throw ConfigurationError(

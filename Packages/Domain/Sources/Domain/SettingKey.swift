@@ -12,17 +12,20 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     public let scope: SettingScope
     /// What the setting does, in one line for the person who lists the settings.
     public let help: String
+    /// Whether people are shown the setting; false for what the app only remembers for itself.
+    public let isListed: Bool
     /// What is wrong with a value, in words; nil when it is fine.
     public let validate: @Sendable (Value) -> String?
 
     public init(
-        _ name: String, default defaultValue: Value, scope: SettingScope, help: String,
+        _ name: String, default defaultValue: Value, scope: SettingScope, help: String, isListed: Bool = true,
         validate: @escaping @Sendable (Value) -> String? = { _ in nil }
     ) {
         self.name = name
         self.defaultValue = defaultValue
         self.scope = scope
         self.help = help
+        self.isListed = isListed
         self.validate = validate
     }
 }

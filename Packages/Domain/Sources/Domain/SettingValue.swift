@@ -3,13 +3,26 @@ public protocol SettingValue: Sendable, Equatable {
     /// What a person is told to write: `true or false`.
     static var settingFormat: String { get }
 
+    /// What the value is when it is written as JSON.
+    static var settingKind: SettingKind { get }
+
     /// Reads the text form; nil when it is not one.
     init?(settingText: String)
 
     var settingText: String { get }
 }
 
+/// The JSON types that a setting can have.
+public enum SettingKind: Sendable {
+    case boolean, number, text
+}
+
+extension SettingValue {
+    public static var settingKind: SettingKind { .text }
+}
+
 extension Bool: SettingValue {
+    public static var settingKind: SettingKind { .boolean }
     public static var settingFormat: String { "true or false" }
 
     public init?(settingText: String) {
@@ -24,6 +37,7 @@ extension Bool: SettingValue {
 }
 
 extension Int: SettingValue {
+    public static var settingKind: SettingKind { .number }
     public static var settingFormat: String { "a whole number" }
 
     public init?(settingText: String) {
@@ -46,7 +60,8 @@ extension String: SettingValue {
 extension SettingValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     public static var settingFormat: String {
         let words = allCases.map(\.rawValue)
-        return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        return words.count < 2
+            ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }
 
     public init?(settingText: String) {

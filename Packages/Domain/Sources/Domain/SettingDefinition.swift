@@ -1,0 +1,34 @@
+/// A setting's declaration without its type: what a command line needs to list, read and change it.
+public struct SettingDefinition: Sendable {
+    public let name: String
+    public let help: String
+    public let scope: SettingScope
+    public let isListed: Bool
+    public let kind: SettingKind
+    /// The text form of the default.
+    public let defaultText: String
+    private let normalise: @Sendable (String) throws(SettingsError) -> String
+
+    public init<Value>(_ key: SettingKey<Value>) {
+        name = key.name
+        help = key.help
+        scope = key.scope
+        isListed = key.isListed
+        kind = Value.settingKind
+        defaultText = key.defaultValue.settingText
+        normalise = { (text) throws(SettingsError) in
+            guard let value = Value(settingText: text) else {
+                throw .invalid(key: key.name, reason: "'\(text)' is not \(Value.settingFormat).")
+            }
+            if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
+            return value.settingText
+        }
+    }
+
+    /// The text form that is stored for what somebody wrote.
+    ///
+    /// - Throws: ``SettingsError/invalid(key:reason:)``.
+    public func storedText(for written: String) throws(SettingsError) -> String {
+        try normalise(written)
+    }
+}

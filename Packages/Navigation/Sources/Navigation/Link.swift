@@ -1,0 +1,20 @@
+/// What a link asks for, all of it understood.
+public struct Link: Sendable, Hashable {
+    public enum Target: Sendable, Hashable {
+        /// A tab and exactly the stack that it is to have.
+        case tab(TabID, [RouteEntry])
+        /// The stack that is shown while nobody is signed in.
+        case signedOut([RouteEntry])
+    }
+
+    public let target: Target
+    /// Exactly the sheets that the app is to have, the frontmost last.
+    public let sheets: [SheetEntry]
+    /// The names of query items that mean nothing here; they are ignored.
+    public let ignoredItems: [String]
+
+    /// Whether somebody has to be signed in for it to be followed.
+    public var needsSession: Bool {
+        if case .tab = target { true } else { false }
+    }
+}

@@ -1,0 +1,116 @@
+extension NavigationIntent {
+    /// Carries out the intent.
+    ///
+    /// Total: whatever the intent and the state, it never traps. What cannot be done changes nothing: a screen above
+    /// itself, a tab that does not exist, a pop at the root, a screen beyond ``NavigationState/depthLimit``.
+    ///
+    /// - Returns: whether anything has changed.
+    @discardableResult
+    public func reduce(into state: inout NavigationState) -> Bool {
+        switch self {
+        case .push(let entry): state.push(entry)
+        case .pop: state.pop()
+        case .popToRoot: state.popToRoot()
+        case .selectTab(let tab): state.select(tab)
+        case .presentSheet(let entry): state.present(entry)
+        case .dismissSheet: state.area == .tabs && state.sheets.popLast() != nil
+        case .follow(let link): state.follow(link)
+        case .enterTabs: state.enterTabs()
+        case .leaveTabs: state.leaveTabs()
+        case .restore(let other): state.restore(other)
+        }
+    }
+}
+
+extension NavigationState {
+    fileprivate mutating func push(_ entry: RouteEntry) -> Bool {
+        withFrontStack { stack, root in
+            guard stack.count < Self.depthLimit, (stack.last ?? root) != entry else { return false }
+            stack.append(entry)
+            return true
+        }
+    }
+
+    fileprivate mutating func pop() -> Bool {
+        withFrontStack { stack, _ in stack.popLast() != nil }
+    }
+
+    fileprivate mutating func popToRoot() -> Bool {
+        withFrontStack { stack, _ in
+            guard !stack.isEmpty else { return false }
+            stack.removeAll()
+            return true
+        }
+    }
+
+    /// The stack that a push goes to, and the entry below it when that is a sheet.
+    private mutating func withFrontStack(_ change: (inout [RouteEntry], RouteEntry?) -> Bool) -> Bool {
+        switch area {
+        case .signedOut: change(&signedOutPath, nil)
+        case .tabs where sheets.isEmpty: change(&stacks[selectedTab, default: []], nil)
+        case .tabs: change(&sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
+        }
+    }
+
+    fileprivate mutating func select(_ tab: TabID) -> Bool {
+        guard area == .tabs, tabs.contains(tab) else { return false }
+        if tab == selectedTab, sheets.isEmpty { return popToRoot() }
+        // A sheet belongs to what lies under it, and that goes out of sight.
+        sheets.removeAll()
+        selectedTab = tab
+        return true
+    }
+
+    fileprivate mutating func present(_ entry: RouteEntry) -> Bool {
+        guard area == .tabs, sheets.count < Self.depthLimit, sheets.last?.route != entry else { return false }
+        sheets.append(SheetEntry(entry))
+        return true
+    }
+
+    fileprivate mutating func follow(_ link: Link) -> Bool {
+        let before = self
+        switch link.target {
+        case .signedOut(let path):
+            guard area == .signedOut else { return false }
+            signedOutPath = path
+        case .tab(let tab, let stack):
+            guard area == .tabs, tabs.contains(tab) else { return false }
+            selectedTab = tab
+            stacks[tab] = stack
+            sheets = link.sheets
+        }
+        return self != before
+    }
+
+    fileprivate mutating func enterTabs() -> Bool {
+        guard area != .tabs else { return false }
+        clear()
+        area = .tabs
+        return true
+    }
+
+    fileprivate mutating func leaveTabs() -> Bool {
+        guard area != .signedOut else { return false }
+        clear()
+        area = .signedOut
+        return true
+    }
+
+    private mutating func clear() {
+        selectedTab = tabs[0]
+        stacks = [:]
+        sheets = []
+        signedOutPath = []
+    }
+
+    /// Only what this app's tabs can hold is taken over, and never the other part of the app.
+    fileprivate mutating func restore(_ other: NavigationState) -> Bool {
+        let before = self
+        guard other.area == area, tabs.contains(other.selectedTab) else { return false }
+        selectedTab = other.selectedTab
+        stacks = other.stacks.filter { tabs.contains($0.key) }
+        sheets = other.sheets
+        signedOutPath = other.signedOutPath
+        return self != before
+    }
+}

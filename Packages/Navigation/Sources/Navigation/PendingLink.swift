@@ -1,0 +1,33 @@
+public import Foundation
+
+/// A link that arrived while nobody could follow it, kept until somebody can.
+public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
+    /// How long a link is kept, in seconds.
+    public static let lifetime: TimeInterval = 15 * 60
+
+    public let id: UUID
+    /// As it was received.
+    public let url: String
+    public let expires: Date
+    /// The only account that it is for; nil when it is for whoever signs in first.
+    public let account: String?
+
+    public init(url: String, received: Date, account: String?, id: UUID = UUID()) {
+        self.id = id
+        self.url = url
+        self.expires = received.addingTimeInterval(Self.lifetime)
+        self.account = account
+    }
+
+    init(id: UUID, url: String, expires: Date, account: String?) {
+        self.id = id
+        self.url = url
+        self.expires = expires
+        self.account = account
+    }
+
+    /// Whether the link may be followed by, and shown to, this account.
+    public func isMeant(for account: String) -> Bool {
+        self.account == nil || self.account == account
+    }
+}
