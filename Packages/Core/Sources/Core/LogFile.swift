@@ -1,0 +1,46 @@
+public import Foundation
+import Synchronization
+
+/// The log on disk: its owner's alone, opened with the first line, and never larger than twice ``sizeLimit``.
+///
+/// Several processes write to one file; each line is one append. A log that cannot be written is no reason to stop.
+public final class LogFile: Sendable {
+    /// At this size in bytes the file is set aside as `<name>.1`, in place of the one before.
+    public static let sizeLimit = 1_048_576
+
+    private let url: URL
+    private let descriptor = Mutex<Int32?>(nil)
+
+    public init(_ url: URL) {
+        self.url = url
+    }
+
+    deinit {
+        descriptor.withLock { descriptor in
+            if let descriptor, descriptor >= 0 { close(descriptor) }
+        }
+    }
+
+    func append(_ line: String) {
+        descriptor.withLock { descriptor in
+            let open = descriptor ?? Self.open(url)
+            descriptor = open
+            guard open >= 0 else { return }
+            let bytes = Array((line + "\n").utf8)
+            _ = bytes.withUnsafeBytes { write(open, $0.baseAddress, $0.count) }
+        }
+    }
+
+    private static func open(_ url: URL) -> Int32 {
+        var status = stat()
+        if lstat(url.path, &status) == 0, status.st_size >= sizeLimit {
+            rename(url.path, url.appendingPathExtension("1").path)
+        }
+        do {
+            try PrivateDirectory(url.deletingLastPathComponent()).prepare()
+        } catch {
+            return -1
+        }
+        return Foundation.open(url.path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
+}
