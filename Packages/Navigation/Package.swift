@@ -46,8 +46,8 @@ let package = Package(
         .testTarget(
             name: "NavigationStorageTests",
             dependencies: [
-                "Navigation", "NavigationStorage", .product(name: "Persistence", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
+                "Navigation", "NavigationStorage", "NavigationTesting",
+                .product(name: "Persistence", package: "Core"), .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
     ]

@@ -19,7 +19,8 @@ public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
         self.account = account
     }
 
-    init(id: UUID, url: String, expires: Date, account: String?) {
+    /// A link as it was kept.
+    public init(id: UUID, url: String, expires: Date, account: String?) {
         self.id = id
         self.url = url
         self.expires = expires
