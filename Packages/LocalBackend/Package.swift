@@ -28,11 +28,9 @@ let package = Package(
             name: "LocalBackend",
             dependencies: [
                 .product(name: "Core", package: "Core"),
-                .product(name: "CPlatform", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "JWTKit", package: "jwt-kit"),
@@ -43,7 +41,8 @@ let package = Package(
             name: "LocalBackendTests",
             dependencies: [
                 "LocalBackend", .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
+                .product(name: "FlyingSocks", package: "FlyingFox"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
     ]

@@ -1,0 +1,70 @@
+import JWTKit
+
+/// What an access token says. The names are the wire's.
+struct AccessTokenClaims: JWTPayload {
+    let iss: String
+    let sub: String
+    let aud: String
+    let iat: Int
+    let exp: Int
+    let email: String
+    let phone: String
+    let role: String
+    let aal: String
+    let amr: [AuthenticationMethod]
+    let sessionID: String
+    let isAnonymous: Bool
+    let appMetadata: JSONObject
+    let userMetadata: JSONObject
+
+    enum CodingKeys: String, CodingKey {
+        case iss, sub, aud, iat, exp, email, phone, role, aal, amr
+        case sessionID = "session_id"
+        case isAnonymous = "is_anonymous"
+        case appMetadata = "app_metadata"
+        case userMetadata = "user_metadata"
+    }
+
+    init(issuer: String, issuedAt: Int, expiresAt: Int, user: UserRecord, session: SessionRecord) {
+        iss = issuer
+        sub = user.id
+        aud = "authenticated"
+        iat = issuedAt
+        exp = expiresAt
+        email = user.email ?? ""
+        phone = ""
+        role = "authenticated"
+        aal = "aal1"
+        amr = session.methods
+        sessionID = session.id
+        isAnonymous = user.isAnonymous
+        appMetadata = user.appMetadata
+        userMetadata = user.userMetadata
+    }
+
+    // Time is checked against the backend's own clock, which tests set.
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}
+
+/// What is read from a token that a caller brings. Keys without an owner have neither `sub` nor `exp`.
+struct BearerClaims: JWTPayload {
+    let sub: String?
+    let exp: Int?
+    let role: String?
+    let sessionID: String?
+
+    enum CodingKeys: String, CodingKey {
+        case sub, exp, role
+        case sessionID = "session_id"
+    }
+
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}
+
+/// What the installation's own keys say.
+struct RoleClaims: JWTPayload {
+    let iss: String
+    let role: String
+
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}

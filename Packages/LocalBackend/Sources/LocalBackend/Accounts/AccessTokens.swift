@@ -1,0 +1,73 @@
+import Crypto
+import Foundation
+import JWTKit
+
+/// Signs and checks access tokens: JWTs, HS256 and no other algorithm.
+struct AccessTokens: Sendable {
+    private let keys: JWTKeyCollection
+    private let issuer: String
+    /// Seconds.
+    let lifetime: Int
+    private let now: @Sendable () -> Date
+
+    init(key: SymmetricKey, issuer: String, lifetime: Int, now: @escaping @Sendable () -> Date) async {
+        self.keys = await Self.collection(of: key)
+        self.issuer = issuer
+        self.lifetime = lifetime
+        self.now = now
+    }
+
+    /// A token for one session.
+    ///
+    /// - Returns: the token, and when it ends in seconds since 1970.
+    func sign(_ user: UserRecord, in session: SessionRecord) async throws -> (token: String, expiresAt: Int) {
+        let issuedAt = Timestamp(now()).seconds
+        let claims = AccessTokenClaims(
+            issuer: issuer, issuedAt: issuedAt, expiresAt: issuedAt + lifetime, user: user, session: session)
+        return (try await keys.sign(claims), claims.exp)
+    }
+
+    /// The claims of a token that this installation signed and that has not ended.
+    ///
+    /// - Throws: ``AuthError`` `bad_jwt`.
+    func verify(_ token: String) async throws(AuthError) -> BearerClaims {
+        // The library takes the algorithm from the key, not from the token; a token that names another is not ours.
+        guard Self.algorithm(of: token) == "HS256" else { throw Self.refusal("token is malformed or of another kind") }
+        let claims: BearerClaims
+        do {
+            claims = try await keys.verify(token)
+        } catch {
+            throw Self.refusal("signature is invalid")
+        }
+        if let end = claims.exp, Timestamp(now()).seconds >= end {
+            throw Self.refusal("token has invalid claims: token is expired")
+        }
+        return claims
+    }
+
+    /// The public key of an installation: a token that says no more than that its bearer is nobody in particular.
+    static func anonymousKey(signedWith key: SymmetricKey) async throws -> String {
+        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
+    }
+
+    // Sorted members make the same claims the same token, in every process.
+    private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return await JWTKeyCollection().add(
+            hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: DefaultJWTSerializer(jsonEncoder: encoder))
+    }
+
+    private static func algorithm(of token: String) -> String? {
+        struct Header: Decodable { let alg: String }
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let header = Base64URL.decode(parts[0]), JSONNesting.depth(of: header) <= 1 else {
+            return nil
+        }
+        return try? JSONDecoder().decode(Header.self, from: header).alg
+    }
+
+    private static func refusal(_ reason: String) -> AuthError {
+        .forbidden(.badJWT, "invalid JWT: unable to parse or verify signature, \(reason)")
+    }
+}

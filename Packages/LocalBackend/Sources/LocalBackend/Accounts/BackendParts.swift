@@ -1,0 +1,21 @@
+import Foundation
+import GRDB
+
+/// What the endpoints are made of.
+struct BackendParts: Sendable {
+    let accounts: Accounts
+    let passwords: PasswordHasher
+    let sessions: Sessions
+    let callers: CallerCheck
+
+    /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
+    init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
+        let tokens = await AccessTokens(
+            key: secret.signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
+        let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
+        passwords = PasswordHasher(cost: options.passwordCost)
+        accounts = Accounts(database: database, now: options.now)
+        sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
+        callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+
+/// Who makes a call, as their token and the database agree.
+struct Caller: Sendable {
+    let account: Account
+    let session: SessionRecord
+}
+
+/// Finds out who makes a call.
+struct CallerCheck: Sendable {
+    let database: DatabasePool
+    let tokens: AccessTokens
+    let now: @Sendable () -> Date
+
+    /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
+    func caller(of request: Request) async throws -> Caller {
+        let claims = try await tokens.verify(try Self.bearerToken(of: request))
+        guard let userID = claims.sub, !userID.isEmpty else {
+            throw AuthError.forbidden(.badJWT, "invalid claim: missing sub claim")
+        }
+        guard let sessionID = claims.sessionID else { throw AuthError.sessionNotFound }
+        let caller = try await database.read { database in
+            guard let user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
+            guard let session = try SessionRecord.find(id: sessionID, in: database), session.userID == userID else {
+                throw AuthError.sessionNotFound
+            }
+            let identities = try IdentityRecord.all(of: userID, in: database)
+            return Caller(account: Account(user: user, identities: identities), session: session)
+        }
+        guard !caller.account.user.isBanned(at: Timestamp(now())) else {
+            throw AuthError.forbidden(.userBanned, "User is banned")
+        }
+        return caller
+    }
+
+    private static func bearerToken(of request: Request) throws(AuthError) -> String {
+        let words = (request.headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
+            throw AuthError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
+        }
+        return String(words[1])
+    }
+}

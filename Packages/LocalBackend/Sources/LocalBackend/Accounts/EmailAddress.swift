@@ -1,0 +1,38 @@
+/// The form that Supabase Auth asks of an address: that of HTML's e-mail fields.
+enum EmailAddress {
+    private static let longest = 255
+
+    /// The address in lower case, as it is stored and compared.
+    static func normalized(_ text: String) throws(AuthError) -> String {
+        guard !text.isEmpty else { throw .badRequest(.validationFailed, "An email address is required") }
+        guard text.utf8.count <= longest else { throw .badRequest(.validationFailed, "An email address is too long") }
+        guard isWellFormed(text) else {
+            throw .badRequest(.validationFailed, "Unable to validate email address: invalid format")
+        }
+        return text.lowercased()
+    }
+
+    private static func isWellFormed(_ text: String) -> Bool {
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard halves.count == 2, !halves[0].isEmpty, halves[0].utf8.allSatisfy(isLocal) else { return false }
+        return halves[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+            && label.first != "-" && label.last != "-"
+    }
+
+    private static func isLocal(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// What the server asks of a new password.
+enum PasswordRules {
+    static let minimumLength = 6
+    /// Bytes of UTF-8; Supabase Auth cannot take more.
+    static let maximumLength = 72
+
+    static func check(_ password: String) throws(AuthError) {
+        guard password.utf8.count <= maximumLength else {
+            throw .badRequest(.validationFailed, "Password cannot be longer than \(maximumLength) characters")
+        }
+        guard password.utf8.count >= minimumLength else {
+            throw AuthError(
+                422, .weakPassword, "Password should be at least \(minimumLength) characters.",
+                weakPasswordReasons: ["length"])
+        }
+    }
+}

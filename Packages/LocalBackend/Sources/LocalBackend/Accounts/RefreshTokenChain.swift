@@ -1,0 +1,35 @@
+import Crypto
+import Foundation
+
+/// How each refresh token leads to the next.
+///
+/// A successor is derived from its parent with the installation's key. So the database need hold hashes alone, and still
+/// a client whose reply was lost gets the same successor again when it presents the parent once more.
+struct RefreshTokenChain: Sendable {
+    private let key: SymmetricKey
+
+    init(key: SymmetricKey) {
+        self.key = key
+    }
+
+    /// The first token of a session: 256 random bits.
+    func first() -> String {
+        Base64URL.encode(RandomBytes.make(count: 32))
+    }
+
+    func successor(of token: String) -> String {
+        Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(token.utf8), using: key))
+    }
+
+    static func hash(of token: String) -> Data {
+        Data(SHA256.hash(data: Data(token.utf8)))
+    }
+
+    /// Whether it could be one at all. The short form is that of older servers.
+    static func isWellFormed(_ token: String) -> Bool {
+        if token.utf8.count == 12 {
+            return token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
+        }
+        return Base64URL.decode(token)?.count == 32
+    }
+}

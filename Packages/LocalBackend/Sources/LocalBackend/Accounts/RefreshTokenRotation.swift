@@ -1,0 +1,61 @@
+import Foundation
+import GRDB
+
+/// What becomes of a refresh token that is presented.
+struct RefreshTokenRotation {
+    /// How long a used token may still be used, in seconds: several processes of a client may refresh at once.
+    static let reuseInterval = 10
+
+    enum Outcome: Sendable {
+        case renewed(SessionRecord, token: String)
+        case unknown
+        /// Somebody has kept a copy, the client or a thief. The session has been ended for both.
+        case alreadyUsed
+    }
+
+    let chain: RefreshTokenChain
+    let now: Timestamp
+
+    func present(_ token: String, in database: Database) throws -> Outcome {
+        guard var presented = try RefreshTokenRecord.find(hash: RefreshTokenChain.hash(of: token), in: database),
+            var session = try SessionRecord.find(id: presented.sessionID, in: database)
+        else { return .unknown }
+        let next: String
+        if let usedAt = presented.usedAt {
+            guard let active = try activeToken(after: token, presented, usedAt: usedAt, in: database) else {
+                try session.delete(database)
+                return .alreadyUsed
+            }
+            next = active
+        } else {
+            next = chain.successor(of: token)
+            presented.usedAt = now
+            try presented.update(database)
+            var issued = RefreshTokenRecord(
+                hash: RefreshTokenChain.hash(of: next), sessionID: session.id, parentID: presented.id, now: now)
+            try issued.insert(database)
+        }
+        session.updatedAt = now
+        try session.update(database)
+        return .renewed(session, token: next)
+    }
+
+    /// The session's active token, for one that may still have it; nil for one that may not.
+    private func activeToken(
+        after token: String, _ presented: RefreshTokenRecord, usedAt: Timestamp, in database: Database
+    ) throws -> String? {
+        guard let active = try RefreshTokenRecord.active(of: presented.sessionID, in: database),
+            let activeID = active.id, let presentedID = presented.id
+        else { return nil }
+        // The parent may, whenever it comes: its successor has not been used, so perhaps it never arrived.
+        let isParent = active.parentID == presentedID
+        guard isParent || now <= usedAt.advanced(bySeconds: Self.reuseInterval) else { return nil }
+        var successor = token
+        // Numbers are given in order, so that no more steps than this lie between the two.
+        for _ in presentedID..<activeID {
+            successor = chain.successor(of: successor)
+            if ConstantTime.equal(RefreshTokenChain.hash(of: successor), active.hash) { return successor }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,20 @@
+/// A session, as a client gets it.
+struct SessionReply: Sendable, Encodable {
+    let accessToken: String
+    let tokenType = "bearer"
+    /// Seconds.
+    let expiresIn: Int
+    /// Seconds since 1970.
+    let expiresAt: Int
+    let refreshToken: String
+    let user: UserReply
+
+    enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case expiresIn = "expires_in"
+        case expiresAt = "expires_at"
+        case refreshToken = "refresh_token"
+        case user
+    }
+}

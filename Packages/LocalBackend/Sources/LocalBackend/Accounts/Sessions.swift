@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+
+/// Opens, renews and ends sessions.
+struct Sessions: Sendable {
+    let database: DatabasePool
+    let tokens: AccessTokens
+    let chain: RefreshTokenChain
+    let now: @Sendable () -> Date
+
+    /// A session that is in the database, and what its client has not been given yet.
+    private struct Opened: Sendable {
+        let account: Account
+        let session: SessionRecord
+        let refreshToken: String
+    }
+
+    /// Opens a session for the user that `account` finds or makes, in the same transaction. The method is how they proved
+    /// who they are: `password`.
+    func open(
+        method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
+    ) async throws -> SessionReply {
+        let now = Timestamp(now())
+        let chain = chain
+        let opened = try await database.write { database in
+            var user = try account(database, now)
+            user.lastSignInAt = now
+            user.updatedAt = now
+            try user.update(database)
+            let session = SessionRecord(userID: user.id, method: method, now: now)
+            try session.insert(database)
+            let token = chain.first()
+            var record = RefreshTokenRecord(
+                hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, now: now)
+            try record.insert(database)
+            let identities = try IdentityRecord.all(of: user.id, in: database)
+            return Opened(account: Account(user: user, identities: identities), session: session, refreshToken: token)
+        }
+        return try await reply(for: opened)
+    }
+
+    /// Exchanges a refresh token for the next one.
+    ///
+    /// - Throws: ``AuthError`` when the token is unknown, has been used or its user is banned.
+    func renew(with token: String) async throws -> SessionReply {
+        let now = Timestamp(now())
+        let rotation = RefreshTokenRotation(chain: chain, now: now)
+        let outcome: Result<Opened, AuthError> = try await database.write { database in
+            // Ending a session must outlast the refusal that goes with it, so no error leaves the transaction.
+            switch try rotation.present(token, in: database) {
+            case .unknown:
+                return .failure(.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found"))
+            case .alreadyUsed:
+                return .failure(.badRequest(.refreshTokenAlreadyUsed, "Invalid Refresh Token: Already Used"))
+            case .renewed(let session, let next):
+                guard let user = try UserRecord.find(id: session.userID, in: database) else {
+                    return .failure(.badRequest(.sessionNotFound, "Invalid Refresh Token: No Valid Session Found"))
+                }
+                guard !user.isBanned(at: now) else {
+                    return .failure(.badRequest(.userBanned, "Invalid Refresh Token: User Banned"))
+                }
+                let identities = try IdentityRecord.all(of: user.id, in: database)
+                return .success(
+                    Opened(account: Account(user: user, identities: identities), session: session, refreshToken: next))
+            }
+        }
+        return try await reply(for: try outcome.get())
+    }
+
+    /// Which sessions a sign-out ends.
+    enum Scope: String, Sendable {
+        case global, local, others
+    }
+
+    func end(_ scope: Scope, by caller: Caller) async throws {
+        let (userID, sessionID) = (caller.account.user.id, caller.session.id)
+        try await database.write { database in
+            switch scope {
+            case .global: try SessionRecord.end(of: userID, in: database)
+            case .others: try SessionRecord.end(of: userID, except: sessionID, in: database)
+            case .local: _ = try SessionRecord.find(id: sessionID, in: database)?.delete(database)
+            }
+        }
+    }
+
+    private func reply(for opened: Opened) async throws -> SessionReply {
+        let signed = try await tokens.sign(opened.account.user, in: opened.session)
+        return SessionReply(
+            accessToken: signed.token, expiresIn: tokens.lifetime, expiresAt: signed.expiresAt,
+            refreshToken: opened.refreshToken, user: UserReply(opened.account))
+    }
+}

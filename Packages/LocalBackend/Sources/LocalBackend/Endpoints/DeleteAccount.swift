@@ -1,0 +1,13 @@
+/// The end of the caller's account. Who that is, is said by their token alone; whatever the body names is not looked at.
+struct DeleteAccount: Endpoint {
+    let method = "POST"
+    let path = "/functions/v1/delete-account"
+    let callers: CallerCheck
+    let accounts: Accounts
+
+    func reply(to request: Request) async throws -> Reply {
+        let caller = try await callers.caller(of: request)
+        try await accounts.delete(userID: caller.account.user.id)
+        return try .json(["success": true])
+    }
+}

@@ -1,0 +1,24 @@
+/// What a client may offer: which ways of signing in are open here.
+struct Settings: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/settings"
+
+    func reply(to request: Request) async throws -> Reply {
+        let closed = [
+            "anonymous_users", "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab",
+            "google", "kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc",
+            "snapchat", "spotify", "twitch", "twitter", "workos", "zoom",
+        ]
+        var external = JSONObject(uniqueKeysWithValues: closed.map { ($0, .bool(false)) })
+        external["email"] = .bool(true)
+        let settings: JSONObject = [
+            "external": .object(external),
+            "disable_signup": .bool(false),
+            "mailer_autoconfirm": .bool(true),
+            "phone_autoconfirm": .bool(false),
+            "sms_provider": .string(""),
+            "saml_enabled": .bool(false),
+        ]
+        return try .json(settings)
+    }
+}

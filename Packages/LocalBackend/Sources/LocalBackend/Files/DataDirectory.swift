@@ -1,0 +1,20 @@
+import Core
+import Foundation
+
+/// The names of what a backend keeps.
+struct DataDirectory: Sendable {
+    let url: URL
+
+    var database: URL { url.appendingPathComponent("backend.sqlite") }
+
+    /// What tokens are signed with, made once for each installation.
+    var secret: PrivateFile { PrivateFile(url.appendingPathComponent("secret")) }
+
+    /// The port's number in decimal.
+    var port: PrivateFile { PrivateFile(url.appendingPathComponent("port")) }
+
+    // The three locks are explained in ``ServingClaim``.
+    var startingLock: URL { url.appendingPathComponent("starting.lock") }
+    var servingLock: URL { url.appendingPathComponent("serve.lock") }
+    var standbyLock: URL { url.appendingPathComponent("standby.lock") }
+}

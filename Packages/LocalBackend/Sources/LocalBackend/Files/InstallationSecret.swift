@@ -1,0 +1,45 @@
+import Core
+import Crypto
+import Foundation
+
+/// What every token of an installation hangs on. It never leaves its file and this process.
+struct InstallationSecret: Sendable {
+    private let text: String
+
+    /// Reads the secret, or makes it when there is none. The caller holds the directory's claim.
+    static func loadOrCreate(in directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret {
+        if let secret = try load(from: directory) { return secret }
+        let secret = InstallationSecret(text: Base64URL.encode(RandomBytes.make(count: 32)))
+        do throws(FileError) {
+            try directory.secret.write(Data((secret.text + "\n").utf8))
+        } catch {
+            throw .file(error)
+        }
+        return secret
+    }
+
+    /// The secret of a directory that has been served before; nil when it has not.
+    static func load(from directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret? {
+        let data: Data?
+        do throws(FileError) {
+            data = try directory.secret.read()
+        } catch {
+            throw .file(error)
+        }
+        guard let data else { return nil }
+        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard text.utf8.count >= 32 else {
+            throw .damaged(path: directory.secret.url.path, reason: "is too short to be a secret")
+        }
+        return InstallationSecret(text: text)
+    }
+
+    /// The key of access tokens: the text itself, as Supabase takes its JWT secret.
+    var signingKey: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
+
+    /// A key of its own for another purpose, from which the others cannot be told.
+    func derivedKey(for purpose: String) -> SymmetricKey {
+        HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: SymmetricKey(data: Data(text.utf8)), info: Data(purpose.utf8), outputByteCount: 32)
+    }
+}

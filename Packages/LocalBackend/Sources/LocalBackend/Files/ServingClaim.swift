@@ -1,0 +1,81 @@
+import Core
+import Foundation
+import Synchronization
+
+/// The right to serve a data directory, held by one process at a time and lost with it.
+///
+/// Three locks make it free of races:
+/// - `starting.lock` is held while somebody decides who serves, until the one who does is listening. So whoever holds it
+///   and finds `serve.lock` taken knows that the server is up and its port recorded.
+/// - `serve.lock` is taken only under `starting.lock`, and held for as long as the process serves.
+/// - `standby.lock` is held as long, and is what the others sleep on. They let go of it the moment they get it and decide
+///   anew: were they to sleep on `serve.lock`, a newcomer could find it taken by one who is not listening yet.
+final class ServingClaim: Sendable {
+    /// How long a start may take before those who wait for it give up, in seconds.
+    static let patience = 5
+
+    private struct Locks {
+        var starting: FileLock?
+        var serving: FileLock?
+        var standby: FileLock?
+    }
+
+    private let directory: DataDirectory
+    private let locks: Mutex<Locks>
+
+    private init(_ directory: DataDirectory, starting: FileLock, serving: FileLock, standby: FileLock) {
+        self.directory = directory
+        self.locks = Mutex(Locks(starting: starting, serving: serving, standby: standby))
+    }
+
+    /// Claims the directory; nil when another process serves it, which is then known to be listening.
+    static func attempt(on directory: DataDirectory) async throws(LocalBackendError) -> ServingClaim? {
+        let starting = try await acquire(directory.startingLock, of: directory)
+        let attempted: FileLock?
+        do throws(FileError) {
+            attempted = try FileLock.attempt(at: directory.servingLock)
+        } catch {
+            throw .file(error)
+        }
+        guard let serving = attempted else {
+            starting.release()
+            return nil
+        }
+        // Whoever has this one now lets go of it at once.
+        let standby = try await acquire(directory.standbyLock, of: directory)
+        return ServingClaim(directory, starting: starting, serving: serving, standby: standby)
+    }
+
+    /// Returns when the process that serves the directory has gone, or may have.
+    ///
+    /// - Throws: `FileError`, or `CancellationError`.
+    static func waitForVacancy(of directory: DataDirectory) async throws {
+        try await FileLock.acquire(at: directory.standbyLock).release()
+    }
+
+    /// Lets the others see that this process is listening and its port recorded.
+    func announceReady() {
+        locks.withLock { $0.starting = nil }
+    }
+
+    /// Keeps newcomers waiting while this process stops, so that none is sent to a port that is about to close.
+    func announceStopping() async {
+        let starting = try? await Self.acquire(directory.startingLock, of: directory)
+        locks.withLock { $0.starting = starting }
+    }
+
+    /// Ends the claim.
+    func release() {
+        locks.withLock { $0 = Locks() }
+    }
+
+    private static func acquire(_ lock: URL, of directory: DataDirectory) async throws(LocalBackendError) -> FileLock {
+        do {
+            return try await Deadline.within(.seconds(patience)) { try await FileLock.acquire(at: lock) }
+        } catch let error as FileError {
+            throw .file(error)
+        } catch {
+            throw .notReady(directory: directory.url.path, seconds: patience)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// What a call is refused with.
+struct AuthError: Error, Sendable, Equatable {
+    let status: Int
+    let code: ErrorCode
+    let message: String
+    /// Only with ``ErrorCode/weakPassword``: `length`, `characters` or `pwned`.
+    var weakPasswordReasons: [String]?
+
+    init(_ status: Int, _ code: ErrorCode, _ message: String, weakPasswordReasons: [String]? = nil) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.weakPasswordReasons = weakPasswordReasons
+    }
+
+    static func badRequest(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(400, code, message) }
+    static func forbidden(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(403, code, message) }
+    static func unprocessable(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(422, code, message) }
+
+    static func badJSON(_ reason: String) -> AuthError {
+        .badRequest(.badJSON, "Could not parse request body as JSON: \(reason)")
+    }
+
+    /// The same for an unknown user and a wrong password, so that nobody learns who has an account.
+    static let invalidCredentials = badRequest(.invalidCredentials, "Invalid login credentials")
+    static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
+    static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")
+}

@@ -1,0 +1,23 @@
+/// The error codes of today's Supabase Auth that this backend gives.
+enum ErrorCode: String, Sendable {
+    case anonymousProviderDisabled = "anonymous_provider_disabled"
+    case badJSON = "bad_json"
+    case badJWT = "bad_jwt"
+    case emailExists = "email_exists"
+    case invalidCredentials = "invalid_credentials"
+    case noAuthorization = "no_authorization"
+    case notAdmin = "not_admin"
+    case phoneProviderDisabled = "phone_provider_disabled"
+    case refreshTokenAlreadyUsed = "refresh_token_already_used"
+    case refreshTokenNotFound = "refresh_token_not_found"
+    case requestEntityTooLarge = "request_entity_too_large"
+    case requestTimeout = "request_timeout"
+    case samePassword = "same_password"
+    case sessionNotFound = "session_not_found"
+    case unexpectedFailure = "unexpected_failure"
+    case userAlreadyExists = "user_already_exists"
+    case userBanned = "user_banned"
+    case userNotFound = "user_not_found"
+    case validationFailed = "validation_failed"
+    case weakPassword = "weak_password"
+}

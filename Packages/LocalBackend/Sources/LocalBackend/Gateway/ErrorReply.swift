@@ -1,0 +1,68 @@
+import Foundation
+
+/// The two forms in which an error is told.
+enum ErrorReply {
+    private static let versionHeader = "X-Supabase-Api-Version"
+
+    /// The API version that the call's head names decides the form.
+    static func make(_ error: AuthError, head: RequestHead?) -> Reply {
+        let isVersioned = isVersioned(head?.headers[versionHeader])
+        let weakness = error.weakPasswordReasons.map { WeakPassword(reasons: $0) }
+        let encoded: Reply?
+        if isVersioned {
+            encoded = try? .json(
+                VersionedError(code: error.code.rawValue, message: error.message, weakPassword: weakness),
+                status: error.status)
+        } else {
+            encoded = try? .json(
+                OriginalError(
+                    code: error.status, errorCode: error.code.rawValue, message: error.message,
+                    errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness),
+                status: error.status)
+        }
+        // These types hold strings and numbers alone, which always encode.
+        var reply = encoded ?? Reply(status: error.status)
+        reply.headers.append("x-sb-error-code", error.code.rawValue)
+        if isVersioned { reply.headers.append(versionHeader, "2024-01-01") }
+        return reply
+    }
+
+    /// As the server does it: any date from that of the new form on asks for it, and what is not a date for the old one.
+    private static func isVersioned(_ text: String?) -> Bool {
+        guard let text else { return false }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return false }
+        return text >= "2024-01-01"
+    }
+}
+
+private struct WeakPassword: Encodable {
+    let reasons: [String]
+}
+
+private struct VersionedError: Encodable {
+    let code: String
+    let message: String
+    let weakPassword: WeakPassword?
+
+    enum CodingKeys: String, CodingKey {
+        case code, message
+        case weakPassword = "weak_password"
+    }
+}
+
+private struct OriginalError: Encodable {
+    let code: Int
+    let errorCode: String
+    let message: String
+    let errorID: String?
+    let weakPassword: WeakPassword?
+
+    enum CodingKeys: String, CodingKey {
+        case code
+        case errorCode = "error_code"
+        case message = "msg"
+        case errorID = "error_id"
+        case weakPassword = "weak_password"
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Logging
+
+/// What stands before the endpoints: who may call at all, with which key, and where each call goes.
+struct Gateway: RequestHandler {
+    private let loopback: LoopbackGuard
+    private let endpoints: [String: [String: any Endpoint]]
+    private let bodyLimit: Int
+    private let logger: Logger
+
+    init(port: UInt16, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
+        self.loopback = LoopbackGuard(port: port)
+        self.endpoints = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
+            Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        self.bodyLimit = bodyLimit
+        self.logger = logger
+    }
+
+    func reply(to request: Request) async -> Reply {
+        guard loopback.allows(request.headers) else {
+            return Self.plain("This server answers on this machine's own addresses only.", status: 403)
+        }
+        let path = Self.withoutTrailingSlash(request.head.path)
+        guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
+        guard Self.needsNoKey.contains(path) || Self.hasKey(request) else { return Self.missingKey }
+        guard let methods = endpoints[path] else { return Self.unknownRoute }
+        guard let endpoint = methods[request.head.method] else {
+            var reply = Reply(status: 405)
+            reply.headers.append("Allow", methods.keys.sorted().joined(separator: ", "))
+            return reply
+        }
+        do {
+            return try await endpoint.reply(to: request)
+        } catch let error as AuthError {
+            return ErrorReply.make(error, head: request.head)
+        } catch {
+            logger.error(
+                "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])
+            return ErrorReply.make(
+                AuthError(500, .unexpectedFailure, "Unexpected failure, please check server logs for more information"),
+                head: request.head)
+        }
+    }
+
+    func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
+        switch refusal {
+        case .malformed(let reason):
+            Self.plain("Bad request: \(reason).", status: 400)
+        case .headTooLarge:
+            Self.plain("Request header fields too large.", status: 431)
+        case .bodyTooLarge:
+            ErrorReply.make(
+                AuthError(413, .requestEntityTooLarge, "Request body too large (max \(bodyLimit) bytes)"), head: head)
+        case .tooSlow:
+            Self.plain("The request did not arrive in time.", status: 408)
+        case .tooSlowToAnswer:
+            ErrorReply.make(
+                AuthError(504, .requestTimeout, "Processing this request timed out, please retry after a moment."),
+                head: head)
+        }
+    }
+
+    private static let prefixes = ["/auth/v1/", "/functions/v1/"]
+
+    /// What a browser opens from a link carries no key. Health is asked for by whoever waits for the server.
+    private static let needsNoKey: Set<String> = [
+        "/auth/v1/verify", "/auth/v1/callback", "/auth/v1/authorize", "/auth/v1/.well-known/jwks.json",
+        "/auth/v1/health",
+    ]
+
+    private static func hasKey(_ request: Request) -> Bool {
+        [request.headers["apikey"], request.query["apikey"]].contains { $0?.isEmpty == false }
+    }
+
+    private static func withoutTrailingSlash(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+
+    private static func plain(_ text: String, status: Int) -> Reply {
+        .text(text + "\n", status: status)
+    }
+
+    private static let unknownRoute = plain("404 page not found", status: 404)
+
+    private static var missingKey: Reply {
+        let body = [
+            "message": "No API key found in request",
+            "hint": "No `apikey` request header or url param was found.",
+        ]
+        return (try? .json(body, status: 401)) ?? Reply(status: 401)
+    }
+}

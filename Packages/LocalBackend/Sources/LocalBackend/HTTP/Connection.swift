@@ -1,0 +1,164 @@
+import FlyingSocks
+import Foundation
+
+/// One client's connection: reads requests one after the other, and answers each.
+///
+/// FlyingFox's own HTTP layer puts no bound on heads and bodies, and takes a body that nobody has read for the next
+/// request; so only its sockets are used.
+actor Connection {
+    private let socket: AsyncSocket
+    private let pool: any Actor
+    private let handler: any RequestHandler
+    private let limits: ServerLimits
+    private let now: @Sendable () -> Date
+    /// What has arrived and not been read yet.
+    private var buffer = Data()
+    private var isStopping = false
+    private var isIdle = true
+    private var serving: Task<Void, Never>?
+
+    init(
+        _ socket: AsyncSocket, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.socket = socket
+        self.pool = pool
+        self.handler = handler
+        self.limits = limits
+        self.now = now
+    }
+
+    /// Serves until the client or ``stop()`` ends it, then closes the socket.
+    func serve() async {
+        let task = Task { await answerRequests() }
+        serving = task
+        if isStopping { task.cancel() }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        await closeSocket(socket.socket, on: pool)
+    }
+
+    /// Lets the request in flight finish, and takes no more.
+    func stop() {
+        isStopping = true
+        if isIdle { serving?.cancel() }
+    }
+
+    private func answerRequests() async {
+        var head: RequestHead?
+        do {
+            while !isStopping {
+                head = nil
+                guard let text = try await nextHead() else { return }
+                let parsed = try RequestHead(parsing: text, maximumFields: limits.fields)
+                head = parsed
+                let request = Request(head: parsed, body: try await body(of: parsed))
+                let reply = await reply(to: request)
+                guard !Task.isCancelled else { return }
+                let keepsAlive = parsed.keepsAlive && !isStopping
+                try await send(reply.encoded(date: now(), keepsAlive: keepsAlive))
+                guard keepsAlive else { return }
+            }
+        } catch let refusal as RequestRefusal {
+            try? await send(handler.reply(to: refusal, head: head).encoded(date: now(), keepsAlive: false))
+            await discardRest()
+        } catch {
+            // The client has gone, or the server is stopping: there is nobody to tell.
+        }
+    }
+
+    private func reply(to request: Request) async -> Reply {
+        let handler = handler
+        let reply = await Deadline.abandoning(after: limits.handling) { await handler.reply(to: request) }
+        return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
+    }
+
+    // MARK: Reading
+
+    /// The next request's head without the empty line that ends it; nil when no more requests come.
+    private func nextHead() async throws -> String? {
+        isIdle = buffer.isEmpty
+        if buffer.isEmpty {
+            do {
+                try await fill(until: .now.advanced(by: limits.idle))
+            } catch {
+                return nil
+            }
+        }
+        isIdle = false
+        let arrival = ContinuousClock.now.advanced(by: limits.arrival)
+        while true {
+            if let end = buffer.firstRange(of: Data("\r\n\r\n".utf8)) {
+                guard end.lowerBound - buffer.startIndex <= limits.head else { throw RequestRefusal.headTooLarge }
+                guard let text = String(data: buffer[..<end.lowerBound], encoding: .utf8) else {
+                    throw RequestRefusal.malformed("the head is not UTF-8")
+                }
+                buffer = Data(buffer[end.upperBound...])
+                return text
+            }
+            guard buffer.count <= limits.head else { throw RequestRefusal.headTooLarge }
+            try await arrive(by: arrival)
+        }
+    }
+
+    private func body(of head: RequestHead) async throws -> Data {
+        if case .length(let length) = head.framing, length > limits.body { throw RequestRefusal.bodyTooLarge }
+        if head.framing != .length(0), head.headers["Expect"]?.lowercased() == "100-continue", buffer.isEmpty {
+            try await send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+        }
+        let arrival = ContinuousClock.now.advanced(by: limits.arrival)
+        switch head.framing {
+        case .length(let length):
+            while buffer.count < length { try await arrive(by: arrival) }
+            let body = Data(buffer.prefix(length))
+            buffer = Data(buffer.dropFirst(length))
+            return body
+        case .chunked:
+            var chunks = ChunkedBody(limit: limits.body)
+            while try !chunks.take(from: &buffer) { try await arrive(by: arrival) }
+            return chunks.body
+        }
+    }
+
+    private func arrive(by instant: ContinuousClock.Instant) async throws {
+        do {
+            try await fill(until: instant)
+        } catch is Deadline.Exceeded {
+            throw RequestRefusal.tooSlow
+        }
+    }
+
+    private func fill(until instant: ContinuousClock.Instant) async throws {
+        try Task.checkCancellation()
+        let socket = socket
+        do {
+            buffer.append(contentsOf: try socket.socket.read(atMost: 4096))
+        } catch SocketError.blocked {
+            buffer.append(contentsOf: try await Deadline.within(instant) { try await socket.read(atMost: 4096) })
+        }
+        if ContinuousClock.now >= instant { throw Deadline.Exceeded() }
+    }
+
+    // MARK: Writing
+
+    private func send(_ data: Data) async throws {
+        let socket = socket
+        try await Deadline.within(limits.departure) { try await socket.write(data) }
+    }
+
+    /// Reads on for a while before the socket is closed: closed with bytes unread, the system would reset the connection
+    /// and take the answer away from a client that is still sending.
+    private func discardRest() async {
+        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+        let end = ContinuousClock.now.advanced(by: limits.farewell)
+        var discarded = buffer.count
+        buffer = Data()
+        while discarded <= 8 * limits.body, (try? await fill(until: end)) != nil {
+            discarded += buffer.count
+            buffer = Data()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import FlyingSocks
+import Foundation
+
+/// A socket that listens on 127.0.0.1, and nowhere else.
+struct ListeningSocket {
+    let socket: Socket
+    let port: UInt16
+
+    /// - Parameter port: 0 lets the system choose.
+    /// - Throws: ``LocalBackendError`` `portTaken` or `network`.
+    init(port: UInt16) throws(LocalBackendError) {
+        do {
+            let socket = try Socket(domain: AF_INET)
+            do {
+                closeOnExec(socket)
+                // Connections of the process that served before may linger for a minute; they do not stop us.
+                try socket.setValue(true, for: .localAddressReuse)
+                try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+                // A listener that cannot listen closes its socket itself.
+            } catch {
+                try? socket.close()
+                throw error
+            }
+            try socket.listen()
+            guard case .ip4(_, let bound) = try socket.sockname() else { throw SocketError.unsupportedAddress }
+            self.socket = socket
+            self.port = bound
+        } catch SocketError.failed(_, EADDRINUSE, _) {
+            throw .portTaken(port)
+        } catch SocketError.failed(_, let code, _) {
+            throw .network(reason: String(cString: strerror(code)))
+        } catch {
+            throw .network(reason: String(describing: error))
+        }
+    }
+}
+
+/// Keeps a socket out of the programs that this process starts: one of them could hold the port after we are gone.
+func closeOnExec(_ socket: Socket) {
+    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
+}

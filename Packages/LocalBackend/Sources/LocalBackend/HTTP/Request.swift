@@ -1,0 +1,31 @@
+import Foundation
+
+/// One request, whole.
+struct Request: Sendable {
+    let head: RequestHead
+    let body: Data
+
+    var headers: HeaderFields { head.headers }
+    var query: QueryItems { head.query }
+
+    /// Reads the body as JSON.
+    ///
+    /// - Throws: ``AuthError`` `bad_json`, for what is not JSON, nested too deeply, or of other types than expected.
+    func decode<Parameters: Decodable>(_ type: Parameters.Type) throws(AuthError) -> Parameters {
+        guard JSONNesting.depth(of: body) <= JSONNesting.limit else {
+            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
+        }
+        do {
+            return try JSONDecoder().decode(type, from: body)
+        } catch DecodingError.typeMismatch(_, let context) {
+            throw .badJSON("\(Self.path(context)) has another type than expected")
+        } catch {
+            // The decoder's own words would quote what was sent, and that may be a password.
+            throw .badJSON(body.isEmpty ? "unexpected end of JSON input" : "it is not JSON")
+        }
+    }
+
+    private static func path(_ context: DecodingError.Context) -> String {
+        context.codingPath.isEmpty ? "the body" : context.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+}

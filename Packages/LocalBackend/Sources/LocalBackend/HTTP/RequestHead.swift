@@ -1,0 +1,90 @@
+import Foundation
+
+/// A request's line and fields, checked for all that decides where its body ends (RFC 9112).
+struct RequestHead: Sendable {
+    enum Framing: Sendable, Equatable {
+        case length(Int)
+        case chunked
+    }
+
+    let method: String
+    /// Still percent-encoded, without the query.
+    let path: String
+    let query: QueryItems
+    let headers: HeaderFields
+    let framing: Framing
+    let keepsAlive: Bool
+
+    /// Reads a head without the empty line that ends it.
+    init(parsing text: some StringProtocol, maximumFields: Int) throws(RequestRefusal) {
+        var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
+        let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, Self.isToken(words[0]) else { throw .malformed("the request line is not one") }
+        guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
+            throw .malformed("only HTTP/1.1 and HTTP/1.0 are spoken here")
+        }
+        guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw .malformed("the target is not a path")
+        }
+        guard lines.count <= maximumFields else { throw .headTooLarge }
+        let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        method = String(words[0])
+        path = String(target[0])
+        query = QueryItems(target.count > 1 ? target[1] : "")
+        headers = try Self.fields(lines)
+        framing = try Self.framing(headers)
+        keepsAlive = Self.keepsAlive(headers, isCurrent: words[2] == "HTTP/1.1")
+    }
+
+    private static func fields(_ lines: ArraySlice<some StringProtocol>) throws(RequestRefusal) -> HeaderFields {
+        var headers = HeaderFields()
+        for line in lines {
+            let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            // Without this, a field folded onto a second line would be one to us and another to a proxy.
+            guard halves.count == 2, isToken(halves[0]) else { throw .malformed("a header field is not one") }
+            let value = halves[1].trimmingCharacters(in: .whitespaces)
+            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
+                throw .malformed("a header field holds a control character")
+            }
+            headers.append(String(halves[0]), value)
+        }
+        return headers
+    }
+
+    private static func framing(_ headers: HeaderFields) throws(RequestRefusal) -> Framing {
+        let lengths = headers.values(of: "Content-Length")
+        let codings = headers.values(of: "Transfer-Encoding")
+        if !codings.isEmpty {
+            // Two ways to tell where the body ends are how a second request is smuggled in as the body of a first.
+            guard lengths.isEmpty else { throw .malformed("it has both a length and a transfer coding") }
+            guard codings.count == 1, codings[0].lowercased() == "chunked" else {
+                throw .malformed("chunked is the only transfer coding spoken here")
+            }
+            return .chunked
+        }
+        guard let text = lengths.first else { return .length(0) }
+        guard lengths.count == 1, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw .malformed("the content length is not a number")
+        }
+        guard let length = Int(text) else { throw .bodyTooLarge }
+        return .length(length)
+    }
+
+    private static func keepsAlive(_ headers: HeaderFields, isCurrent: Bool) -> Bool {
+        let options = headers.values(of: "Connection").joined(separator: ",").lowercased().split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        return isCurrent ? !options.contains("close") : options.contains("keep-alive")
+    }
+
+    private static func isToken(_ text: some StringProtocol) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Logging
+
+/// Finds the port to serve a data directory on.
+enum ServedPort {
+    /// Listens on the port that is wanted. When that is 0: on the recorded one, or on a free one when there is none or a
+    /// foreign program has taken it.
+    static func listen(
+        wanted: UInt16, recorded: UInt16?, logger: Logger
+    ) async throws(LocalBackendError) -> ListeningSocket {
+        if wanted != 0 { return try await listen(on: wanted) }
+        guard let recorded else { return try listenAnywhere() }
+        do {
+            return try await listen(on: recorded)
+        } catch .portTaken {
+            let socket = try listenAnywhere()
+            logger.warning(
+                "The recorded port is taken by another program; a new one was chosen. Links in earlier mails lead nowhere.",
+                metadata: ["recorded": "\(recorded)", "chosen": "\(socket.port)"])
+            return socket
+        }
+    }
+
+    /// A process that was killed lets go of its locks and its port one after the other: the port may be ours in a moment.
+    private static func listen(on port: UInt16) async throws(LocalBackendError) -> ListeningSocket {
+        for pause in [1, 2, 4, 8, 15, 30, 60, 120] {
+            do {
+                return try ListeningSocket(port: port)
+            } catch .portTaken {
+                try? await Task.sleep(for: .milliseconds(pause))
+            }
+        }
+        return try ListeningSocket(port: port)
+    }
+
+    /// Prefers ports below those that the system lends to outgoing connections: one of these may take any of them for a
+    /// while, just when the backend starts.
+    private static func listenAnywhere() throws(LocalBackendError) -> ListeningSocket {
+        for _ in 0..<16 {
+            do {
+                return try ListeningSocket(port: .random(in: 20_000..<32_768))
+            } catch .portTaken {
+                continue
+            }
+        }
+        return try ListeningSocket(port: 0)
+    }
+}

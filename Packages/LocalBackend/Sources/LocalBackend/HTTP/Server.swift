@@ -1,0 +1,115 @@
+import FlyingSocks
+import Foundation
+import Logging
+import Synchronization
+
+/// Accepts connections on a listening socket until it is stopped.
+final class Server: Sendable {
+    private struct State {
+        var isStopping = false
+        var connections: [UInt64: (connection: Connection, task: Task<Void, Never>)] = [:]
+        var lastConnection: UInt64 = 0
+        var tasks: [Task<Void, Never>] = []
+    }
+
+    private let listener: AsyncSocket
+    private let pool: any AsyncSocketPool & Actor
+    private let handler: any RequestHandler
+    private let limits: ServerLimits
+    private let now: @Sendable () -> Date
+    private let logger: Logger
+    private let state = Mutex(State())
+
+    /// Starts to accept; the socket is the server's from here on.
+    init(
+        on socket: ListeningSocket, handler: any RequestHandler, limits: ServerLimits,
+        now: @escaping @Sendable () -> Date,
+        logger: Logger
+    ) async throws(LocalBackendError) {
+        do {
+            let pool = Self.makePool()
+            try await pool.prepare()
+            self.pool = pool
+            self.listener = try AsyncSocket(socket: socket.socket, pool: pool)
+        } catch {
+            throw .network(reason: String(describing: error))
+        }
+        self.handler = handler
+        self.limits = limits
+        self.now = now
+        self.logger = logger
+        let polling = Task { await self.poll() }
+        let accepting = Task { await self.accept() }
+        state.withLock { $0.tasks = [accepting, polling] }
+    }
+
+    /// Takes no more connections, lets requests in flight finish for a short while, and closes everything.
+    func stop() async {
+        let (tasks, connections) = state.withLock { state in
+            state.isStopping = true
+            return (state.tasks, Array(state.connections.values))
+        }
+        guard let accepting = tasks.first else { return }
+        accepting.cancel()
+        await accepting.value
+        await closeSocket(listener.socket, on: pool)
+        for served in connections { await served.connection.stop() }
+        _ = await Deadline.abandoning(after: limits.farewell) {
+            for served in connections { await served.task.value }
+        }
+        for served in connections { served.task.cancel() }
+        for served in connections { await served.task.value }
+        for task in tasks { task.cancel() }
+        for task in tasks { await task.value }
+    }
+
+    private static func makePool() -> some AsyncSocketPool & Actor {
+        #if canImport(Darwin)
+            SocketPool(queue: kQueue(maxEvents: 64))
+        #else
+            SocketPool(queue: ePoll(maxEvents: 64))
+        #endif
+    }
+
+    private func poll() async {
+        do {
+            try await pool.run()
+        } catch {
+            guard !state.withLock({ $0.isStopping }) else { return }
+            logger.critical("The backend has lost its sockets.", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private func accept() async {
+        while !Task.isCancelled {
+            do {
+                let socket = try await listener.accept()
+                closeOnExec(socket.socket)
+                serve(socket)
+            } catch is CancellationError {
+                return
+            } catch {
+                // Most likely too many open files: those that end will make room.
+                logger.warning("A connection could not be accepted.", metadata: ["reason": "\(error)"])
+                try? await Task.sleep(for: .milliseconds(100))
+            }
+        }
+    }
+
+    private func serve(_ socket: AsyncSocket) {
+        let connection = Connection(socket, pool: pool, handler: handler, limits: limits, now: now)
+        state.withLock { state in
+            guard state.connections.count < limits.connections, !state.isStopping else {
+                try? socket.close()
+                return
+            }
+            state.lastConnection += 1
+            let number = state.lastConnection
+            let task = Task {
+                await connection.serve()
+                self.state.withLock { $0.connections[number] = nil }
+            }
+            state.connections[number] = (connection, task)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// What a client may take of the server.
+struct ServerLimits: Sendable {
+    /// Bytes of a request's line and fields together.
+    var head = 16 * 1024
+    var fields = 100
+    /// Bytes; what Supabase Auth allows.
+    var body = 1 << 20
+    var connections = 256
+    /// How long a connection may be kept open with nothing to say.
+    var idle = Duration.seconds(75)
+    /// How long a request may take to arrive, from its first byte.
+    var arrival = Duration.seconds(20)
+    /// How long the server may take to make an answer; what Supabase Auth allows.
+    var handling = Duration.seconds(10)
+    /// How long a client may take to read an answer.
+    var departure = Duration.seconds(10)
+    /// How long requests in flight may hold up a stop.
+    var farewell = Duration.seconds(2)
+}

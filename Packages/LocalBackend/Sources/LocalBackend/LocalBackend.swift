@@ -1,0 +1,117 @@
+public import Core
+import Foundation
+import GRDB
+import Logging
+import Persistence
+import Synchronization
+
+/// The stand-in for Supabase Auth, serving one data directory on loopback.
+///
+/// Takes one process: ``EmbeddedBackend`` is for those that share a home. It goes on serving until ``stop()``, whether or
+/// not anybody refers to it.
+public final class LocalBackend: Sendable {
+    /// Where it answers, and the key to call it with.
+    public let endpoint: BackendEndpoint
+
+    private enum State {
+        case serving
+        case stopping
+        case stopped
+    }
+
+    private let server: Server
+    let database: DatabasePool
+    private let claim: ServingClaim
+    private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
+
+    /// Opens the data directory and listens on loopback; listening when this returns.
+    ///
+    /// - Throws: ``LocalBackendError``, `alreadyServed` when another process has the directory.
+    public static func start(_ options: LocalBackendOptions) async throws(LocalBackendError) -> LocalBackend {
+        guard let backend = try await attempt(options) else {
+            throw .alreadyServed(directory: options.dataDirectory.path)
+        }
+        return backend
+    }
+
+    /// Serves the directory unless another process does; nil then, and that one is listening on the recorded port.
+    /// Tests add endpoints to the backend's own.
+    static func attempt(
+        _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = []
+    ) async throws(LocalBackendError) -> LocalBackend? {
+        let directory = DataDirectory(url: options.dataDirectory)
+        guard let claim = try await ServingClaim.attempt(on: directory) else { return nil }
+        let backend = try await LocalBackend(options, claim, directory, limits, additional)
+        claim.announceReady()
+        options.logger.info("The backend is listening.", metadata: ["url": "\(backend.endpoint.url)"])
+        return backend
+    }
+
+    private init(
+        _ options: LocalBackendOptions, _ claim: ServingClaim, _ directory: DataDirectory, _ limits: ServerLimits,
+        _ additional: [any Endpoint]
+    ) async throws(LocalBackendError) {
+        let secret = try InstallationSecret.loadOrCreate(in: directory)
+        let recorded = try RecordedPort.read(from: directory)
+        do throws(StorageError) {
+            database = try AppDatabase(at: directory.database, migrations: BackendSchema.migrations).pool()
+        } catch {
+            throw .storage(error)
+        }
+        let socket = try await ServedPort.listen(wanted: options.port, recorded: recorded, logger: options.logger)
+        endpoint = try await Self.endpoint(port: socket.port, secret: secret)
+        let parts = await BackendParts(
+            database: database, secret: secret, issuer: "\(endpoint.url)/auth/v1", options: options)
+        let gateway = Gateway(
+            port: socket.port, endpoints: EndpointList.all(parts) + additional, bodyLimit: limits.body,
+            logger: options.logger)
+        server = try await Server(
+            on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
+        self.claim = claim
+        if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
+    }
+
+    /// Takes no more calls, lets those in flight finish for up to two seconds, and closes the database.
+    public func stop() async {
+        let isFirst = state.withLock { state in
+            guard state.phase == .serving else { return false }
+            state.phase = .stopping
+            return true
+        }
+        guard isFirst else { return await waitUntilStopped() }
+        await claim.announceStopping()
+        await server.stop()
+        // A call that was given up on may still be at it; SQLite's journal keeps what it wrote, or has not yet.
+        try? database.close()
+        claim.release()
+        let waiting = state.withLock { state in
+            state.phase = .stopped
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Returns once ``stop()`` has done its work, whoever called it.
+    public func waitUntilStopped() async {
+        await withCheckedContinuation { continuation in
+            let isStopped = state.withLock { state in
+                if state.phase != .stopped { state.waiting.append(continuation) }
+                return state.phase == .stopped
+            }
+            if isStopped { continuation.resume() }
+        }
+    }
+
+    /// What a process needs to call the backend that listens on a port of this machine.
+    static func endpoint(
+        port: UInt16, secret: InstallationSecret
+    ) async throws(LocalBackendError) -> BackendEndpoint {
+        do {
+            let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
+            return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
+        } catch {
+            throw .network(reason: String(describing: error))
+        }
+    }
+}

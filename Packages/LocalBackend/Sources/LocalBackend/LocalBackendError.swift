@@ -1,0 +1,39 @@
+public import Core
+public import Persistence
+
+/// Why a backend could not be started: what, where, and how to mend it.
+public enum LocalBackendError: Error, Sendable, Equatable {
+    /// The port that was asked for belongs to another program.
+    case portTaken(UInt16)
+    /// Another process serves this data directory; one at a time can.
+    case alreadyServed(directory: String)
+    /// Another process has been starting this directory's backend for longer than is reasonable.
+    case notReady(directory: String, seconds: Int)
+    /// A file in the data directory holds what it should not.
+    case damaged(path: String, reason: String)
+    case storage(StorageError)
+    case file(FileError)
+    /// The system refused a socket; `reason` is its own word for why.
+    case network(reason: String)
+}
+
+extension LocalBackendError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .portTaken(let port):
+            "Port \(port) on 127.0.0.1 is taken by another program. End that program, or choose another port."
+        case .alreadyServed(let directory):
+            "The backend's data in \(directory) is being served by another process. End that one first, or choose "
+                + "another data directory."
+        case .notReady(let directory, let seconds):
+            "Another process is starting the backend of \(directory) and has not finished in \(seconds) s. Try again; "
+                + "if that does not help, end the other process."
+        case .damaged(let path, let reason):
+            "\(path) \(reason). Move it away; a new one is made at the next start."
+        case .storage(let error): error.description
+        case .file(let error): error.description
+        case .network(let reason):
+            "The backend cannot listen on 127.0.0.1: \(reason)."
+        }
+    }
+}

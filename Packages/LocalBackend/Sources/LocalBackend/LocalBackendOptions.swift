@@ -1,0 +1,28 @@
+public import Foundation
+public import Logging
+
+/// What a backend serves, where, and how much it spends on a password.
+public struct LocalBackendOptions: Sendable {
+    /// Everything the backend keeps: database, secret, port, locks. Its owner's alone; made when it is missing.
+    public var dataDirectory: URL
+    /// The loopback port. 0 means the one recorded in the data directory, or a free one the first time.
+    public var port: UInt16
+    public var passwordCost: PasswordCost
+    /// How long an access token is good for, in seconds.
+    public var accessTokenLifetime: Int
+    public var now: @Sendable () -> Date
+    /// Never told a token, a password or what a request holds.
+    public var logger: Logger
+
+    public init(
+        dataDirectory: URL, port: UInt16 = 0, passwordCost: PasswordCost = .standard, accessTokenLifetime: Int = 3600,
+        now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = Logger(label: "slipway.backend")
+    ) {
+        self.dataDirectory = dataDirectory
+        self.port = port
+        self.passwordCost = passwordCost
+        self.accessTokenLifetime = accessTokenLifetime
+        self.now = now
+        self.logger = logger
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import GRDB
+
+/// A row of `identity`: one way in which a user signs in.
+struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "identity"
+
+    let id: String
+    let userID: String
+    let provider: String
+    let providerID: String
+    var email: String?
+    var data: JSONObject
+    var lastSignInAt: Timestamp?
+    let createdAt: Timestamp
+    var updatedAt: Timestamp
+
+    /// That of an e-mail address, whose account at the provider is the user's own.
+    init(email: String, userID: String, data: JSONObject, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.userID = userID
+        self.provider = "email"
+        self.providerID = userID
+        self.email = email
+        let own: JSONObject = [
+            "sub": .string(userID), "email": .string(email), "email_verified": .bool(false),
+            "phone_verified": .bool(false),
+        ]
+        self.data = own.merging(data) { ours, _ in ours }
+        self.lastSignInAt = now
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
+    init(row: Row) throws {
+        id = row["id"]
+        userID = row["user_id"]
+        provider = row["provider"]
+        providerID = row["provider_id"]
+        email = row["email"]
+        data = try JSONColumn.decode("identity_data", of: row)
+        lastSignInAt = row["last_sign_in_at"]
+        createdAt = row["created_at"]
+        updatedAt = row["updated_at"]
+    }
+
+    func encode(to container: inout PersistenceContainer) throws {
+        container["id"] = id
+        container["user_id"] = userID
+        container["provider"] = provider
+        container["provider_id"] = providerID
+        container["email"] = email
+        container["identity_data"] = try JSONColumn.encode(data)
+        container["last_sign_in_at"] = lastSignInAt
+        container["created_at"] = createdAt
+        container["updated_at"] = updatedAt
+    }
+
+    /// A user's, oldest first.
+    static func all(of userID: String, in database: Database) throws -> [IdentityRecord] {
+        try IdentityRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column("id")).fetchAll(
+            database)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+
+/// A moment, to the microsecond: in the database a number, in JSON `2024-05-06T07:08:09.123456Z` (RFC 3339).
+struct Timestamp: Sendable, Hashable, Comparable {
+    let microseconds: Int64
+
+    init(_ date: Date) {
+        microseconds = Int64((date.timeIntervalSince1970 * 1_000_000).rounded())
+    }
+
+    private init(microseconds: Int64) {
+        self.microseconds = microseconds
+    }
+
+    var date: Date { Date(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
+
+    /// Whole seconds since 1970.
+    var seconds: Int { Int(microseconds.quotientFloored(by: 1_000_000)) }
+
+    var text: String {
+        let seconds = microseconds.quotientFloored(by: 1_000_000)
+        let fields = CalendarFields(Date(timeIntervalSince1970: Double(seconds)))
+        let date = [
+            CalendarFields.pad(fields.year, to: 4), CalendarFields.pad(fields.month, to: 2),
+            CalendarFields.pad(fields.day, to: 2),
+        ].joined(separator: "-")
+        return "\(date)T\(fields.time).\(CalendarFields.pad(Int(microseconds - seconds * 1_000_000), to: 6))Z"
+    }
+
+    /// A moment that many seconds later, or earlier when it is negative.
+    func advanced(bySeconds seconds: Int) -> Timestamp {
+        Timestamp(microseconds: microseconds + Int64(seconds) * 1_000_000)
+    }
+
+    static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
+}
+
+extension Timestamp: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+extension Timestamp: DatabaseValueConvertible {
+    var databaseValue: DatabaseValue { microseconds.databaseValue }
+
+    static func fromDatabaseValue(_ value: DatabaseValue) -> Timestamp? {
+        Int64.fromDatabaseValue(value).map(Timestamp.init(microseconds:))
+    }
+}
+
+extension Int64 {
+    /// Division that rounds down, so that moments before 1970 have their fraction after the second too.
+    fileprivate func quotientFloored(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

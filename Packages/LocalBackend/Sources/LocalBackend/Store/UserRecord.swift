@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// A row of `user`.
+struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "user"
+
+    let id: String
+    /// Lower case.
+    var email: String?
+    var passwordHash: String?
+    var userMetadata: JSONObject
+    var appMetadata: JSONObject
+    var isAnonymous: Bool
+    var emailConfirmedAt: Timestamp?
+    var lastSignInAt: Timestamp?
+    var bannedUntil: Timestamp?
+    let createdAt: Timestamp
+    var updatedAt: Timestamp
+
+    /// A new account, opened by a password.
+    init(email: String, passwordHash: String, userMetadata: JSONObject, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.email = email
+        self.passwordHash = passwordHash
+        self.userMetadata = userMetadata
+        self.appMetadata = ["provider": .string("email"), "providers": .array([.string("email")])]
+        self.isAnonymous = false
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
+    init(row: Row) throws {
+        id = row["id"]
+        email = row["email"]
+        passwordHash = row["password_hash"]
+        userMetadata = try JSONColumn.decode("user_metadata", of: row)
+        appMetadata = try JSONColumn.decode("app_metadata", of: row)
+        isAnonymous = row["is_anonymous"]
+        emailConfirmedAt = row["email_confirmed_at"]
+        lastSignInAt = row["last_sign_in_at"]
+        bannedUntil = row["banned_until"]
+        createdAt = row["created_at"]
+        updatedAt = row["updated_at"]
+    }
+
+    func encode(to container: inout PersistenceContainer) throws {
+        container["id"] = id
+        container["email"] = email
+        container["password_hash"] = passwordHash
+        container["user_metadata"] = try JSONColumn.encode(userMetadata)
+        container["app_metadata"] = try JSONColumn.encode(appMetadata)
+        container["is_anonymous"] = isAnonymous
+        container["email_confirmed_at"] = emailConfirmedAt
+        container["last_sign_in_at"] = lastSignInAt
+        container["banned_until"] = bannedUntil
+        container["created_at"] = createdAt
+        container["updated_at"] = updatedAt
+    }
+
+    func isBanned(at now: Timestamp) -> Bool {
+        bannedUntil.map { now < $0 } ?? false
+    }
+
+    static func find(email: String, in database: Database) throws -> UserRecord? {
+        try UserRecord.filter(Column("email") == email.lowercased()).fetchOne(database)
+    }
+
+    static func find(id: String, in database: Database) throws -> UserRecord? {
+        try UserRecord.filter(Column("id") == id).fetchOne(database)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A client without opinions: sends the bytes it is given, and reads what comes back.
+final class RawConnection: Sendable {
+    private let descriptor: Int32
+
+    init(port: UInt16) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        let connected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard connected == 0 else {
+            let code = errno
+            close(descriptor)
+            throw RawConnectionError(code: code)
+        }
+        // A server that never answers fails the test instead of hanging it.
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func send(_ text: String) async { await send(Data(text.utf8)) }
+
+    /// Sends what it can; a server may well hang up before it has read everything.
+    func send(_ data: Data) async {
+        await onThread { [descriptor] in
+            var rest = data[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes {
+                    Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+                guard count > 0 else { return }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+
+    /// The next answer, its body as long as it says.
+    func answer() async throws -> Answer {
+        try await onThread { [descriptor] in
+            var data = Data()
+            while data.firstRange(of: Data("\r\n\r\n".utf8)) == nil { try Self.read(descriptor, into: &data) }
+            var answer = try Answer(parsingHead: data)
+            let length = answer.headers["content-length"].flatMap { Int($0) } ?? 0
+            while answer.body.count < length { try Self.read(descriptor, into: &answer.body) }
+            return answer
+        }
+    }
+
+    /// Whether the server has closed its side.
+    func isAtEnd() async -> Bool {
+        await onThread { [descriptor] in
+            var byte: UInt8 = 0
+            return recv(descriptor, &byte, 1, 0) == 0
+        }
+    }
+
+    // One byte at a time: what follows an answer belongs to the next one.
+    private static func read(_ descriptor: Int32, into data: inout Data) throws {
+        var byte: UInt8 = 0
+        guard recv(descriptor, &byte, 1, 0) == 1 else { throw RawConnectionError(code: errno) }
+        data.append(byte)
+    }
+}
+
+struct RawConnectionError: Error, Equatable {
+    let code: Int32
+}
+
+/// Runs what blocks on a thread of its own.
+private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async rethrows -> Value {
+    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: Result { try work() }) }
+    }
+    return try { try result.get() }()
+}

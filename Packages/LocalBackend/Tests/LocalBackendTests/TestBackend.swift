@@ -1,0 +1,125 @@
+import Core
+import Foundation
+import Logging
+import Synchronization
+
+@testable import LocalBackend
+
+/// A backend on a directory of its own, with a cheap password hash and a clock that stands still unless it is set.
+final class TestBackend: Sendable {
+    let directory: URL
+    let clock: SettableClock
+    let backend: LocalBackend
+
+    var port: UInt16 { UInt16(backend.endpoint.url.port ?? 0) }
+
+    private init(directory: URL, clock: SettableClock, backend: LocalBackend) {
+        self.directory = directory
+        self.clock = clock
+        self.backend = backend
+    }
+
+    /// Starts a backend, gives it to `body`, stops it and removes its directory.
+    @discardableResult
+    static func with<Value>(
+        limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = [],
+        _ body: (TestBackend) async throws -> Value
+    ) async throws -> Value {
+        try await withTemporaryDirectory { directory in
+            try await with(directory, limits: limits, additional: additional, body)
+        }
+    }
+
+    @discardableResult
+    static func with<Value>(
+        _ directory: URL, clock: SettableClock = SettableClock(), limits: ServerLimits = ServerLimits(),
+        additional: [any Endpoint] = [], _ body: (TestBackend) async throws -> Value
+    ) async throws -> Value {
+        let started = try await LocalBackend.attempt(
+            .testing(directory, clock: clock), limits: limits, additional: additional)
+        guard let backend = started else { throw LocalBackendError.alreadyServed(directory: directory.path) }
+        do {
+            let value = try await body(TestBackend(directory: directory, clock: clock, backend: backend))
+            await backend.stop()
+            return value
+        } catch {
+            await backend.stop()
+            throw error
+        }
+    }
+
+    /// Makes one call on a connection of its own. An empty value among the headers takes a usual one away; the new form
+    /// is that of errors since 2024.
+    func call(
+        _ method: String, _ path: String, _ body: String? = nil, token: String? = nil, headers: [String: String] = [:],
+        newForm: Bool = true
+    ) async throws -> Answer {
+        let connection = try RawConnection(port: port)
+        await connection.send(request(method, path, body, token: token, headers: headers, newForm: newForm))
+        return try await connection.answer()
+    }
+
+    func request(
+        _ method: String, _ path: String, _ body: String? = nil, token: String? = nil, headers: [String: String] = [:],
+        newForm: Bool = true, keepsAlive: Bool = false
+    ) -> String {
+        var fields = ["Host": "127.0.0.1:\(port)", "apikey": backend.endpoint.key]
+        if !keepsAlive { fields["Connection"] = "close" }
+        if newForm { fields["X-Supabase-Api-Version"] = "2024-01-01" }
+        if let token { fields["Authorization"] = "Bearer \(token)" }
+        if let body { fields["Content-Length"] = String(body.utf8.count) }
+        for (name, value) in headers { fields[name] = value.isEmpty ? nil : value }
+        let lines = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
+        return "\(method) \(path) HTTP/1.1\r\n\(lines)\r\n\(body ?? "")"
+    }
+
+    // MARK: The calls that most tests begin with
+
+    func signUp(_ email: String = "ada@example.com", password: String = "correct horse", data: String = "{}")
+        async throws
+        -> Answer
+    {
+        try await call("POST", "/auth/v1/signup", #"{"email":"\#(email)","password":"\#(password)","data":\#(data)}"#)
+    }
+
+    func signIn(_ email: String = "ada@example.com", password: String = "correct horse") async throws -> Answer {
+        try await call(
+            "POST", "/auth/v1/token?grant_type=password", #"{"email":"\#(email)","password":"\#(password)"}"#)
+    }
+
+    func refresh(_ token: String) async throws -> Answer {
+        try await call("POST", "/auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"\#(token)"}"#)
+    }
+
+    func user(_ token: String) async throws -> Answer {
+        try await call("GET", "/auth/v1/user", token: token)
+    }
+}
+
+/// A clock that is set by hand.
+final class SettableClock: Sendable {
+    private let moment = Mutex(Date(timeIntervalSince1970: 1_800_000_000.25))
+
+    var now: Date { moment.withLock { $0 } }
+
+    func advance(bySeconds seconds: Double) {
+        moment.withLock { $0 += seconds }
+    }
+}
+
+extension LocalBackendOptions {
+    static func testing(_ directory: URL, clock: SettableClock = SettableClock(), port: UInt16 = 0)
+        -> LocalBackendOptions
+    {
+        LocalBackendOptions(
+            dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: 4), now: { clock.now },
+            logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
+    }
+}
+
+/// Gives `body` a directory that does not exist yet, and removes it afterwards.
+func withTemporaryDirectory<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("backend-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    return try await body(directory)
+}
