@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Domain"),
         .package(path: "../Navigation"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
@@ -34,6 +35,7 @@ let package = Package(
                 .product(name: "Navigation", package: "Navigation"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
@@ -41,14 +43,13 @@ let package = Package(
             name: "SettingsFeatureTesting",
             dependencies: [
                 "SettingsFeature",
-                .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
+
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
@@ -56,10 +57,11 @@ let package = Package(
                 .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "CoreTesting", package: "Core"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
     ]

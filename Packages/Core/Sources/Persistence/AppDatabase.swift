@@ -1,4 +1,4 @@
-internal import Core
+import Core
 public import Foundation
 public import GRDB
 import Synchronization
@@ -33,6 +33,11 @@ public final class AppDatabase: Sendable {
         }
     }
 
+    /// Lets go of memory that SQLite keeps only to be faster. Opens nothing.
+    public func releaseMemory() {
+        opened.withLock { $0 }?.releaseMemory()
+    }
+
     /// The steps of the schema that the file holds, oldest first. Opens the database.
     public func schema() throws(StorageError) -> [String] {
         let migrator = migrator
@@ -52,43 +57,61 @@ public final class AppDatabase: Sendable {
     }
 
     private func open() throws -> DatabasePool {
-        try createFile()
+        let inspection = SchemaInspection(url: url, migrator: migrator)
+        let isEmpty = try createFile()
+        // A pool writes to the file while it opens, so that a file which is not ours must be known before.
+        let isCurrent = try !isEmpty && inspection.isCurrent()
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Self.busyTimeout)
         configuration.label = url.lastPathComponent
         let pool = try DatabasePool(path: url.path, configuration: configuration)
         try pool.writeWithoutTransaction { database in
             // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
             try database.execute(sql: "PRAGMA synchronous = FULL")
         }
-        try migrate(pool)
+        if !isCurrent { try migrate(pool, inspection) }
         return pool
     }
 
+    /// How long to wait for another process that holds the database, in seconds.
+    static let busyTimeout: TimeInterval = 5
+
     /// SQLite would make the file readable by all; its journal files take their mode from it.
-    private func createFile() throws {
+    ///
+    /// - Returns: whether the file is empty, as a new one is.
+    private func createFile() throws -> Bool {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("open the database", url, code: errno) }
+        let operation = "open the database"
+        let descriptor = Foundation.open(url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else {
+            throw FileError(operation, url, code: errno, remedy: errno == EISDIR ? Self.remedy : nil)
+        }
         defer { close(descriptor) }
-        guard fchmod(descriptor, 0o600) == 0 else { throw FileError("close to others", url, code: errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(operation, url, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(operation, url, code: EINVAL, remedy: Self.remedy)
+        }
+        if status.st_mode & 0o777 != 0o600, fchmod(descriptor, 0o600) != 0 {
+            throw FileError("close to others", url, code: errno)
+        }
+        // SQLite takes the shortest of files for a new database and would write over them.
+        guard status.st_size == 0 || status.st_size >= Self.smallestSize else {
+            throw StorageError.damaged(path: url.path, reason: "file is not a database")
+        }
+        return status.st_size == 0
     }
 
-    private func migrate(_ pool: DatabasePool) throws {
-        let migrator = migrator
-        let known = Set(migrator.migrations)
-        if try pool.read({ try isCurrent($0, migrator, known) }) { return }
+    /// One page of the smallest size, in bytes (sqlite.org, "Database File Format", 1.3.2).
+    private static let smallestSize = 512
+
+    private static let remedy = "Move what is there out of the way."
+
+    private func migrate(_ pool: DatabasePool, _ inspection: SchemaInspection) throws {
         // Two processes may start on a new home at once, and GRDB does not look again once it has the write lock.
         let lock = try FileLock.wait(at: url.appendingPathExtension("lock"))
         defer { lock.release() }
-        if try pool.read({ try isCurrent($0, migrator, known) }) { return }
-        try migrator.migrate(pool)
-    }
-
-    private func isCurrent(_ database: Database, _ migrator: DatabaseMigrator, _ known: Set<String>) throws -> Bool {
-        let applied = try migrator.appliedIdentifiers(database)
-        let unknown = applied.subtracting(known)
-        guard unknown.isEmpty else { throw StorageError.newerSchema(path: url.path, unknown: unknown.sorted()) }
-        return applied == known
+        if try pool.read(inspection.isCurrent) { return }
+        try inspection.migrator.migrate(pool)
     }
 }

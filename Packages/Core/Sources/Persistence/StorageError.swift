@@ -1,10 +1,13 @@
+import Core
 public import Foundation
-internal import GRDB
+import GRDB
 
 /// Why the database could not be opened, read or written. Nothing has changed on disk when one is thrown.
 public enum StorageError: Error, Equatable, Sendable {
     /// A newer version of the app has been here; `unknown` are the steps of its schema that this one lacks.
     case newerSchema(path: String, unknown: [String])
+    /// A database, but another program's.
+    case foreign(path: String)
     /// The file is not a database, or not one that SQLite can read.
     case damaged(path: String, reason: String)
     case readOnly(path: String)
@@ -16,19 +19,22 @@ public enum StorageError: Error, Equatable, Sendable {
     /// Tells what an error of the database layer means for the database at `url`.
     public init(_ error: any Error, at url: URL) {
         let path = url.path
-        if let error = error as? StorageError {
-            self = error
-        } else if let error = error as? GRDB.DatabaseError {
-            let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
-            switch error.resultCode {
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
-            case .SQLITE_READONLY: self = .readOnly(path: path)
-            case .SQLITE_FULL: self = .full(path: path)
-            case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-            default: self = .failed(path: path, reason: reason)
-            }
-        } else {
-            self = .failed(path: path, reason: String(describing: error))
+        switch error {
+        case let error as StorageError: self = error
+        case let error as GRDB.DatabaseError: self.init(error, path: path)
+        case let error as FileError where error.code == ENOSPC || error.code == EDQUOT: self = .full(path: path)
+        default: self = .failed(path: path, reason: String(describing: error))
+        }
+    }
+
+    private init(_ error: GRDB.DatabaseError, path: String) {
+        let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        switch error.resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
+        case .SQLITE_READONLY: self = .readOnly(path: path)
+        case .SQLITE_FULL: self = .full(path: path)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+        default: self = .failed(path: path, reason: reason)
         }
     }
 }
@@ -39,6 +45,9 @@ extension StorageError: CustomStringConvertible {
         case .newerSchema(let path, let unknown):
             "The database \(path) was written by a newer version of the app (\(unknown.joined(separator: ", "))). "
                 + "Update the app, or set SLIPWAY_HOME to another directory. Nothing was changed."
+        case .foreign(let path):
+            "The database \(path) belongs to another program. Move it away, or set SLIPWAY_HOME to another "
+                + "directory. Nothing was changed."
         case .damaged(let path, let reason):
             "The database \(path) is damaged: \(reason). Move it away, or restore it from a copy. Nothing was changed."
         case .readOnly(let path):
@@ -48,7 +57,12 @@ extension StorageError: CustomStringConvertible {
         case .busy(let path):
             "The database \(path) is held by another process. Try again in a moment."
         case .failed(let path, let reason):
-            "The database \(path) cannot be used: \(reason)."
+            Self.sentence(reason.contains(path) ? reason : "The database \(path) cannot be used: \(reason)")
         }
+    }
+
+    // SQLite's words end without a full stop, those of the file system with one.
+    private static func sentence(_ text: String) -> String {
+        text.hasSuffix(".") ? text : text + "."
     }
 }

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Persistence
+import Synchronization
+import Testing
+
+@Suite struct AppDatabaseTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    @Test func touchesNoFileUntilItIsNeeded() throws {
+        let database = home.database()
+        #expect(database.url == home.file)
+        #expect(!FileManager.default.fileExists(atPath: home.file.deletingLastPathComponent().path))
+        _ = try database.pool()
+        #expect(FileManager.default.fileExists(atPath: home.path))
+    }
+
+    @Test func writesSurviveALossOfPower() throws {
+        let (journal, synchronous) = try home.database().pool().writeWithoutTransaction { database in
+            (
+                try String.fetchOne(database, sql: "PRAGMA journal_mode"),
+                try Int.fetchOne(database, sql: "PRAGMA synchronous")
+            )
+        }
+        #expect(journal == "wal")
+        #expect(synchronous == 2)
+    }
+
+    @Test func onlyTheOwnerCanReadIt() throws {
+        let database = home.database()
+        try database.addNote("private")
+        for suffix in ["", "-wal", "-shm", ".lock"] {
+            #expect(try home.permissions(suffix) == 0o600, "\(suffix)")
+        }
+        var status = stat()
+        try #require(stat(home.file.deletingLastPathComponent().path, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func aFileThatWasOpenToOthersIsClosed() throws {
+        try home.occupy(with: Data())
+        try #require(chmod(home.path, 0o666) == 0)
+        let database = home.database()
+        _ = try database.pool()
+        #expect(try home.permissions() == 0o600)
+        #expect(try home.permissions("-wal") == 0o600)
+    }
+
+    @Test func theSamePoolIsHandedOutAgain() throws {
+        let database = home.database()
+        #expect(try database.pool() === database.pool())
+    }
+
+    @Test func whatWasWrittenIsThereInTheNextRun() throws {
+        try home.database().addNote("one")
+        try home.database().addNote("two")
+        #expect(try home.database().notes() == ["one", "two"])
+    }
+
+    @Test func migrationsRunOnceInTheirOrder() throws {
+        try home.database([.notes]).addNote("kept")
+        let newer = home.database([.notes, .titles])
+        #expect(try newer.schema() == ["notes.1", "notes.2"])
+        #expect(try newer.notes() == ["kept"])
+        #expect(try home.database([.notes, .titles]).schema() == ["notes.1", "notes.2"])
+    }
+
+    @Test func aMigrationThatFailsLeavesTheEarlierOnesInPlace() throws {
+        let broken = FeatureMigration("notes.2") { try $0.execute(sql: "ALTER TABLE nowhere ADD COLUMN title TEXT") }
+        #expect(throws: StorageError.failed(path: home.path, reason: "no such table: nowhere")) {
+            try home.database([.notes, broken]).pool()
+        }
+        let mended = home.database([.notes, .titles])
+        #expect(try mended.schema() == ["notes.1", "notes.2"])
+    }
+
+    /// Each has its own connections and its own lock, as two processes have.
+    @Test(arguments: 1...5)
+    func twoThatStartOnANewHomeAtOnceBothGetIt(round: Int) throws {
+        let runs = Mutex<[String: Int]>([:])
+        let migrations = ["notes.1", "notes.2", "notes.3"].map { id in
+            FeatureMigration(id) { database in
+                runs.withLock { $0[id, default: 0] += 1 }
+                try database.execute(sql: "CREATE TABLE \"\(id)\" (text TEXT) STRICT")
+            }
+        }
+        let home = home
+        let failures = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+            do {
+                let schema = try home.database(migrations).schema()
+                if schema != ["notes.1", "notes.2", "notes.3"] { failures.withLock { $0.append("\(schema)") } }
+            } catch {
+                failures.withLock { $0.append("\(error)") }
+            }
+        }
+        #expect(failures.withLock { $0 } == [])
+        #expect(runs.withLock { $0 } == ["notes.1": 1, "notes.2": 1, "notes.3": 1])
+    }
+
+    @Test func aFailureIsNotRemembered() throws {
+        try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
+        let database = home.database()
+        #expect(throws: StorageError.self) { try database.pool() }
+        try FileManager.default.removeItem(at: home.file)
+        try database.addNote("at last")
+        #expect(try database.notes() == ["at last"])
+    }
+
+    /// The files as they are at some moment are what a process that is killed then leaves.
+    @Test func whatWasWrittenIsThereThoughTheProcessWasKilled() throws {
+        let database = home.database()
+        try database.addNote("acknowledged")
+        let next = try TemporaryHome()
+        try next.copy(home, ["", "-wal"])
+        #expect(try next.database().notes() == ["acknowledged"])
+    }
+
+    @Test func halfATransactionIsRolledBackThoughItsJournalIsOfTheOldKind() throws {
+        try home.database().addNote("acknowledged")
+        let next = try TemporaryHome()
+        try DatabaseQueue(path: home.path).inDatabase { database in
+            try database.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1")
+            try database.inTransaction {
+                for _ in 1...1_000 {
+                    try database.execute(sql: "INSERT INTO note (text) VALUES (hex(randomblob(500)))")
+                }
+                try next.copy(home, ["", "-journal"])
+                return .rollback
+            }
+        }
+        #expect(try next.database().notes() == ["acknowledged"])
+    }
+
+    @Test func aWriteIsDoneWholeOrNotAtAll() async throws {
+        let database = home.database()
+        let failed = await #expect(throws: StorageError.self) {
+            try await database.write { database in
+                try database.execute(sql: "INSERT INTO note (text) VALUES ('half')")
+                try database.execute(sql: "INSERT INTO note (text) VALUES (NULL)")
+            }
+        }
+        #expect(failed == .failed(path: home.path, reason: "NOT NULL constraint failed: note.text"))
+        #expect(try database.notes() == [])
+    }
+
+    @Test func aWriteIsCarriedOutThoughItsTaskIsCancelled() async throws {
+        let database = home.database()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('kept')") }
+        }
+        try await task.value
+        let notes = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
+        #expect(notes == ["kept"])
+    }
+}

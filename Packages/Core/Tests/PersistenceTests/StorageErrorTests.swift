@@ -1,0 +1,63 @@
+import Core
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@Suite struct StorageErrorTests {
+    private static let url = URL(fileURLWithPath: "/home/a/app.sqlite")
+    private static let path = "/home/a/app.sqlite"
+
+    static let meanings: [(ResultCode, StorageError)] = [
+        (.SQLITE_CORRUPT, .damaged(path: path, reason: "told")),
+        (.SQLITE_NOTADB, .damaged(path: path, reason: "told")),
+        (.SQLITE_READONLY_DIRECTORY, .readOnly(path: path)),
+        (.SQLITE_FULL, .full(path: path)),
+        (.SQLITE_BUSY, .busy(path: path)),
+        (.SQLITE_LOCKED, .busy(path: path)),
+        (.SQLITE_IOERR_FSYNC, .failed(path: path, reason: "told")),
+    ]
+
+    @Test(arguments: meanings)
+    func tellsWhatSQLiteMeans(code: ResultCode, expected: StorageError) {
+        #expect(StorageError(DatabaseError(resultCode: code, message: "told"), at: Self.url) == expected)
+    }
+
+    @Test func anErrorThatIsOneAlreadyStaysAsItIs() {
+        let error = StorageError.busy(path: "/elsewhere")
+        #expect(StorageError(error, at: Self.url) == error)
+    }
+
+    @Test func aDiskThatIsFullIsToldAlikeByFilesAndBySQLite() {
+        #expect(StorageError(FileError("create", Self.url, code: ENOSPC), at: Self.url) == .full(path: Self.path))
+    }
+
+    static let texts: [(StorageError, String)] = [
+        (
+            .readOnly(path: path),
+            "The database \(path) cannot be written. Make the file and its directory writable."
+        ),
+        (
+            .full(path: path),
+            "There is no space left for the database \(path). Free some, then try again; nothing was changed."
+        ),
+        (.busy(path: path), "The database \(path) is held by another process. Try again in a moment."),
+        (
+            .failed(path: path, reason: "disk I/O error"),
+            "The database \(path) cannot be used: disk I/O error."
+        ),
+        (
+            .failed(path: path, reason: "Cannot create /home/a: Permission denied."),
+            "The database \(path) cannot be used: Cannot create /home/a: Permission denied."
+        ),
+        (
+            .failed(path: path, reason: "Cannot open the database \(path): Is a directory."),
+            "Cannot open the database \(path): Is a directory."
+        ),
+    ]
+
+    @Test(arguments: texts)
+    func saysItInASentence(error: StorageError, text: String) {
+        #expect(error.description == text)
+    }
+}

@@ -1,0 +1,77 @@
+public import Domain
+import Synchronization
+
+/// Settings that live as long as the test or preview that made them, and that can be told to fail.
+public final class InMemorySettingsStore: SettingsStore {
+    private struct State {
+        var texts: [String: String] = [:]
+        var failure: SettingsError?
+        var observers: [String: [Int: @Sendable (String?) -> Void]] = [:]
+        var lastObserver = 0
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// What every change throws from now on; nil to let changes through again.
+    public var failure: SettingsError? {
+        get { state.withLock { $0.failure } }
+        set { state.withLock { $0.failure = newValue } }
+    }
+
+    /// The text form of everything that was set, by name.
+    public var texts: [String: String] {
+        state.withLock { $0.texts }
+    }
+
+    public func value<Value>(for key: SettingKey<Value>) -> Value {
+        state.withLock { Self.value($0.texts[key.name], for: key) }
+    }
+
+    public func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
+        if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
+        try change(key.name, to: value.settingText)
+    }
+
+    public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
+        try change(key.name, to: nil)
+    }
+
+    public func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+        let observer = state.withLock { state in
+            state.lastObserver += 1
+            let last = Mutex(Self.value(state.texts[key.name], for: key))
+            continuation.yield(last.withLock { $0 })
+            state.observers[key.name, default: [:]][state.lastObserver] = { text in
+                let value = Self.value(text, for: key)
+                let isNew = last.withLock { last in
+                    defer { last = value }
+                    return last != value
+                }
+                if isNew { continuation.yield(value) }
+            }
+            return state.lastObserver
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.observers[key.name]?.removeValue(forKey: observer) }
+        }
+        return stream
+    }
+
+    private func change(_ name: String, to text: String?) throws(SettingsError) {
+        try state.withLock { (state) throws(SettingsError) in
+            if let failure = state.failure { throw failure }
+            state.texts[name] = text
+            for observer in (state.observers[name] ?? [:]).values { observer(text) }
+        }
+    }
+
+    private static func value<Value>(_ text: String?, for key: SettingKey<Value>) -> Value {
+        guard let text, let value = Value(settingText: text), key.validate(value) == nil else {
+            return key.defaultValue
+        }
+        return value
+    }
+}

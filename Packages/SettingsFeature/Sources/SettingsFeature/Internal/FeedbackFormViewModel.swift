@@ -1,0 +1,55 @@
+import Design
+import Observation
+
+/// The sheet `feedback-form`: a message that is being written.
+@MainActor
+@Observable
+final class FeedbackFormViewModel {
+    /// How many characters a message may have.
+    static let messageLimit = 4_000
+
+    private let outbox: any FeedbackOutbox
+    private let toasts: ToastCenter
+    private let dismiss: @MainActor () -> Void
+    private(set) var message = ""
+    private(set) var error: String?
+    private(set) var isSending = false
+
+    init(outbox: any FeedbackOutbox, toasts: ToastCenter, dismiss: @escaping @MainActor () -> Void) {
+        self.outbox = outbox
+        self.toasts = toasts
+        self.dismiss = dismiss
+    }
+
+    func enter(_ message: String) {
+        self.message = message
+        error = nil
+    }
+
+    func send() async {
+        guard !isSending else { return }
+        error = Self.problem(with: message)
+        guard error == nil else { return }
+        isSending = true
+        defer { isSending = false }
+        do {
+            try await outbox.keep(message: message)
+        } catch {
+            self.error = String(describing: error)
+            toasts.post(.error, String(describing: error))
+            return
+        }
+        message = ""
+        toasts.post(.info, "Your message is kept on this machine. Sending it is not available yet.")
+        dismiss()
+    }
+
+    private static func problem(with message: String) -> String? {
+        if message.allSatisfy(\.isWhitespace) { return "Write a message first." }
+        let count = message.count
+        if count > messageLimit { return "A message has at most \(messageLimit) characters; this one has \(count)." }
+        // SQLite would take it for the message's end.
+        if message.utf8.contains(0) { return "A message has no null characters." }
+        return nil
+    }
+}

@@ -1,0 +1,42 @@
+import Core
+import Design
+import Domain
+import Navigation
+
+@MainActor
+final class LiveSettingsFeature: SettingsFeatureAPI {
+    let id = "settings"
+    private let store: any SettingsStore
+    private let feedback: any FeedbackOutbox
+    private let toasts: ToastCenter
+    private let navigator: Navigator<SettingsRoute>
+    private let delegate: SettingsDelegate
+
+    init(
+        store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
+        navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate
+    ) {
+        self.store = store
+        self.feedback = feedback
+        self.toasts = toasts
+        self.navigator = navigator
+        self.delegate = delegate
+    }
+
+    func makeMainView() -> any LiveView {
+        SettingsView(
+            model: SettingsViewModel(store: store, toasts: toasts), navigator: navigator, delegate: delegate)
+    }
+
+    func makeView(for route: SettingsRoute) -> any LiveView {
+        let dismiss = navigator.dismissSheet
+        return switch route {
+        case .feedbackForm:
+            FeedbackFormView(model: FeedbackFormViewModel(outbox: feedback, toasts: toasts, dismiss: dismiss))
+        case .editProfile:
+            EditProfileView(model: EditProfileViewModel(store: store, toasts: toasts, dismiss: dismiss))
+        case .review:
+            ReviewView(toasts: toasts, dismiss: dismiss)
+        }
+    }
+}

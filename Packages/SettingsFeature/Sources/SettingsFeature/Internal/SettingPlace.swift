@@ -1,0 +1,9 @@
+import Domain
+
+/// Where a setting is kept: a primary key of the table.
+struct SettingPlace: Sendable, Equatable {
+    let scope: SettingScope
+    /// Empty for the scope of the home, and for nobody in particular.
+    let account: String
+    let name: String
+}

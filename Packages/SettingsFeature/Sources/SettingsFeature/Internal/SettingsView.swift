@@ -1,0 +1,73 @@
+import Design
+import Domain
+import Navigation
+
+/// The tab `settings`.
+@MainActor
+final class SettingsView: LiveView {
+    private let model: SettingsViewModel
+    private let navigator: Navigator<SettingsRoute>
+    private let delegate: SettingsDelegate
+
+    init(model: SettingsViewModel, navigator: Navigator<SettingsRoute>, delegate: SettingsDelegate) {
+        self.model = model
+        self.navigator = navigator
+        self.delegate = delegate
+    }
+
+    var screen: Screen {
+        Screen("settings", title: "Settings") {
+            profile
+            preferences
+            Section("Slipway") {
+                Row("settings.pro", "Slipway Pro", detail: "See what it offers", action: delegate.showPaywall)
+                Row("settings.feedback", "Send feedback") { [navigator] in navigator.navigateTo(.feedbackForm) }
+            }
+            Section("Account") {
+                Button("settings.sign-out", "Sign out", action: delegate.signOut)
+                Button("settings.delete-account", "Delete account", action: delegate.deleteAccount)
+            }
+        }
+    }
+
+    private var profile: Section {
+        let name = model.value(of: SharedSettings.profileName)
+        return Section("Profile") {
+            Text("settings.name", name.isEmpty ? "No name yet" : name, label: "Name")
+            Text("settings.email", delegate.account()?.email, label: "E-mail")
+            Row("settings.edit-profile", "Edit profile") { [navigator] in navigator.navigateTo(.editProfile) }
+        }
+    }
+
+    private var preferences: Section {
+        Section("Preferences") {
+            toggle("settings.notifications", "Notifications", SharedSettings.notifications)
+            toggle("settings.analytics", "Share anonymous usage figures", SharedSettings.analytics)
+            Picker(
+                "settings.appearance", "Appearance",
+                selection: model.value(of: SettingsKeys.appearance).rawValue,
+                options: Appearance.allCases.map { Element.Option($0.rawValue, $0.label) },
+                error: model.error(of: SettingsKeys.appearance)
+            ) { [model] choice in
+                guard let appearance = Appearance(rawValue: choice) else { return }
+                await model.set(appearance, for: SettingsKeys.appearance)
+            }
+        }
+    }
+
+    private func toggle(_ id: String, _ label: String, _ key: SettingKey<Bool>) -> Toggle {
+        Toggle(id, label, isOn: model.value(of: key), error: model.error(of: key)) { [model] isOn in
+            await model.set(isOn, for: key)
+        }
+    }
+}
+
+extension Appearance {
+    fileprivate var label: String {
+        switch self {
+        case .system: "As the system"
+        case .light: "Light"
+        case .dark: "Dark"
+        }
+    }
+}

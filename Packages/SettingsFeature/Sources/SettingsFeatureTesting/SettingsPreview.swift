@@ -1,0 +1,46 @@
+public import Design
+public import Domain
+public import DomainTesting
+public import Navigation
+public import SettingsFeature
+
+/// The settings feature, alone and in memory, with a note of all that it asked for.
+@MainActor
+public final class SettingsPreview {
+    /// What the feature asked of whoever composes it.
+    public enum Request: Sendable, Equatable {
+        case navigate(NavigationIntent)
+        case showPaywall, signOut, deleteAccount
+    }
+
+    public let store: InMemorySettingsStore
+    public let feedback: InMemoryFeedbackOutbox
+    public let toasts = ToastCenter()
+    /// Who is signed in.
+    public var account: User?
+    /// Oldest first.
+    public private(set) var requests: [Request] = []
+    /// The feature; alive as long as the preview is.
+    public private(set) lazy var feature: any SettingsFeatureAPI = makeFeature(store: store, feedback: feedback)
+
+    public init(
+        account: User? = User(id: "preview", email: "ada@example.com"),
+        store: InMemorySettingsStore = InMemorySettingsStore(),
+        feedback: InMemoryFeedbackOutbox = InMemoryFeedbackOutbox()
+    ) {
+        self.account = account
+        self.store = store
+        self.feedback = feedback
+    }
+
+    /// A feature on other stores that reports to this preview.
+    public func makeFeature(store: any SettingsStore, feedback: any FeedbackOutbox) -> any SettingsFeatureAPI {
+        SettingsFeatureFactory.create(
+            store: store, feedback: feedback, toasts: toasts,
+            navigator: Navigator { [weak self] in self?.requests.append(.navigate($0)) },
+            account: { [weak self] in self?.account },
+            onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
+            onSignOut: { [weak self] in self?.requests.append(.signOut) },
+            onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) })
+    }
+}

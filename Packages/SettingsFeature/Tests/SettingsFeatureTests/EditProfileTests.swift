@@ -1,0 +1,76 @@
+import Core
+import Design
+import Domain
+import DomainTesting
+import Navigation
+import SettingsFeature
+import SettingsFeatureTesting
+import Testing
+
+@MainActor
+@Suite struct EditProfileTests {
+    private let preview = SettingsPreview()
+
+    private var sheet: any LiveView { preview.feature.makeView(for: .editProfile) }
+
+    @Test func hasTheIdsThatScriptsKnow() throws {
+        let screen = sheet.screen
+        #expect(screen.id == "edit-profile")
+        #expect(screen.elements.map(\.id) == ["profile.name", "profile.save"])
+        #expect(screen.elements.map(\.kind) == [.field, .button])
+        #expect(screen.elements.map(\.error) == [nil, nil])
+    }
+
+    @Test func beginsWithTheNameThatIsKept() async throws {
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        #expect(try sheet.element("profile.name").value == "Ada")
+    }
+
+    @Test(arguments: [("Ada", "Ada"), ("  Ada Lovelace\t", "Ada Lovelace"), ("", ""), ("名前 👩‍🚀", "名前 👩‍🚀")])
+    func savesSaysSoAndGoes(written: String, kept: String) async throws {
+        let (sheet, settings) = (sheet, preview.feature.makeMainView())
+        try await sheet.type(written, into: "profile.name")
+        #expect(try sheet.element("profile.name").value == written)
+        #expect(preview.store.value(for: SharedSettings.profileName) == "")
+        try await sheet.tap("profile.save")
+        #expect(preview.store.value(for: SharedSettings.profileName) == kept)
+        #expect(try settings.element("settings.name").value == (kept.isEmpty ? "No name yet" : kept))
+        #expect(preview.toasts.log == [Toast(.success, "Your name was saved.")])
+        #expect(preview.requests == [.navigate(.dismissSheet)])
+    }
+
+    nonisolated static let refused: [(String, String)] = [
+        (String(repeating: "a", count: 81), "A name has at most 80 characters."),
+        ("Ada\u{1b}[31m", "A name has no control characters."),
+        ("Ada\0Lovelace", "A name has no control characters."),
+    ]
+
+    @Test(arguments: refused)
+    func aNameThatWillNotDoIsToldAtTheField(name: String, reason: String) async throws {
+        let sheet = sheet
+        try await sheet.type(name, into: "profile.name")
+        try await sheet.tap("profile.save")
+        #expect(try sheet.element("profile.name").error == reason)
+        #expect(try sheet.element("profile.name").value == name)
+        #expect(preview.store.texts == [:])
+        #expect(preview.toasts.log == [])
+        #expect(preview.requests == [])
+        try await sheet.type("Ada", into: "profile.name")
+        #expect(try sheet.element("profile.name").error == nil)
+    }
+
+    @Test func aNameThatCannotBeSavedStaysInTheField() async throws {
+        let sheet = sheet
+        preview.store.failure = .notSaved("The disk is full.")
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.tap("profile.save")
+        #expect(try sheet.element("profile.name").error == "The disk is full.")
+        #expect(try sheet.element("profile.name").value == "Ada")
+        #expect(preview.toasts.log == [Toast(.error, "The disk is full.")])
+        #expect(preview.requests == [])
+        preview.store.failure = nil
+        try await sheet.tap("profile.save")
+        #expect(preview.store.value(for: SharedSettings.profileName) == "Ada")
+        #expect(try sheet.element("profile.name").error == nil)
+    }
+}

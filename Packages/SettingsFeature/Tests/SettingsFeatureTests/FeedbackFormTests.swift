@@ -1,0 +1,99 @@
+import Core
+import Design
+import DomainTesting
+import GRDB
+import Navigation
+import Persistence
+import SettingsFeature
+import SettingsFeatureTesting
+import Testing
+
+@MainActor
+@Suite struct FeedbackFormTests {
+    private let preview = SettingsPreview()
+
+    private var sheet: any LiveView { preview.feature.makeView(for: .feedbackForm) }
+
+    @Test func hasTheIdsThatScriptsKnow() throws {
+        let screen = sheet.screen
+        #expect(screen.id == "feedback-form")
+        #expect(screen.elements.map(\.id) == ["feedback.message", "feedback.send"])
+        #expect(screen.elements.map(\.kind) == [.field, .button])
+        #expect(screen.elements.map(\.value) == ["", nil])
+    }
+
+    @Test(arguments: ["More whales", " indented, and\nin two lines ", String(repeating: "é", count: 4_000)])
+    func keepsTheMessageSaysSoTruthfullyAndGoes(message: String) async throws {
+        let sheet = sheet
+        try await sheet.type(message, into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        #expect(preview.feedback.messages == [message])
+        #expect(
+            preview.toasts.log == [
+                Toast(.info, "Your message is kept on this machine. Sending it is not available yet.")
+            ])
+        #expect(preview.requests == [.navigate(.dismissSheet)])
+        #expect(try sheet.element("feedback.message").value == "")
+    }
+
+    nonisolated static let refused: [(String, String)] = [
+        ("", "Write a message first."),
+        (" \n\t\u{a0}", "Write a message first."),
+        (String(repeating: "é", count: 4_001), "A message has at most 4000 characters; this one has 4001."),
+        ("cut\0short", "A message has no null characters."),
+    ]
+
+    @Test(arguments: refused)
+    func aMessageThatWillNotDoIsToldAtTheField(message: String, reason: String) async throws {
+        let sheet = sheet
+        try await sheet.type(message, into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        #expect(try sheet.element("feedback.message").error == reason)
+        #expect(try sheet.element("feedback.message").value == message)
+        #expect(preview.feedback.messages == [])
+        #expect(preview.toasts.log == [])
+        #expect(preview.requests == [])
+        try await sheet.type("Better", into: "feedback.message")
+        #expect(try sheet.element("feedback.message").error == nil)
+    }
+
+    @Test func aMessageThatCannotBeKeptStaysInTheField() async throws {
+        let sheet = sheet
+        let failure = StorageError.full(path: "/home/a/app.sqlite")
+        preview.feedback.failure = failure
+        try await sheet.type("More whales", into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        #expect(try sheet.element("feedback.message").error == failure.description)
+        #expect(try sheet.element("feedback.message").value == "More whales")
+        #expect(preview.toasts.log == [Toast(.error, failure.description)])
+        #expect(preview.requests == [])
+        preview.feedback.failure = nil
+        try await sheet.tap("feedback.send")
+        #expect(preview.feedback.messages == ["More whales"])
+    }
+
+    @Test func aMessageSurvivesTheEndOfTheProcess() async throws {
+        let file = TemporaryDatabase()
+        let feedback = SQLiteFeedbackOutbox(database: file.open())
+        let sheet = preview.makeFeature(store: preview.store, feedback: feedback).makeView(for: .feedbackForm)
+        for message in ["More whales", "Fewer 'whales' 🐳"] {
+            try await sheet.type(message, into: "feedback.message")
+            try await sheet.tap("feedback.send")
+        }
+        let (kept, ids) = try await file.open().read { database in
+            (
+                try String.fetchAll(database, sql: "SELECT message FROM settings_feedback ORDER BY place"),
+                try Set(String.fetchAll(database, sql: "SELECT id FROM settings_feedback"))
+            )
+        }
+        #expect(kept == ["More whales", "Fewer 'whales' 🐳"])
+        #expect(ids.count == 2)
+    }
+
+    @Test func anUnusableDatabaseIsAnError() async throws {
+        let file = TemporaryDatabase()
+        try file.obstruct()
+        let feedback = SQLiteFeedbackOutbox(database: file.open())
+        await #expect(throws: StorageError.self) { try await feedback.keep(message: "More whales") }
+    }
+}

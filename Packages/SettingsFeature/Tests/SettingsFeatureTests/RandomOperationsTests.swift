@@ -1,0 +1,93 @@
+import Domain
+import SettingsFeature
+import Testing
+
+@Suite struct RandomOperationsTests {
+    /// What the store ought to hold: the text of everything that was set, by place.
+    private struct Model {
+        var texts: [String: String] = [:]
+        var account = ""
+
+        subscript<Value>(key: SettingKey<Value>) -> Value {
+            get { texts[place(key)].flatMap(Value.init(settingText:)) ?? key.defaultValue }
+            set { texts[place(key)] = newValue.settingText }
+        }
+
+        mutating func unset<Value>(_ key: SettingKey<Value>) {
+            texts[place(key)] = nil
+        }
+
+        private func place<Value>(_ key: SettingKey<Value>) -> String {
+            "\(key.scope.rawValue)/\(key.scope == .account ? account : "")/\(key.name)"
+        }
+
+        var stored: [String] { texts.map { "\($0)=\($1)" }.sorted() }
+    }
+
+    private let file = TemporaryDatabase()
+
+    private func open(_ account: String) -> SQLiteSettingsStore {
+        SQLiteSettingsStore(
+            database: file.open(), definitions: SampleKeys.definitions,
+            account: account.isEmpty ? nil : account)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func aThousandOperationsDoWhatADictionaryDoes(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var model = Model()
+        var store = open("")
+        for step in 1...1_000 {
+            switch Int.random(in: 0..<100, using: &random) {
+            case 0..<25:
+                let value = Int.random(in: -20...120, using: &random)
+                if (0...100).contains(value) {
+                    try await store.set(value, for: SampleKeys.volume)
+                    model[SampleKeys.volume] = value
+                } else {
+                    await #expect(throws: SettingsError.self) { try await store.set(value, for: SampleKeys.volume) }
+                }
+            case 25..<45:
+                let value = Bool.random(using: &random)
+                try store.setSynchronously(value, for: SampleKeys.sound)
+                model[SampleKeys.sound] = value
+            case 45..<65:
+                let value = String(Int.random(in: 0..<1_000, using: &random), radix: 36)
+                try await store.setText(value, named: "motto")
+                model[SampleKeys.motto] = value
+            case 65..<75:
+                try await store.unset(SampleKeys.volume)
+                model.unset(SampleKeys.volume)
+            case 75..<80:
+                try await store.unset(SampleKeys.motto)
+                model.unset(SampleKeys.motto)
+            case 80..<97:
+                model.account = ["", "ada", "bob"].randomElement(using: &random) ?? ""
+                store.use(account: model.account.isEmpty ? nil : model.account)
+            default:
+                store = open(model.account)
+            }
+            try #require(store.value(for: SampleKeys.volume) == model[SampleKeys.volume], "step \(step)")
+            try #require(store.value(for: SampleKeys.sound) == model[SampleKeys.sound], "step \(step)")
+            try #require(store.value(for: SampleKeys.motto) == model[SampleKeys.motto], "step \(step)")
+        }
+        #expect(try file.open().storedSettings() == model.stored)
+    }
+}
+
+/// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

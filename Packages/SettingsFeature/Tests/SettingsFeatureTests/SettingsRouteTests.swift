@@ -1,0 +1,34 @@
+import Domain
+import Navigation
+import SettingsFeature
+import Testing
+
+@Suite struct SettingsRouteTests {
+    static let routes: [(SettingsRoute, String)] = [
+        (.feedbackForm, "feedback-form"), (.editProfile, "edit-profile"), (.review, "review"),
+    ]
+
+    @Test(arguments: routes)
+    func everyRouteIsASheetWithALink(route: SettingsRoute, id: String) throws {
+        let entry = try #require(route.entry)
+        #expect(entry == RouteEntry(id))
+        #expect(SettingsRoute(entry) == route)
+        let table = try RouteTable(
+            scheme: "slipway", tabs: ["settings"], routes: SettingsRoute.routes.map(\.definition))
+        let link = try table.parse("slipway://settings?sheet=\(id)")
+        #expect(link.sheets == [SheetEntry(entry)])
+        #expect(table.print(link.target, sheets: link.sheets) == "slipway://settings?sheet=\(id)")
+        #expect(table.definition(id)?.summary.isEmpty == false)
+    }
+
+    @Test func noRouteIsForgotten() {
+        #expect(SettingsRoute.routes.map(\.definition.id) == Self.routes.map(\.1))
+    }
+
+    @Test func theFeaturesSettingsHaveNamesOfTheirOwn() {
+        let definitions = SharedSettings.definitions + SettingsKeys.definitions
+        #expect(Set(definitions.map(\.name)).count == definitions.count)
+        #expect(SettingsKeys.definitions.map(\.name) == ["appearance"])
+        #expect(SettingsKeys.appearance.scope == .home)
+    }
+}

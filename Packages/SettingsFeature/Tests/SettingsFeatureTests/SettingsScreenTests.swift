@@ -1,0 +1,153 @@
+import Core
+import Design
+import Domain
+import DomainTesting
+import Foundation
+import Navigation
+import Observation
+import SettingsFeature
+import SettingsFeatureTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsScreenTests {
+    private let preview = SettingsPreview()
+
+    private var view: any LiveView { preview.feature.makeMainView() }
+
+    @Test func hasTheIdsThatScriptsKnow() {
+        #expect(preview.feature.id == "settings")
+        let screen = view.screen
+        #expect(screen.id == "settings")
+        #expect(
+            screen.elements.map(\.id) == [
+                "settings.name", "settings.email", "settings.edit-profile", "settings.notifications",
+                "settings.analytics", "settings.appearance", "settings.pro", "settings.feedback", "settings.sign-out",
+                "settings.delete-account",
+            ])
+    }
+
+    nonisolated static let kinds: [(String, Element.Kind)] = [
+        ("settings.edit-profile", .row), ("settings.notifications", .toggle), ("settings.analytics", .toggle),
+        ("settings.appearance", .picker), ("settings.pro", .row), ("settings.feedback", .row),
+        ("settings.sign-out", .button), ("settings.delete-account", .button),
+    ]
+
+    @Test(arguments: kinds)
+    func everyElementIsOfItsKind(id: String, kind: Element.Kind) throws {
+        let element = try view.element(id)
+        #expect(element.kind == kind)
+        #expect(element.isEnabled)
+        #expect(element.error == nil)
+    }
+
+    @Test func showsWhoIsSignedIn() async throws {
+        let view = view
+        #expect(try view.element("settings.email").value == "ada@example.com")
+        #expect(try view.element("settings.name").value == "No name yet")
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        preview.account = User(id: "2", email: nil)
+        #expect(try view.element("settings.name").value == "Ada")
+        #expect(try view.element("settings.email").value == nil)
+        preview.account = nil
+        #expect(try view.element("settings.email").value == nil)
+    }
+
+    nonisolated static let requests: [(String, SettingsPreview.Request)] = [
+        ("settings.edit-profile", .navigate(.presentSheet(RouteEntry("edit-profile")))),
+        ("settings.feedback", .navigate(.presentSheet(RouteEntry("feedback-form")))),
+        ("settings.pro", .showPaywall), ("settings.sign-out", .signOut), ("settings.delete-account", .deleteAccount),
+    ]
+
+    @Test(arguments: requests)
+    func whatIsNotItsOwnItAsksFor(id: String, request: SettingsPreview.Request) async throws {
+        try await view.tap(id)
+        #expect(preview.requests == [request])
+    }
+
+    nonisolated static let toggles: [(String, SettingKey<Bool>)] = [
+        ("settings.notifications", SharedSettings.notifications), ("settings.analytics", SharedSettings.analytics),
+    ]
+
+    @Test(arguments: toggles)
+    func aToggleIsASetting(id: String, key: SettingKey<Bool>) async throws {
+        let view = view
+        #expect(try view.element(id).value == "off")
+        try await view.tap(id)
+        #expect(preview.store.value(for: key) == true)
+        #expect(try view.element(id).value == "on")
+        try await view.tap(id)
+        #expect(preview.store.value(for: key) == false)
+        #expect(try view.element(id).value == "off")
+        #expect(preview.toasts.log == [])
+    }
+
+    @Test(arguments: toggles)
+    func aToggleThatCannotBeSavedStaysAndSaysWhy(id: String, key: SettingKey<Bool>) async throws {
+        let view = view
+        preview.store.failure = .notSaved("The disk is full.")
+        try await view.tap(id)
+        #expect(try view.element(id).value == "off")
+        #expect(try view.element(id).error == "The disk is full.")
+        #expect(preview.toasts.log == [Toast(.error, "The disk is full.")])
+        for (other, _) in Self.toggles where other != id { #expect(try view.element(other).error == nil) }
+
+        preview.store.failure = nil
+        try await view.tap(id)
+        #expect(try view.element(id).value == "on")
+        #expect(try view.element(id).error == nil)
+        #expect(preview.toasts.log.count == 1)
+    }
+
+    @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
+        let file = TemporaryDatabase()
+        try file.obstruct()
+        let store = SQLiteSettingsStore(database: file.open(), definitions: SharedSettings.definitions)
+        let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
+        try await view.tap("settings.notifications")
+        let words = "Cannot open the database \(file.url.path): Is a directory. Move what is there out of the way."
+        #expect(try view.element("settings.notifications").value == "off")
+        #expect(try view.element("settings.notifications").error == words)
+        #expect(preview.toasts.log == [Toast(.error, words)])
+    }
+
+    @Test func theAppearanceIsOneOfThree() async throws {
+        let view = view
+        let picker = try view.element("settings.appearance")
+        #expect(picker.options.map(\.value) == ["system", "light", "dark"])
+        #expect(picker.value == "system")
+        try await view.select("dark", in: "settings.appearance")
+        #expect(try view.element("settings.appearance").value == "dark")
+        #expect(preview.store.value(for: SettingsKeys.appearance) == .dark)
+        try await view.select("mauve", in: "settings.appearance")
+        #expect(try view.element("settings.appearance").value == "dark")
+    }
+
+    @Test func anAppearanceThatCannotBeSavedStaysAndSaysWhy() async throws {
+        let view = view
+        preview.store.failure = .notSaved("The disk is full.")
+        try await view.select("dark", in: "settings.appearance")
+        #expect(try view.element("settings.appearance").value == "system")
+        #expect(try view.element("settings.appearance").error == "The disk is full.")
+    }
+
+    @Test func twoWindowsShowTheSame() async throws {
+        let (first, second) = (view, view)
+        try await first.tap("settings.notifications")
+        #expect(try second.element("settings.notifications").value == "on")
+    }
+
+    @Test func aChangeMadeElsewhereHasTheScreenDrawnAgain() async throws {
+        let view = view
+        let redraw = AsyncStream.makeStream(of: Void.self)
+        withObservationTracking {
+            _ = view.screen
+        } onChange: {
+            redraw.continuation.finish()
+        }
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        for await _ in redraw.stream {}
+        #expect(try view.element("settings.name").value == "Ada")
+    }
+}
