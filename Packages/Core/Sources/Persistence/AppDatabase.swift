@@ -11,7 +11,8 @@ public final class AppDatabase: Sendable {
     private let migrations: [FeatureMigration]
     private let opened = Mutex<DatabasePool?>(nil)
 
-    /// - Parameter migrations: those of every feature that keeps tables here, each feature's own in order.
+    /// A database in this file. Its schema is that of every feature that keeps tables here, each feature's steps in
+    /// order.
     public init(at url: URL, migrations: [FeatureMigration]) {
         self.url = url
         self.migrations = migrations

@@ -13,6 +13,14 @@ extension SQLiteSettingsStore {
         return listings
     }
 
+    /// One setting that is listed, with its value.
+    ///
+    /// - Throws: ``SettingsError/unknownKey(_:didYouMean:)``, with a near miss when there is one.
+    public func listing(named name: String) throws(SettingsError) -> SettingListing {
+        let definition = try definition(named: name)
+        return SettingListing(definition: definition, text: try storedText(of: definition))
+    }
+
     /// The text form of a setting's value.
     public func text(named name: String) throws(SettingsError) -> String {
         try storedText(of: try definition(named: name))

@@ -18,6 +18,7 @@ public final class SQLiteSettingsStore: SettingsStore {
     let memory: SettingMemory
 
     /// - Parameters:
+    ///   - database: where they are kept; not opened before it is needed.
     ///   - definitions: all that have a name for command lines; typed keys need not be among them.
     ///   - account: whose settings of the scope `account` are in force; nil for nobody in particular.
     public convenience init(database: AppDatabase, definitions: [SettingDefinition], account: String? = nil) {

@@ -8,10 +8,13 @@ public enum SettingsFeatureFactory {
     /// - Parameters:
     ///   - store: where the settings are; `SQLiteSettingsStore` in the app.
     ///   - feedback: where messages wait to be sent; `SQLiteFeedbackOutbox` in the app.
+    ///   - toasts: where successes and failures are told.
+    ///   - navigator: presents and dismisses the feature's sheets.
     ///   - account: who is signed in now, for the rows of the profile; read each time they are drawn.
     ///   - onShowPaywall: shows what the paid edition offers.
     ///   - onSignOut: ends the session.
     ///   - onDeleteAccount: asks for confirmation, then deletes the account.
+    /// - Returns: the feature; nothing is read or shown before it is asked for a view.
     public static func create(
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
         navigator: Navigator<SettingsRoute>, account: @escaping @MainActor @Sendable () -> User?,

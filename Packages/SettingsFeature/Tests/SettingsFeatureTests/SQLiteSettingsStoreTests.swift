@@ -135,4 +135,14 @@ import Testing
         store = nil
         #expect(await values?.next() == nil)
     }
+
+    @Test func twoSettingsOfOneNameAndDifferentTypesAreAFaultOfTheProgram() async {
+        await #expect(processExitsWith: .failure) {
+            let file = TemporaryDatabase()
+            let store = SQLiteSettingsStore(database: file.open(), definitions: [])
+            _ = store.value(for: SettingKey("same", default: 1, scope: .home, help: ""))
+            try file.remove()
+            _ = store.value(for: SettingKey("same", default: "one", scope: .home, help: ""))
+        }
+    }
 }

@@ -24,8 +24,13 @@ final class TemporaryDatabase: Sendable {
         try FileManager.default.removeItem(at: url)
     }
 
+    /// Takes everything away, for a process that will not live to see the end of the test.
+    func remove() throws {
+        try FileManager.default.removeItem(at: directory)
+    }
+
     deinit {
-        try? FileManager.default.removeItem(at: directory)
+        try? remove()
     }
 }
 

@@ -6,12 +6,15 @@ import Domain
 class SettingSlot {
     let name: String
     let scope: SettingScope
+    /// The type of the value, which tells the subclass.
+    let valueType: ObjectIdentifier
     /// Whether the value is the one that is stored; false until it has been read.
     var isLoaded = false
 
-    init(name: String, scope: SettingScope) {
+    fileprivate init(name: String, scope: SettingScope, valueType: ObjectIdentifier) {
         self.name = name
         self.scope = scope
+        self.valueType = valueType
     }
 
     var isObserved: Bool { false }
@@ -31,7 +34,7 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
     init(_ key: SettingKey<Value>) {
         self.key = key
         value = key.defaultValue
-        super.init(name: key.name, scope: key.scope)
+        super.init(name: key.name, scope: key.scope, valueType: ObjectIdentifier(Value.self))
     }
 
     deinit {
