@@ -45,9 +45,9 @@ let localBackend = Target.Dependency.product(name: "LocalBackend", package: "Loc
 // MARK: Libraries
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let features: [Target.Dependency] = [auth, onboarding, settingsFeature, content]
@@ -67,18 +67,114 @@ let package = Package(
         .package(path: "Packages/LocalBackend"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
-        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
         // MARK: App: the only place that knows two features at once
 
+        // The command line; thin.
         .executableTarget(
-            name: "slipway", dependencies: [argumentParser, configuration, crypto, localBackend] + features,
+            name: "slipway",
+            dependencies: [
+                "Composition", "Shell", argumentParser, auth, core, domain, localBackend, logging, navigation,
+                persistence, settingsFeature,
+            ],
             path: "App/slipway", swiftSettings: settings),
-        .testTarget(name: "CoreTests", dependencies: [core, coreTesting, design], path: "Packages/Core/Tests/CoreTests", swiftSettings: settings),
-        .testTarget(name: "SettingsFeatureTests", dependencies: [settingsFeature, core, coreTesting, domain, grdb, design, persistence], path: "Packages/SettingsFeature/Tests/SettingsFeatureTests", swiftSettings: settings),
+        // Makes every part, joins them, and owns the app's state.
+        .target(
+            name: "Composition",
+            dependencies: features + [
+                "Shell", analytics, configuration, core, design, domain, domainFeature, httpTypes, localBackend,
+                logging,
+                navigation, navigationStorage, networking, persistence, systemPackage,
+            ],
+            path: "App/Composition", swiftSettings: settings),
+        // Shows and drives a window: lines of text for people, JSON lines for programs.
+        .target(
+            name: "Shell", dependencies: [core, design, platform], path: "App/Shell", swiftSettings: settings),
+
+        // MARK: One feature at a time, with doubles for the rest
+
+        // A window with one feature in it.
+        .target(
+            name: "PreviewSupport", dependencies: ["Shell", core, design, navigation],
+            path: "App/Previews/PreviewSupport", swiftSettings: settings),
+        preview("PreviewAuth", of: auth, authTesting),
+        preview("PreviewOnboarding", of: onboarding, onboardingTesting),
+        preview("PreviewSettings", of: settingsFeature, settingsTesting),
+        preview("PreviewContent", of: content, contentTesting),
+
+        // MARK: What crosses packages
+
+        .testTarget(
+            name: "ShellTests", dependencies: ["Shell", core, coreTesting, design], swiftSettings: settings),
+        .testTarget(
+            name: "CompositionTests",
+            dependencies: features + [
+                "Composition", "Shell", authTesting, core, coreTesting, design, domain, localBackend, navigation,
+                networking,
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "JourneyTests", dependencies: ["slipway", coreTesting], swiftSettings: settings),
+
+        // MARK: Every package's own tests, declared there too
+
+        packageTests("CoreTests", in: "Core", [core, coreTesting, design]),
+        packageTests("DesignTests", in: "Core", [design]),
+        packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
+        packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
+        packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
+        packageTests("DomainTests", in: "Domain", [domain, domainTesting]),
+        packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
+        packageTests("NavigationTests", in: "Navigation", [design, navigation, navigationTesting]),
+        packageTests(
+            "NavigationStorageTests", in: "Navigation",
+            [coreTesting, grdb, navigation, navigationStorage, navigationTesting, persistence]),
+        packageTests(
+            "AuthFeatureTests", in: "AuthFeature",
+            [auth, authTesting, core, coreTesting, design, httpTypes, logging, navigation, networking]),
+        packageTests(
+            "OnboardingFeatureTests", in: "OnboardingFeature",
+            [core, coreTesting, design, domain, domainTesting, onboarding, onboardingTesting]),
+        packageTests(
+            "SettingsFeatureTests", in: "SettingsFeature",
+            [core, coreTesting, design, domain, grdb, navigation, persistence, settingsFeature, settingsTesting]),
+        packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
+        packageTests("LocalBackendTests", in: "LocalBackend", [core, coreTesting, localBackend]),
     ]
 )
+
+// MARK: Measurements, built only when Tools/bench asks for them
+if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
+    let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+    let curl = Target.Dependency.product(name: "CCurl", package: "Core")
+    package.targets += [
+        // Ours and the peers, by turns.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Composition", domain, navigation, persistence, settingsFeature, sqlite],
+            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
+        // The peer of starting: links what slipway links, and only says hello.
+        .executableTarget(
+            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
+            swiftSettings: settings),
+    ]
+}
+
+/// A small program that runs one feature in the shell.
+func preview(_ name: String, of feature: Target.Dependency, _ doubles: Target.Dependency) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["PreviewSupport", core, design, domain, domainTesting, navigation, feature, doubles],
+        path: "App/Previews/\(name)", swiftSettings: settings)
+}
+
+/// A package's test target, which the package declares for itself as well, so that one command here runs all.
+func packageTests(_ name: String, in package: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Packages/\(package)/Tests/\(name)", swiftSettings: settings)
+}

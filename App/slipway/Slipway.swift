@@ -1,1 +1,46 @@
-@main struct Slipway { static func main() { print("hi") } }
+import ArgumentParser
+import Composition
+import Foundation
+import Shell
+
+/// The hull of an app, in a terminal. Which command does what is told in `Commands/`.
+@main
+struct Slipway: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "slipway",
+        abstract: "The hull of an app: sign-in, onboarding, settings, content, navigation, links.",
+        discussion: """
+            Without a command, the shell opens.
+
+            EXAMPLE
+              slipway
+              slipway open slipway://settings
+              slipway settings set appearance dark
+            """,
+        version: AppVersion.current,
+        subcommands: [
+            ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, RoutesCommand.self,
+            BackendCommand.self, DoctorCommand.self, ExitCodesCommand.self,
+        ],
+        defaultSubcommand: ShellCommand.self)
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            // Before any thread exists that could still be ended by them.
+            if let serving = command as? any ServingCommand { ProcessSignals.block(type(of: serving).signals) }
+            if let command = command as? any AppCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
+
+/// A command that runs until it is told to stop, and deals with the signals that tell it.
+protocol ServingCommand {
+    static var signals: [Int32] { get }
+}

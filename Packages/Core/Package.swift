@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Networking", targets: ["Networking"]),
         .library(name: "Analytics", targets: ["Analytics"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "CCurl", targets: ["CCurl"]),
         .library(name: "CPlatform", targets: ["CPlatform"]),
         .library(name: "CoreTesting", targets: ["CoreTesting"]),
     ],
@@ -74,7 +75,10 @@ let package = Package(
 
         // MARK: Tests
 
-        .testTarget(name: "CoreTests", dependencies: ["Core", "CoreTesting", "Design"], swiftSettings: settings),
+        .testTarget(
+            name: "CoreTests",
+            dependencies: ["Core", "CoreTesting", "Design", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
         .testTarget(name: "DesignTests", dependencies: ["Design"], swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",

@@ -1,24 +1,26 @@
 internal import CPlatform
 public import Foundation
+import Synchronization
 
 /// An exclusive lock between processes, held from when it is taken until ``release()`` or the end of the process.
 public final class FileLock: Sendable {
-    private let descriptor: Int32
+    private let descriptor: Mutex<Int32?>
 
     private init(descriptor: Int32) {
-        self.descriptor = descriptor
+        self.descriptor = Mutex(descriptor)
     }
 
     deinit {
-        close(descriptor)
+        release()
     }
 
     /// Takes the lock, or returns nil at once when another holder has it.
     public static func attempt(at url: URL) throws(FileError) -> FileLock? {
         let lock = try FileLock(opening: url)
-        if slipway_lock(lock.descriptor, false) == 0 { return lock }
-        if errno == EWOULDBLOCK { return nil }
-        throw FileError("lock", url, code: errno)
+        let code = lock.take(wait: false)
+        if code == 0 { return lock }
+        if code == EWOULDBLOCK { return nil }
+        throw FileError("lock", url, code: code)
     }
 
     /// Waits for the lock without polling: a thread of its own sleeps in the kernel until the holder lets go or dies.
@@ -37,8 +39,20 @@ public final class FileLock: Sendable {
         }
     }
 
-    /// Lets go of the lock, once nobody refers to it any more. Says in code what ending a lifetime would only imply.
-    public consuming func release() {}
+    /// Lets go of the lock at once; no effect the second time.
+    public func release() {
+        descriptor.withLock { descriptor in
+            if let descriptor { close(descriptor) }
+            descriptor = nil
+        }
+    }
+
+    /// - Returns: 0, or the system's error number.
+    private func take(wait: Bool) -> Int32 {
+        // The descriptor is this lock's own until it is handed out, so nobody closes it meanwhile.
+        guard let descriptor = descriptor.withLock({ $0 }) else { return EBADF }
+        return slipway_lock(descriptor, wait) == 0 ? 0 : errno
+    }
 
     private convenience init(opening url: URL) throws(FileError) {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
@@ -51,7 +65,8 @@ public final class FileLock: Sendable {
     /// tasks use ``acquire(at:)``.
     public static func wait(at url: URL) throws(FileError) -> FileLock {
         let lock = try FileLock(opening: url)
-        guard slipway_lock(lock.descriptor, true) == 0 else { throw FileError("lock", url, code: errno) }
+        let code = lock.take(wait: true)
+        guard code == 0 else { throw FileError("lock", url, code: code) }
         return lock
     }
 }

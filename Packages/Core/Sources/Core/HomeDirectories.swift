@@ -33,7 +33,7 @@ public struct HomeDirectories: Sendable, Equatable {
             self.init(home: URL(fileURLWithPath: home).standardizedFileURL)
             return
         }
-        let home = URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory())
+        let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
         func base(_ variable: String, _ fallback: String) -> URL {
             guard let path = environment[variable], path.hasPrefix("/") else {
                 return home.appendingPathComponent(fallback)

@@ -23,12 +23,21 @@ public final class LogFile: Sendable {
 
     func append(_ line: String) {
         descriptor.withLock { descriptor in
+            if let full = descriptor, full >= 0, Self.isFull(full) {
+                close(full)
+                descriptor = nil
+            }
             let open = descriptor ?? Self.open(url)
             descriptor = open
             guard open >= 0 else { return }
             let bytes = Array((line + "\n").utf8)
             _ = bytes.withUnsafeBytes { write(open, $0.baseAddress, $0.count) }
         }
+    }
+
+    private static func isFull(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_size >= sizeLimit
     }
 
     private static func open(_ url: URL) -> Int32 {

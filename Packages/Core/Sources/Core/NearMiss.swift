@@ -6,7 +6,10 @@ public enum NearMiss {
         let limit = max(1, written.count / 3)
         var best: (word: String, distance: Int)?
         for candidate in words {
-            let distance = distance(written, Array(candidate.lowercased()))
+            let letters = Array(candidate.lowercased())
+            // Each letter more or less is a change: most words are settled without being compared.
+            guard abs(letters.count - written.count) <= limit else { continue }
+            let distance = distance(written, letters)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.word

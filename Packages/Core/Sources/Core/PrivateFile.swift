@@ -13,7 +13,8 @@ public struct PrivateFile: Sendable, Equatable {
     /// - Throws: ``FileError`` when it cannot be read, is a symbolic link, belongs to somebody else or can be read by
     ///   others: what was left in the open is not trusted.
     public func read() throws(FileError) -> Data? {
-        let descriptor = open(url.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        // Without O_NONBLOCK, a pipe in the file's place would be waited for.
+        let descriptor = open(url.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw FileError("read", url, code: errno)
@@ -21,7 +22,8 @@ public struct PrivateFile: Sendable, Equatable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError("read", url, code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError("read", url, code: EISDIR) }
+        let kind = status.st_mode & S_IFMT
+        guard kind == S_IFREG else { throw FileError("read", url, code: kind == S_IFDIR ? EISDIR : EINVAL) }
         guard status.st_uid == geteuid() else { throw FileError("trust", url, code: EPERM) }
         guard status.st_mode & 0o077 == 0 else {
             throw FileError("trust", url, code: EACCES, remedy: "Others can read it; run: chmod 600 '\(url.path)'")

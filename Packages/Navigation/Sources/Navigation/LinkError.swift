@@ -16,6 +16,10 @@ public enum LinkError: Error, Equatable, Sendable {
     case notOnATab(String)
     case notSignedOut(String)
     case unknownSheet(String, didYouMean: String?)
+    /// The link leads to the signed-out part, and somebody is signed in.
+    case onlySignedOut
+    /// The link has to wait for a sign-in, and could not be kept until then.
+    case notKept(String)
 }
 
 extension LinkError: CustomStringConvertible {
@@ -41,6 +45,8 @@ extension LinkError: CustomStringConvertible {
             "'\(name)' cannot be shown while nobody is signed in, and the link begins with a screen that only "
                 + "is shown then."
         case .unknownSheet(let name, let suggestion): "There is no sheet '\(name)'." + Self.hint(suggestion)
+        case .onlySignedOut: "The link leads to a screen that is only shown while nobody is signed in."
+        case .notKept(let reason): "The link has to wait until you sign in, and could not be kept: \(reason)"
         }
     }
 

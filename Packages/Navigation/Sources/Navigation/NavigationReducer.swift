@@ -46,9 +46,15 @@ extension NavigationState {
     /// The stack that a push goes to, and the entry below it when that is a sheet.
     private mutating func withFrontStack(_ change: (inout [RouteEntry], RouteEntry?) -> Bool) -> Bool {
         switch area {
-        case .signedOut: change(&signedOutPath, nil)
-        case .tabs where sheets.isEmpty: change(&stacks[selectedTab, default: []], nil)
-        case .tabs: change(&sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
+        case .signedOut:
+            return change(&signedOutPath, nil)
+        case .tabs where sheets.isEmpty:
+            let hasChanged = change(&stacks[selectedTab, default: []], nil)
+            // A tab at its root has no entry, so that the same place is the same value.
+            if stacks[selectedTab]?.isEmpty == true { stacks[selectedTab] = nil }
+            return hasChanged
+        case .tabs:
+            return change(&sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
         }
     }
 
@@ -76,7 +82,7 @@ extension NavigationState {
         case .tab(let tab, let stack):
             guard area == .tabs, tabs.contains(tab) else { return false }
             selectedTab = tab
-            stacks[tab] = stack
+            stacks[tab] = stack.isEmpty ? nil : stack
             sheets = link.sheets
         }
         return self != before

@@ -18,7 +18,8 @@ public struct Restoration: Sendable, Equatable {
             for (name, entries) in saved.stacks.sorted(by: { $0.key < $1.key }) {
                 let tab = TabID(rawValue: name)
                 if fresh.tabs.contains(tab) {
-                    state.stacks[tab] = check.keepScreens(entries, in: name)
+                    let stack = check.keepScreens(entries, in: name)
+                    if !stack.isEmpty { state.stacks[tab] = stack }
                 } else {
                     check.drop(entries, "there is no tab '\(name)'")
                 }
@@ -50,12 +51,14 @@ private struct RestorationCheck {
     mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
         var result: [SheetEntry] = []
         for sheet in sheets {
-            guard let route = keep([sheet.route], in: "sheets", where: { $0 == .sheet }).first else {
+            let reason = refusal(sheet.route, below: result.map(\.route), in: "sheets") { $0 == .sheet }
+            if let reason {
+                dropped.append("\(sheet.route.id): \(reason)")
                 drop(sheet.path, "its sheet '\(sheet.route.id)' is gone")
-                continue
+            } else {
+                kept += 1
+                result.append(SheetEntry(sheet.route, path: keepScreens(sheet.path, in: sheet.route.id)))
             }
-            guard result.last?.route != route, result.count < NavigationState.depthLimit else { continue }
-            result.append(SheetEntry(route, path: keepScreens(sheet.path, in: route.id)))
         }
         return result
     }

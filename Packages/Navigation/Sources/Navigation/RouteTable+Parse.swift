@@ -7,8 +7,6 @@ extension RouteTable {
     /// Reads a link whole, or says why not.
     public func parse(_ text: String) throws(LinkError) -> Link {
         let parts = try LinkParts(text, scheme: scheme)
-        var segments = parts.segments
-        segments[0] = segments[0].lowercased()
 
         var sheets: [SheetEntry] = []
         var ignored: [String] = []
@@ -19,13 +17,13 @@ extension RouteTable {
                 ignored.append(item.name)
             }
         }
-        let target = try target(segments)
+        let target = try target(parts.segments)
         try check(target, sheets)
         return Link(target: target, sheets: sheets, ignoredItems: ignored)
     }
 
     private func target(_ segments: [String]) throws(LinkError) -> Link.Target {
-        let first = TabID(rawValue: segments[0])
+        let first = TabID(rawValue: segments[0].lowercased())
         if tabs.contains(first) {
             return .tab(first, try screens(segments, from: 1))
         }
@@ -76,12 +74,24 @@ extension RouteTable {
     private func match(
         _ segments: [String], from index: Int
     ) throws(LinkError) -> (RouteEntry, RouteDefinition, next: Int) {
-        guard let match = trie.longestMatch(segments, from: index) else {
+        let found = index == 0 ? firstMatch(segments) : trie.longestMatch(segments, from: index)
+        guard let match = found else {
             var places = definitions.filter { $0.placement != .sheet }.map(\.pattern.description)
             if index == 0 { places += tabs.map(\.rawValue) }
             throw .unknownPlace(segments[index], didYouMean: NearMiss.of(segments[index], among: places))
         }
         return (try entry(match, segments, from: index), definitions[match.definition], match.end)
+    }
+
+    /// At the beginning of a link, words ignore case; what a capture holds is somebody's own and stays as it is.
+    private func firstMatch(_ segments: [String]) -> RouteTrie.Match? {
+        var folded = segments
+        folded[0] = segments[0].lowercased()
+        let match = trie.longestMatch(folded, from: 0)
+        if let match, case .capture? = definitions[match.definition].pattern.segments.first {
+            return trie.longestMatch(segments, from: 0)
+        }
+        return match
     }
 
     private func entry(

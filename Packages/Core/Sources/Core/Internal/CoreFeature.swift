@@ -12,7 +12,7 @@ final class CoreFeature: CoreFeatureAPI {
     }
 
     func makeMainView() -> any LiveView {
-        DiagnosticsView(log: log) { [unowned self] in await diagnose() }
+        DiagnosticsView(log: log) { [self] in await diagnose() }
     }
 
     func diagnose() async -> [DiagnosticSection] {

@@ -1,0 +1,54 @@
+import Configuration
+public import Core
+import Foundation
+import SystemPackage
+
+/// What the app was told before it started: flags first, then the environment, then `config.json`.
+///
+/// ```json
+/// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" } }
+/// ```
+public struct AppConfiguration: Sendable, Equatable {
+    public let backend: BackendConfiguration
+    public let directories: HomeDirectories
+
+    public init(backend: BackendConfiguration, directories: HomeDirectories) {
+        self.backend = backend
+        self.directories = directories
+    }
+
+    /// - Parameter flags: what was said on the command line, by the names that the configuration file uses:
+    ///   `supabase.url`.
+    /// - Throws: ``ConfigurationError`` naming what is missing or wrong, and where.
+    public static func load(
+        flags: [String: String] = [:], environment: [String: String]
+    ) async throws(ConfigurationError) -> AppConfiguration {
+        let directories = HomeDirectories(environment: environment)
+        let reader = ConfigReader(providers: [
+            InMemoryProvider(
+                name: "command line",
+                values: Dictionary(
+                    uniqueKeysWithValues: flags.map { name, value in
+                        (
+                            AbsoluteConfigKey(name.split(separator: ".").map(String.init)),
+                            ConfigValue(stringLiteral: value)
+                        )
+                    })),
+            EnvironmentVariablesProvider(environmentVariables: environment),
+            try await file(directories.configurationFile),
+        ])
+        let backend = try BackendConfiguration(
+            url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
+        return AppConfiguration(backend: backend, directories: directories)
+    }
+
+    private static func file(_ url: URL) async throws(ConfigurationError) -> any ConfigProvider {
+        do {
+            return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path), allowMissing: true)
+        } catch {
+            throw ConfigurationError(
+                "The configuration file \(url.path) cannot be read: \(error). It must be a JSON object, such as "
+                    + #"{"supabase": {"url": "https://…", "key": "…"}}; or remove it."#)
+        }
+    }
+}

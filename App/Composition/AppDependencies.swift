@@ -1,0 +1,176 @@
+import Analytics
+public import AuthFeature
+public import ContentFeature
+public import Core
+public import Design
+import Domain
+public import DomainFeature
+public import Foundation
+import LocalBackend
+import Logging
+public import Navigation
+import NavigationStorage
+public import Networking
+public import OnboardingFeature
+public import Persistence
+public import SettingsFeature
+public import Shell
+
+/// Everything the app is made of, each part made when it is first asked for.
+///
+/// A command line that only reads a setting opens the database and nothing else; a shell ends up with all of it. Parts
+/// know each other by protocols; that they are these parts is known here alone.
+@MainActor
+public final class AppDependencies {
+    public let configuration: AppConfiguration
+    public let scene: SceneName
+    public let log: RecentLog
+    let timing: StartTiming
+    let now: @Sendable () -> Date
+
+    public init(
+        configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
+        timing: StartTiming = StartTiming(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.configuration = configuration
+        self.scene = scene
+        self.log = log
+        self.timing = timing
+        self.now = now
+    }
+
+    // MARK: Services
+
+    public let toasts = ToastCenter()
+
+    public var directories: HomeDirectories { configuration.directories }
+
+    public private(set) lazy var http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
+
+    public private(set) lazy var backend = Backend(configuration)
+
+    public private(set) lazy var database = AppDatabase(
+        at: directories.database, migrations: SettingsMigrations.all + NavigationMigrations.all)
+
+    public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
+
+    lazy var analytics: any AnalyticsRecorder = LogAnalytics(logger: Logger(label: "analytics"))
+
+    /// Every setting of the app, in the order in which it is listed.
+    static var definitions: [SettingDefinition] {
+        SharedSettings.definitions + SettingsKeys.definitions + OnboardingKeys.definitions
+            + [SettingDefinition(AccountSettings.lastAccount)]
+    }
+
+    // MARK: Features
+
+    public private(set) lazy var authFeature: any AuthFeatureAPI = AuthFeatureFactory.create(
+        http: http,
+        endpoint: { [backend] in try await backend.endpoint() },
+        sessionFile: directories.session,
+        toasts: toasts,
+        navigator: navigator(),
+        now: now,
+        onSignedIn: { [unowned self] user in await authCoordinator.signedIn(user) })
+
+    public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
+        settings: settings,
+        toasts: toasts,
+        onStep: { [unowned self] step in onboardingCoordinator.show(step) },
+        onFinish: { [unowned self] in await onboardingCoordinator.finish() })
+
+    public private(set) lazy var settingsFeature: any SettingsFeatureAPI = SettingsFeatureFactory.create(
+        store: settings,
+        feedback: SQLiteFeedbackOutbox(database: database),
+        toasts: toasts,
+        navigator: navigator(),
+        account: { [unowned self] in state.signedInUser },
+        onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
+        onSignOut: { [unowned self] in await state.signOut() },
+        onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
+
+    public private(set) lazy var contentFeature: any ContentFeatureAPI = ContentFeatureFactory.create(
+        navigator: navigator(),
+        toasts: toasts,
+        greetingName: { [unowned self] in settings.value(for: SharedSettings.profileName) })
+
+    public private(set) lazy var coreFeature: any CoreFeatureAPI = CoreFeatureFactory.create(
+        probes: diagnosticProbes, log: log)
+
+    public private(set) lazy var domainFeature: any DomainFeatureAPI = DomainFeatureFactory.create(
+        state: { [unowned self] in state.state })
+
+    public private(set) lazy var navigationFeature: any NavigationFeatureAPI = NavigationFeatureFactory.create(
+        table: router.table,
+        status: { [unowned self] in
+            NavigationStatus(
+                state: router.state, history: router.history, pending: pending.visible(to: state.signedInUser?.id))
+        })
+
+    // MARK: State and navigation
+
+    public private(set) lazy var router = AppRouter(table: AppRoutes.table)
+
+    public private(set) lazy var state = AppStateController(
+        auth: authFeature, onboarding: onboardingFeature, accounts: AccountSettings(store: settings), router: router,
+        scene: sceneKeeper, pending: pending, toasts: toasts, analytics: analytics, timing: timing,
+        logger: Logger(label: "state"))
+
+    lazy var sceneKeeper = SceneKeeper(
+        name: scene.description, store: SQLiteSceneStore(database: database), logger: Logger(label: "scene"))
+
+    lazy var pending = PendingLinks(store: SQLitePendingLinkStore(database: database), now: now)
+
+    let confirmations = Confirmations()
+
+    private func navigator<R: Route>() -> Navigator<R> {
+        Navigator { [unowned self] intent in router.perform(intent) }
+    }
+
+    // MARK: Coordinators
+
+    lazy var authCoordinator = AuthCoordinator(auth: authFeature, state: state)
+
+    lazy var onboardingCoordinator = OnboardingCoordinator(onboarding: onboardingFeature, state: state)
+
+    lazy var contentCoordinator = ContentCoordinator(content: contentFeature, router: router)
+
+    lazy var settingsCoordinator = SettingsCoordinator(
+        settings: settingsFeature, auth: authFeature, state: state, confirmations: confirmations, toasts: toasts)
+
+    lazy var mainCoordinator = MainCoordinator(content: contentCoordinator, settings: settingsCoordinator, state: state)
+
+    // MARK: The window
+
+    /// This window's door for other processes; nil until it is claimed, and for command lines.
+    private var door: SceneSocket?
+
+    /// Claims the scene for this process, and lets other processes in.
+    ///
+    /// - Parameter onVisit: called after a visitor has done something to the window.
+    /// - Returns: false when another process has the scene's window.
+    public func claimScene(
+        onRaise: @escaping @MainActor @Sendable () -> Void, onVisit: @escaping @MainActor @Sendable () -> Void
+    ) throws(FileError) -> Bool {
+        guard let door = try SceneSocket.claim(scene, in: directories.runtime) else { return false }
+        self.door = door
+        let visitors = SceneVisitors(window: window, onRaise: onRaise, onVisit: onVisit)
+        try door.listen { visit in await visitors.serve(visit) }
+        return true
+    }
+
+    private func giveUp() async {
+        door?.close()
+        door = nil
+        await backend.stop()
+    }
+
+    public private(set) lazy var window = AppWindow(
+        scene: scene, state: state, router: router,
+        views: FrontViews(
+            auth: authCoordinator, onboarding: onboardingCoordinator, main: mainCoordinator,
+            content: contentCoordinator, settings: settingsCoordinator, state: state),
+        main: mainCoordinator, confirmations: confirmations, keeper: sceneKeeper, pending: pending, toasts: toasts,
+        releaseCaches: { [database] in database.releaseMemory() },
+        giveUp: { [unowned self] in await giveUp() }, logger: Logger(label: "window"))
+}

@@ -1,0 +1,25 @@
+import AuthFeature
+import ContentFeature
+public import Navigation
+import SettingsFeature
+
+/// All routes of the app, joined from the features that declare them.
+public enum AppRoutes {
+    /// What links begin with.
+    public static let scheme = "slipway"
+
+    /// The app's route table.
+    public static let table: RouteTable = {
+        do {
+            return try RouteTable(scheme: scheme, tabs: AppTab.allCases.map(\.id), routes: definitions)
+        } catch {
+            // Only the source can be wrong here, never the input, and a test joins the same declarations.
+            preconditionFailure("\(error)")
+        }
+    }()
+
+    private static var definitions: [RouteDefinition] {
+        AuthRoute.routes.map(\.definition) + ContentRoute.routes.map(\.definition)
+            + SettingsRoute.routes.map(\.definition)
+    }
+}

@@ -1,0 +1,168 @@
+import AuthFeature
+import Design
+public import Domain
+import OnboardingFeature
+
+extension AppStateController {
+    /// Finds out who is signed in, from what was stored and from the server's word, and goes to the state that follows.
+    ///
+    /// Does nothing unless the state is loading.
+    public func initialize() async {
+        guard state == .loading else { return }
+        async let loading: Void = timing.keepLoading()
+        let check = await checkStoredSession()
+        await loading
+        await begin(check)
+    }
+
+    /// Tries again, out of an error.
+    public func retry() async {
+        guard transition(to: .loading) else { return }
+        await initialize()
+    }
+
+    /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
+    public func handleLogin(_ user: User) async {
+        await enter(user)
+    }
+
+    /// Leaves an error for the sign-in screen. The session, if there is one, stays.
+    public func leaveError() {
+        guard case .error = state else { return }
+        accounts.end()
+        transition(to: .unauthenticated)
+    }
+
+    /// Signs out here, whether or not the server can be told.
+    public func signOut() async {
+        await auth.signOut()
+        leaveSession()
+    }
+
+    /// Goes to the sign-in screen after the session has ended.
+    public func leaveSession() {
+        accounts.end()
+        guard state.kind == .authenticated || state.kind == .onboarding else { return }
+        transition(to: .unauthenticated)
+    }
+
+    /// The window is used again: the session is not trusted blindly.
+    public func becameActive() async {
+        switch state {
+        case .authenticated, .onboarding:
+            await react(to: await auth.validateSession(within: timing.validationLimit))
+        case .error(.networkUnavailable), .error(.maintenance):
+            await retry()
+        case .loading, .unauthenticated, .error(.sessionExpired):
+            break
+        }
+    }
+
+    /// Goes to the next step of the onboarding.
+    public func showOnboarding(_ step: OnboardingStep) {
+        transition(to: .onboarding(step))
+    }
+
+    /// Goes to the tabs after the onboarding's last step.
+    public func finishOnboarding() async {
+        guard let user = signedInUser else {
+            transition(to: .unauthenticated)
+            return
+        }
+        await showTabs(user)
+    }
+
+    /// Who is signed in; nil in states where nobody counts as such.
+    public var signedInUser: User? {
+        switch state {
+        case .authenticated(let user): user
+        case .onboarding: auth.currentSession.map(User.init)
+        case .loading, .unauthenticated, .error: nil
+        }
+    }
+
+    private func checkStoredSession() async -> SessionCheck {
+        do throws(AuthError) {
+            try auth.restoreSession()
+        } catch {
+            return .storageFailed(error.description)
+        }
+        guard auth.currentSession != nil else { return .signedOut }
+        return await auth.validateSession(within: timing.validationLimit)
+    }
+
+    private func begin(_ check: SessionCheck) async {
+        switch check {
+        case .valid(let user): await enter(User(user))
+        case .unreachable(tokenStillGood: true):
+            guard let user = auth.currentSession else { return await showSignIn() }
+            toasts.post(.warning, Self.offlineText)
+            await enter(User(user))
+        case .unreachable(tokenStillGood: false): transition(to: .error(.networkUnavailable))
+        case .maintenance: transition(to: .error(.maintenance))
+        case .signedOut: await showSignIn()
+        case .refused(let reason):
+            toasts.post(.warning, "You have been signed out: \(reason)")
+            await showSignIn()
+        case .storageFailed(let reason):
+            toasts.post(.error, reason)
+            await showSignIn()
+        }
+    }
+
+    private func react(to check: SessionCheck) async {
+        switch check {
+        case .valid: break
+        case .unreachable: toasts.post(.warning, Self.offlineText)
+        case .maintenance:
+            toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
+        case .storageFailed(let reason): toasts.post(.error, reason)
+        case .signedOut: leaveSession()
+        case .refused(let reason):
+            if state.kind == .authenticated {
+                accounts.end()
+                transition(to: .error(.sessionExpired))
+            } else {
+                toasts.post(.warning, "You have been signed out: \(reason)")
+                leaveSession()
+            }
+        }
+    }
+
+    private static let offlineText =
+        "The network is gone. You stay signed in; what needs the server will not work until it is back."
+
+    private func showSignIn() async {
+        accounts.end()
+        guard transition(to: .unauthenticated) else { return }
+        await scene.restore(into: router, account: nil)
+    }
+
+    private func enter(_ user: User) async {
+        do throws(SettingsError) {
+            try await accounts.begin(user)
+        } catch {
+            toasts.post(.error, error.description)
+        }
+        guard onboarding.progress == .finished else {
+            // From loading, two transitions in one turn: nothing is drawn between them.
+            if state == .loading { transition(to: .unauthenticated) }
+            transition(to: .onboarding(onboarding.progress.step ?? .welcome))
+            return
+        }
+        await showTabs(user)
+    }
+
+    private func showTabs(_ user: User) async {
+        let isStart = state == .loading
+        guard transition(to: .authenticated(user)) else { return }
+        if isStart { await scene.restore(into: router, account: user.id) }
+        await followPendingLinks(of: user)
+    }
+}
+
+extension User {
+    init(_ user: AppUser) {
+        self.init(id: user.uid, email: user.email)
+    }
+}

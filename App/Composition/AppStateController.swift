@@ -1,0 +1,72 @@
+import Analytics
+import AuthFeature
+public import Domain
+import Design
+import Foundation
+import Logging
+import Navigation
+public import Observation
+import OnboardingFeature
+
+/// Owns what the app as a whole is doing, and is the only one to change it.
+@MainActor
+@Observable
+public final class AppStateController {
+    public private(set) var state: AppState = .loading
+
+    @ObservationIgnored let auth: any AuthFeatureAPI
+    @ObservationIgnored let onboarding: any OnboardingFeatureAPI
+    @ObservationIgnored let accounts: AccountSettings
+    @ObservationIgnored let router: AppRouter
+    @ObservationIgnored let scene: SceneKeeper
+    @ObservationIgnored let pending: PendingLinks
+    @ObservationIgnored let toasts: ToastCenter
+    @ObservationIgnored let timing: StartTiming
+    @ObservationIgnored let logger: Logger
+    @ObservationIgnored private let analytics: any AnalyticsRecorder
+
+    init(
+        auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: AccountSettings, router: AppRouter,
+        scene: SceneKeeper, pending: PendingLinks, toasts: ToastCenter, analytics: any AnalyticsRecorder,
+        timing: StartTiming, logger: Logger
+    ) {
+        self.auth = auth
+        self.onboarding = onboarding
+        self.accounts = accounts
+        self.router = router
+        self.scene = scene
+        self.pending = pending
+        self.toasts = toasts
+        self.analytics = analytics
+        self.timing = timing
+        self.logger = logger
+    }
+
+    /// Goes to another state if the table allows it; else changes nothing, and reports it.
+    ///
+    /// - Returns: whether the state is the new one.
+    @discardableResult
+    public func transition(to new: AppState) -> Bool {
+        let old = state
+        guard AppStateTransitions.allows(from: old, to: new) else {
+            logger.error("invalid transition", metadata: ["from": "\(old.word)", "to": "\(new.word)"])
+            analytics.record(AnalyticsEvent("state.invalid-transition", ["from": old.word, "to": new.word]))
+            return false
+        }
+        state = new
+        logger.info("transition", metadata: ["from": "\(old.word)", "to": "\(new.word)"])
+        switch (old, new) {
+        case (_, .authenticated): router.perform(.enterTabs)
+        case (.authenticated, _): router.perform(.leaveTabs)
+        default: break
+        }
+        return true
+    }
+}
+
+extension AppState {
+    /// The state as a word, with what it carries where that is no secret: `onboarding(welcome)`.
+    fileprivate var word: String {
+        detail.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
+    }
+}

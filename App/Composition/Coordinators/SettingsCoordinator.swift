@@ -1,0 +1,50 @@
+import AuthFeature
+import Core
+import Design
+import SettingsFeature
+
+/// Joins the settings to the app: their screens, and what they ask of the account.
+@MainActor
+final class SettingsCoordinator {
+    private let settings: any SettingsFeatureAPI
+    private let auth: any AuthFeatureAPI
+    private let state: AppStateController
+    private let confirmations: Confirmations
+    private let toasts: ToastCenter
+
+    init(
+        settings: any SettingsFeatureAPI, auth: any AuthFeatureAPI, state: AppStateController,
+        confirmations: Confirmations, toasts: ToastCenter
+    ) {
+        self.settings = settings
+        self.auth = auth
+        self.state = state
+        self.confirmations = confirmations
+        self.toasts = toasts
+    }
+
+    func rootView() -> any LiveView { settings.makeMainView() }
+
+    func view(for route: SettingsRoute) -> any LiveView { settings.makeView(for: route) }
+
+    func askToDeleteAccount() {
+        confirmations.ask(
+            Confirmation(
+                title: "Delete the account?",
+                message: "The account and everything the server keeps of it are deleted. This cannot be undone.",
+                acceptLabel: "Delete the account"
+            ) { [weak self] in
+                await self?.deleteAccount()
+            })
+    }
+
+    private func deleteAccount() async {
+        do throws(AuthError) {
+            try await auth.deleteAccount()
+        } catch {
+            toasts.post(.error, "The account was not deleted. \(error.description)")
+            return
+        }
+        state.leaveSession()
+    }
+}

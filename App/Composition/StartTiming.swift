@@ -1,0 +1,26 @@
+/// How long starting may and should take.
+public struct StartTiming: Sendable {
+    /// How long the server may take to confirm the stored session.
+    public let validationLimit: Duration
+    /// How long the loading screen stays at least, so that nothing flickers.
+    public let minimumLoading: Duration
+    let clock: any Clock<Duration>
+
+    public init(
+        validationLimit: Duration = .seconds(3), minimumLoading: Duration = .zero,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.validationLimit = validationLimit
+        self.minimumLoading = minimumLoading
+        self.clock = clock
+    }
+
+    /// For a person at a terminal.
+    public static let terminal = StartTiming(minimumLoading: .milliseconds(500))
+
+    /// Waits until the loading screen has been there long enough. Ends early when the task is cancelled.
+    func keepLoading() async {
+        guard minimumLoading > .zero else { return }
+        try? await clock.sleep(for: minimumLoading)
+    }
+}

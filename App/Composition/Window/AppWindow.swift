@@ -1,0 +1,206 @@
+public import Design
+import Domain
+import Foundation
+import Logging
+public import Navigation
+public import Shell
+
+/// One window of the app, as a shell drives it.
+@MainActor
+public final class AppWindow: ShellWindow {
+    public let toasts: ToastCenter
+    private let scene: SceneName
+    private let state: AppStateController
+    private let router: AppRouter
+    private let views: FrontViews
+    private let main: MainCoordinator
+    private let confirmations: Confirmations
+    private let keeper: SceneKeeper
+    private let pending: PendingLinks
+    private let releaseCaches: @MainActor () -> Void
+    private let giveUp: @MainActor () async -> Void
+    private let logger: Logger
+    private lazy var deeplinks = DeeplinkManager { [state] (url, _) async throws(LinkError) in
+        try await state.handleDeepLink(url)
+    }
+    private var starting: Task<Void, Never>?
+    private var shown: FrontPlace?
+    private var saveFailure: String?
+
+    init(
+        scene: SceneName, state: AppStateController, router: AppRouter, views: FrontViews, main: MainCoordinator,
+        confirmations: Confirmations, keeper: SceneKeeper, pending: PendingLinks, toasts: ToastCenter,
+        releaseCaches: @escaping @MainActor () -> Void, giveUp: @escaping @MainActor () async -> Void, logger: Logger
+    ) {
+        self.scene = scene
+        self.state = state
+        self.router = router
+        self.views = views
+        self.main = main
+        self.confirmations = confirmations
+        self.keeper = keeper
+        self.pending = pending
+        self.toasts = toasts
+        self.releaseCaches = releaseCaches
+        self.giveUp = giveUp
+        self.logger = logger
+    }
+
+    public let tabs = AppTab.allCases.map(\.rawValue)
+
+    public func start() async {
+        let task = starting ?? Task { [state] in await state.initialize() }
+        starting = task
+        await task.value
+    }
+
+    // MARK: What is shown
+
+    public var screen: Screen {
+        if let question = confirmations.screen { return question }
+        var screen = views.view(at: frontPlace).screen
+        // The settings have a button of their own for it.
+        if state.signedInUser != nil, screen.element("settings.sign-out") == nil {
+            screen.actions.append(main.signOutAction)
+        }
+        return screen
+    }
+
+    public var status: WindowStatus {
+        let user = state.signedInUser
+        var status = WindowStatus(
+            state: state.state.kind.rawValue, detail: state.state.detail,
+            user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.description,
+            pending: pending.visible(to: user?.id).map { WindowStatus.WaitingLink(url: $0.url, expires: $0.expires) })
+        let navigation = router.state
+        switch state.state {
+        case .authenticated:
+            status.tab = navigation.selectedTab.rawValue
+            status.path = navigation.selectedStack.map(router.table.path(of:))
+            status.sheets = navigation.sheets.map { sheet in
+                ([sheet.route] + sheet.path).map(router.table.path(of:)).joined(separator: "/")
+            }
+            status.url = router.table.print(navigation)
+        case .unauthenticated:
+            status.path = navigation.signedOutPath.map(router.table.path(of:))
+            status.url = router.table.print(navigation)
+        case .loading, .onboarding, .error: break
+        }
+        return status
+    }
+
+    private var places: [FrontPlace] { FrontPlace.open(state.state, router.state) }
+
+    private var frontPlace: FrontPlace { places.last ?? .launch }
+
+    // MARK: Moving
+
+    public func selectTab(_ name: String) throws(Refusal) {
+        guard let tab = AppTab(rawValue: name) else {
+            throw Refusal(.badValue, "There is no tab '\(name)'; there are: \(tabs.joined(separator: ", ")).")
+        }
+        guard state.state.kind == .authenticated else {
+            throw Refusal(.nothingToDo, "There are no tabs before you are signed in.")
+        }
+        confirmations.cancel()
+        router.selectTab(tab)
+    }
+
+    public func open(_ url: String) async throws(Refusal) {
+        _ = try await open(url, from: .shell)
+    }
+
+    /// Follows a link from anywhere, once the app has started.
+    public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
+        await start()
+        do throws(LinkError) {
+            let outcome = try await deeplinks.receive(url, from: source)
+            if outcome == .followed { confirmations.cancel() }
+            return outcome
+        } catch {
+            logger.notice("link refused", metadata: ["source": "\(source.rawValue)", "reason": "\(error)"])
+            throw Refusal(.badLink, error.description)
+        }
+    }
+
+    public func pop() throws(Refusal) {
+        try move("There is no screen to leave here.") { $0.pop() }
+    }
+
+    public func dismiss() throws(Refusal) {
+        if confirmations.cancel() { return }
+        try move("There is no sheet to dismiss.") { $0.dismissSheet() }
+    }
+
+    public func goBack() throws(Refusal) {
+        try move("There is no place to go back to.") { $0.back() }
+    }
+
+    public func goForward() throws(Refusal) {
+        try move("There is no place to go forward to.") { $0.forward() }
+    }
+
+    private func move(_ otherwise: String, _ step: (AppRouter) -> Bool) throws(Refusal) {
+        guard state.state.kind == .authenticated || state.state == .unauthenticated else {
+            throw Refusal(.nothingToDo, otherwise)
+        }
+        guard confirmations.current == nil else {
+            throw Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")
+        }
+        guard step(router) else { throw Refusal(.nothingToDo, otherwise) }
+    }
+
+    // MARK: Lifecycle
+
+    public func enter(_ phase: WindowPhase) async {
+        logger.info("phase", metadata: ["phase": "\(phase.rawValue)"])
+        switch phase {
+        case .active:
+            await start()
+            await state.becameActive()
+        case .inactive: await save()
+        case .background:
+            await save()
+            releaseCaches()
+        }
+    }
+
+    public func settle() async {
+        await save()
+        do {
+            try await pending.refresh()
+        } catch {
+            logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
+        }
+        let places = places
+        views.keepOnly(places)
+        if shown != places.last {
+            shown = places.last
+            await views.view(at: frontPlace).appear()
+        }
+    }
+
+    public func close() async {
+        await giveUp()
+    }
+
+    /// Only states that are somebody's last word are kept; a start-up that failed leaves what was saved before.
+    private func save() async {
+        let account: String?
+        switch state.state {
+        case .authenticated(let user): account = user.id
+        case .unauthenticated: account = nil
+        case .loading, .onboarding, .error: return
+        }
+        do {
+            try await keeper.save(router.state, account: account)
+            saveFailure = nil
+        } catch {
+            let reason = String(describing: error)
+            logger.error("window not saved", metadata: ["reason": "\(reason)"])
+            // Said once, not with every step.
+            if saveFailure != reason { toasts.post(.error, "This window cannot be kept for the next start: \(reason)") }
+            saveFailure = reason
+        }
+    }
+}

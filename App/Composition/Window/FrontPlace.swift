@@ -1,0 +1,46 @@
+import AuthFeature
+import Domain
+import Navigation
+
+/// One place that a window can show, precise enough to keep a view of its own for it.
+enum FrontPlace: Hashable {
+    case launch
+    case error(AppError)
+    case onboarding(OnboardingStep)
+    case signIn
+    case signedOut(depth: Int, RouteEntry)
+    case tab(AppTab)
+    case screen(AppTab, depth: Int, RouteEntry)
+    case sheet(depth: Int, RouteEntry)
+    case sheetScreen(sheet: Int, depth: Int, RouteEntry)
+
+    /// Every place that is open, the frontmost last; those below keep what was entered in them.
+    static func open(_ state: AppState, _ navigation: NavigationState) -> [FrontPlace] {
+        switch state {
+        case .loading: return [.launch]
+        case .error(let error): return [.error(error)]
+        case .onboarding(let step): return [.onboarding(step)]
+        case .unauthenticated:
+            return [.signIn] + navigation.signedOutPath.enumerated().map { .signedOut(depth: $0.offset, $0.element) }
+        case .authenticated: return tabs(navigation) + sheets(navigation)
+        }
+    }
+
+    private static func tabs(_ navigation: NavigationState) -> [FrontPlace] {
+        var places: [FrontPlace] = []
+        let selected = AppTab(rawValue: navigation.selectedTab.rawValue)
+        for tab in AppTab.allCases.filter({ $0 != selected }) + [selected].compactMap({ $0 }) {
+            places.append(.tab(tab))
+            let stack = navigation.stacks[tab.id, default: []]
+            places += stack.enumerated().map { .screen(tab, depth: $0.offset, $0.element) }
+        }
+        return places
+    }
+
+    private static func sheets(_ navigation: NavigationState) -> [FrontPlace] {
+        navigation.sheets.enumerated().flatMap { index, sheet in
+            [.sheet(depth: index, sheet.route)]
+                + sheet.path.enumerated().map { .sheetScreen(sheet: index, depth: $0.offset, $0.element) }
+        }
+    }
+}

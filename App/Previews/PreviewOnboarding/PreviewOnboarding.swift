@@ -1,0 +1,22 @@
+import Core
+import Design
+import DomainTesting
+import OnboardingFeature
+import OnboardingFeatureTesting
+import PreviewSupport
+
+/// The onboarding alone, its settings in memory.
+@main
+@MainActor
+enum PreviewOnboarding {
+    static func main() async throws {
+        PreviewProgram.begin()
+        let toasts = ToastCenter()
+        let window = try PreviewWindow("onboarding", toasts: toasts)
+        let feature = OnboardingPreview.make(settings: InMemorySettingsStore(), toasts: toasts) {
+            toasts.post(.info, "The app would go on to its tabs.")
+        }
+        window.show(feature.makeMainView())
+        await PreviewProgram.run(window)
+    }
+}

@@ -1,0 +1,34 @@
+import Core
+import Design
+import Domain
+import DomainTesting
+import Navigation
+import PreviewSupport
+import SettingsFeature
+import SettingsFeatureTesting
+
+/// The settings alone, kept in memory.
+@main
+@MainActor
+enum PreviewSettings {
+    static func main() async throws {
+        PreviewProgram.begin()
+        let toasts = ToastCenter()
+        var feature: (any SettingsFeatureAPI)?
+        let window = try PreviewWindow(
+            "settings", toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
+        ) { entry in
+            SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }
+        }
+        let settings = SettingsFeatureFactory.create(
+            store: InMemorySettingsStore(), feedback: InMemoryFeedbackOutbox(), toasts: toasts,
+            navigator: Navigator { [weak window] in window?.perform($0) },
+            account: { User(id: "preview", email: "ada@example.com") },
+            onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
+            onSignOut: { toasts.post(.info, "The app would sign out.") },
+            onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
+        feature = settings
+        window.show(settings.makeMainView())
+        await PreviewProgram.run(window)
+    }
+}

@@ -1,0 +1,113 @@
+public import Design
+import Foundation
+public import Navigation
+public import Shell
+
+/// One feature in a window of its own: its front page, and its routes above it.
+///
+/// Nothing is kept, nobody is signed in or out, and what a feature asks of others is said in a toast.
+@MainActor
+public final class PreviewWindow: ShellWindow {
+    public let toasts: ToastCenter
+    public let tabs: [String] = []
+    private let name: String
+    private let table: RouteTable
+    private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
+    private var root: (any LiveView)?
+    private var state: NavigationState
+    private var history = NavigationHistory()
+    private var views: [RouteEntry: any LiveView] = [:]
+
+    /// - Parameters:
+    ///   - routes: the feature's own; they can be reached by links.
+    ///   - isSignedOut: whether they stand on the stack of those who are not signed in.
+    ///   - makeView: the feature's view of one of them.
+    public init(
+        _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
+        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil }
+    ) throws(RouteTableError) {
+        self.name = name
+        self.toasts = toasts
+        self.makeView = makeView
+        let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
+        let tab = homes.first ?? TabID(rawValue: name)
+        table = try RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
+        state = NavigationState(firstTab: tab, otherTabs: [])
+        if !isSignedOut { NavigationIntent.enterTabs.reduce(into: &state) }
+    }
+
+    /// Gives the window its front page. Apart from the initializer, because a feature needs the window to be made.
+    public func show(_ root: any LiveView) {
+        self.root = root
+    }
+
+    /// Carries out what the feature's navigator asks.
+    public func perform(_ intent: NavigationIntent) {
+        let left = state
+        if intent.reduce(into: &state) { history.record(left) }
+    }
+
+    // MARK: ShellWindow
+
+    public func start() async {}
+
+    public var screen: Screen {
+        front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
+    }
+
+    public var status: WindowStatus {
+        WindowStatus(
+            state: "preview", scene: name, path: state.frontPath.map(table.path(of:)),
+            sheets: state.sheets.map { table.path(of: $0.route) }, url: table.print(state))
+    }
+
+    private var front: (any LiveView)? {
+        guard let entry = state.frontPath.last else { return root }
+        if let view = views[entry] { return view }
+        let view = makeView(entry)
+        views[entry] = view
+        return view
+    }
+
+    public func selectTab(_ name: String) throws(Refusal) {
+        throw Refusal(.nothingToDo, "A preview has no tabs.")
+    }
+
+    public func open(_ url: String) async throws(Refusal) {
+        do throws(LinkError) {
+            perform(.follow(try table.parse(url)))
+        } catch {
+            throw Refusal(.badLink, error.description)
+        }
+    }
+
+    public func pop() throws(Refusal) { try move(.pop) }
+
+    public func dismiss() throws(Refusal) { try move(.dismissSheet) }
+
+    public func goBack() throws(Refusal) {
+        guard let place = history.goBack(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
+        state = place
+    }
+
+    public func goForward() throws(Refusal) {
+        guard let place = history.goForward(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
+        state = place
+    }
+
+    private func move(_ intent: NavigationIntent) throws(Refusal) {
+        let left = state
+        guard intent.reduce(into: &state) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
+        history.record(left)
+    }
+
+    public func enter(_ phase: WindowPhase) async {}
+
+    public func settle() async {
+        let open = Set(state.frontPath)
+        views = views.filter { open.contains($0.key) }
+        await front?.appear()
+    }
+
+    public func close() async {}
+}

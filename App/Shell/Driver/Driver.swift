@@ -1,0 +1,118 @@
+import Design
+
+/// The shell for programs: JSON lines in, one JSON line out for each, in order.
+@MainActor
+final class Driver {
+    private typealias Work = @MainActor @Sendable () async throws(Refusal) -> Void
+
+    private let window: any ShellWindow
+    private let output: ShellOutput
+    private let closer: WindowCloser
+    private var answered = 0
+    private var starting: Task<Void, Never>?
+    /// What was begun by commands that did not wait for its end, by the number of their answer.
+    private var unawaited: [Int: Task<Void, Never>] = [:]
+
+    init(window: any ShellWindow, output: ShellOutput, closer: WindowCloser) {
+        self.window = window
+        self.output = output
+        self.closer = closer
+    }
+
+    /// Answers until the input ends, `quit` is said, or nobody reads the answers any more.
+    func run(_ events: AsyncStream<ShellEvent>, opening url: String?) async {
+        starting = Task { [window] in
+            await window.begin(opening: url)
+            await window.settle()
+        }
+        loop: for await event in events {
+            switch event {
+            case .line(let line):
+                if await !answer(line) { break loop }
+            case .unreadableLine(let reason):
+                if !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
+            case .endOfInput:
+                break loop
+            case .visit:
+                continue
+            }
+        }
+        await close()
+    }
+
+    /// Stops what is still running, so that nothing happens to a closed window.
+    private func close() async {
+        await starting?.value
+        for task in unawaited.values { task.cancel() }
+        for task in unawaited.values { await task.value }
+        await closer.close()
+    }
+
+    /// - Returns: whether to go on.
+    private func answer(_ line: String) async -> Bool {
+        var id: JSONValue?
+        do throws(Refusal) {
+            let fields = try DriverFields(line: line)
+            id = fields.id
+            let command = try DriverCommand(fields)
+            if command.waits { await starting?.value }
+            let work = try begin(command.verb)
+            if command.waits {
+                try await work()
+                await window.settle()
+            } else {
+                await leaveRunning(work)
+            }
+            // Whoever reads the last answer may start the next process at once.
+            if command.verb == .quit { await close() }
+            return reply(id: id, refusal: nil) && command.verb != .quit
+        } catch {
+            return reply(id: id, refusal: error)
+        }
+    }
+
+    /// Does what takes no time, and returns the rest.
+    private func begin(_ verb: DriverCommand.Verb) throws(Refusal) -> Work {
+        switch verb {
+        case .snapshot, .quit: break
+        case .tap(let element): return try ElementAction.tap.work(on: element, of: window.screen)
+        case .type(let element, let text): return try ElementAction.type(text).work(on: element, of: window.screen)
+        case .select(let element, let value):
+            return try ElementAction.select(value).work(on: element, of: window.screen)
+        case .tab(let name): try window.selectTab(name)
+        case .open(let url): return { [window] () async throws(Refusal) in try await window.open(url) }
+        case .pop: try window.pop()
+        case .back: try window.goBack()
+        case .forward: try window.goForward()
+        case .dismiss: try window.dismiss()
+        case .phase(let phase): return { [window] in await window.enter(phase) }
+        }
+        return {}
+    }
+
+    /// Returns once the work has begun: a program that asks what is on the screen now sees that it is under way.
+    private func leaveRunning(_ work: @escaping Work) async {
+        let number = answered + 1
+        await withCheckedContinuation { hasBegun in
+            unawaited[number] = Task {
+                // This actor serves its other tasks again only when the work waits for something, or has ended.
+                hasBegun.resume()
+                do throws(Refusal) {
+                    try await work()
+                } catch {
+                    window.toasts.post(.error, error.message)
+                }
+                if !Task.isCancelled { await window.settle() }
+                unawaited[number] = nil
+            }
+        }
+    }
+
+    private func reply(id: JSONValue?, refusal: Refusal?) -> Bool {
+        answered += 1
+        let snapshot = WindowSnapshot(of: window, toasts: window.toasts.takeUnseen())
+        let answer = DriverAnswer(seq: answered, id: id, refusal: refusal, snapshot: snapshot)
+        guard let line = try? answer.line() else { return false }
+        return output.write(line)
+    }
+}

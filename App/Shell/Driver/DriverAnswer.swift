@@ -1,0 +1,37 @@
+import Design
+import Foundation
+
+/// One line of the driver's output.
+struct DriverAnswer: Encodable {
+    let seq: Int
+    let id: JSONValue?
+    let refusal: Refusal?
+    let snapshot: WindowSnapshot
+
+    private enum CodingKeys: String, CodingKey {
+        case seq, ok, id, error, snapshot
+    }
+
+    private struct Failure: Encodable {
+        let code: String
+        let message: String
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(seq, forKey: .seq)
+        try container.encode(refusal == nil, forKey: .ok)
+        try container.encodeIfPresent(id, forKey: .id)
+        if let refusal {
+            try container.encode(Failure(code: refusal.code.rawValue, message: refusal.message), forKey: .error)
+        }
+        try container.encode(snapshot, forKey: .snapshot)
+    }
+
+    /// The answer as one line of JSON, with its end.
+    func line() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+        return PlainText.escape(json: String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
+    }
+}

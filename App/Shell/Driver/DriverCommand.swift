@@ -1,0 +1,86 @@
+import Core
+import Foundation
+
+/// One line of the driver's input, understood.
+struct DriverCommand {
+    enum Verb: Equatable {
+        case snapshot
+        case tap(element: String)
+        case type(element: String, text: String)
+        case select(element: String, value: String)
+        case tab(String)
+        case open(url: String)
+        case pop, back, forward, dismiss
+        case phase(WindowPhase)
+        case quit
+    }
+
+    let verb: Verb
+    /// Whether the answer waits for what the command starts.
+    let waits: Bool
+
+    /// Every word that `do` can have.
+    static let names = [
+        "snapshot", "tap", "type", "select", "tab", "open", "pop", "back", "forward", "dismiss", "phase", "quit",
+    ]
+
+    init(_ fields: DriverFields) throws(Refusal) {
+        waits = try fields.flag("wait") ?? true
+        let name = try fields.text("do")
+        switch name {
+        case "snapshot": verb = .snapshot
+        case "tap": verb = .tap(element: try fields.text("element"))
+        case "type": verb = .type(element: try fields.text("element"), text: try fields.text("text"))
+        case "select": verb = .select(element: try fields.text("element"), value: try fields.text("value"))
+        case "tab": verb = .tab(try fields.text("tab"))
+        case "open": verb = .open(url: try fields.text("url"))
+        case "pop": verb = .pop
+        case "back": verb = .back
+        case "forward": verb = .forward
+        case "dismiss": verb = .dismiss
+        case "phase":
+            let word = try fields.text("phase")
+            guard let phase = WindowPhase(rawValue: word) else {
+                let phases = WindowPhase.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Refusal(.badValue, "There is no phase '\(word)'; there are: \(phases).")
+            }
+            verb = .phase(phase)
+        case "quit": verb = .quit
+        default:
+            let suggestion = NearMiss.of(name, among: Self.names).map { " Did you mean '\($0)'?" } ?? ""
+            throw Refusal(.unknownCommand, "There is no command '\(name)'.\(suggestion)")
+        }
+    }
+}
+
+/// The members of one line's JSON object.
+struct DriverFields {
+    private let members: [String: JSONValue]
+
+    init(line: String) throws(Refusal) {
+        do {
+            members = try JSONDecoder().decode([String: JSONValue].self, from: Data(line.utf8))
+        } catch {
+            throw Refusal(.badJSON, "The line is not a JSON object. Write one like {\"do\":\"snapshot\"}.")
+        }
+    }
+
+    /// What came back with the command, whatever it is; nil when nothing did.
+    var id: JSONValue? { members["id"] }
+
+    func text(_ name: String) throws(Refusal) -> String {
+        switch members[name] {
+        case .string(let text): return text
+        case nil, .null: throw Refusal(.missingArgument, "The command lacks \"\(name)\".")
+        default: throw Refusal(.badValue, "\"\(name)\" must be a string.")
+        }
+    }
+
+    func flag(_ name: String) throws(Refusal) -> Bool? {
+        switch members[name] {
+        case .bool(let flag): return flag
+        case nil, .null: return nil
+        default: throw Refusal(.badValue, "\"\(name)\" must be true or false.")
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Reads lines from a descriptor on a thread of its own, asleep while there is nothing to read.
+enum LineReader {
+    /// How many bytes a line may have.
+    static let limit = 1_048_576
+
+    /// Starts reading; `receive` is called for each line, and at the end.
+    static func start(_ descriptor: Int32, receive: @escaping @Sendable (ShellEvent) -> Void) {
+        Thread.detachNewThread {
+            var splitter = LineSplitter(limit: limit)
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .reading) { continue }
+                guard count > 0 else { break }
+                for event in splitter.append(buffer[..<count]) { receive(event) }
+            }
+            for event in splitter.finish() { receive(event) }
+            receive(.endOfInput)
+        }
+    }
+}

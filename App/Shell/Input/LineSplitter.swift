@@ -1,0 +1,51 @@
+/// Cuts a stream of bytes into lines, however the bytes arrive. A line that is too long costs no memory.
+struct LineSplitter {
+    private let limit: Int
+    private var bytes: [UInt8] = []
+    private var isSkipping = false
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// The lines that end in these bytes.
+    mutating func append(_ new: ArraySlice<UInt8>) -> [ShellEvent] {
+        var events: [ShellEvent] = []
+        var rest = new
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            take(rest[..<end])
+            events.append(line())
+            rest = rest[(end + 1)...]
+        }
+        take(rest)
+        return events
+    }
+
+    /// The last line, when the input ends without ending it.
+    mutating func finish() -> [ShellEvent] {
+        bytes.isEmpty && !isSkipping ? [] : [line()]
+    }
+
+    private mutating func take(_ part: ArraySlice<UInt8>) {
+        guard !isSkipping else { return }
+        if bytes.count + part.count > limit {
+            isSkipping = true
+            bytes.removeAll()
+        } else {
+            bytes += part
+        }
+    }
+
+    private mutating func line() -> ShellEvent {
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+            isSkipping = false
+        }
+        if isSkipping { return .unreadableLine("The line is longer than \(limit) bytes.") }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return .unreadableLine("The line is not UTF-8.")
+        }
+        return .line(text)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Waits, asleep, until a descriptor that does not block can be used again.
+///
+/// Standard input and output may be such descriptors without anybody here having asked for it: the mode belongs to the
+/// open file, and so to every process that shares it.
+enum Readiness {
+    enum Use {
+        case reading, writing
+    }
+
+    /// - Returns: false when `deadline` has passed, or the system cannot wait.
+    static func wait(_ descriptor: Int32, for use: Use, until deadline: ContinuousClock.Instant? = nil) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(use == .reading ? POLLIN : POLLOUT), revents: 0)
+        while true {
+            let count = poll(&request, 1, milliseconds(until: deadline))
+            if count < 0, errno == EINTR { continue }
+            return count > 0
+        }
+    }
+
+    private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+        guard let deadline else { return -1 }
+        let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        return Int32(min(max(left.rounded(.up), 0), Double(Int32.max)))
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Synchronization
+
+/// A terminal's echo, off while a secret is typed, and always back on afterwards.
+public enum TerminalEcho {
+    /// The terminals whose echo was switched off here; how others are set is for others to say.
+    private static let silenced = Mutex<Set<Int32>>([])
+
+    /// Whether a descriptor is a terminal.
+    public static func isTerminal(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+    }
+
+    /// Switches the echo off, or back on if it was switched off here; no effect on what is not a terminal.
+    public static func set(_ isOn: Bool, on descriptor: Int32 = 0) {
+        silenced.withLock { silenced in
+            var settings = termios()
+            guard tcgetattr(descriptor, &settings) == 0 else { return }
+            if isOn {
+                guard silenced.remove(descriptor) != nil else { return }
+                settings.c_lflag |= tcflag_t(ECHO)
+            } else {
+                guard settings.c_lflag & tcflag_t(ECHO) != 0 else { return }
+                silenced.insert(descriptor)
+                settings.c_lflag &= ~tcflag_t(ECHO)
+            }
+            tcsetattr(descriptor, TCSADRAIN, &settings)
+        }
+    }
+}

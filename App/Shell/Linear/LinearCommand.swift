@@ -1,0 +1,61 @@
+import Core
+import Foundation
+
+/// One line of a person's input, understood.
+enum LinearCommand: Equatable {
+    /// A numbered element, and the text that followed the number, if any.
+    case element(Int, text: String?)
+    case tab(String?)
+    case open(String)
+    case back, forward, help, quit, show
+
+    /// - Throws: ``Refusal`` that says what can be written instead.
+    init(_ line: String) throws(Refusal) {
+        let trimmed = line.drop(while: \.isWhitespace)
+        guard !trimmed.isEmpty else {
+            self = .show
+            return
+        }
+        let first = trimmed.prefix { !$0.isWhitespace }
+        let text = trimmed.dropFirst(first.count).drop(while: \.isWhitespace)
+        let rest = text.isEmpty ? nil : String(text)
+        if first.hasPrefix(":") {
+            self = try Self.named(String(first.dropFirst()), rest?.trimmingCharacters(in: .whitespaces))
+        } else if let number = Int(first) {
+            self = .element(number, text: rest)
+        } else {
+            let hint = Self.names.contains(first.lowercased()) ? " Did you mean :\(first.lowercased())?" : ""
+            throw Refusal(.unknownCommand, "Write the number of what you want, or :help.\(hint)")
+        }
+    }
+
+    private static let names = ["tab", "open", "back", "forward", "help", "quit"]
+
+    private static func named(_ name: String, _ argument: String?) throws(Refusal) -> LinearCommand {
+        switch name {
+        case "tab": return .tab(argument)
+        case "open":
+            guard let argument else { throw Refusal(.missingArgument, "Write a link after :open.") }
+            return .open(argument)
+        case "back": return .back
+        case "forward": return .forward
+        case "help": return .help
+        case "quit", "q": return .quit
+        default:
+            let suggestion = NearMiss.of(name, among: names).map { " Did you mean :\($0)?" } ?? " Write :help."
+            throw Refusal(.unknownCommand, "There is no command :\(name).\(suggestion)")
+        }
+    }
+
+    static let helpText = """
+        Write the number of a thing to use it. A field then asks for its text; an empty line leaves it as it is.
+        A number and a text fill a field at once: 1 anna@example.org
+          :tab NAME    another tab; :tab alone lists them
+          :open LINK   follow a link, such as slipway://settings
+          :back        leave what is on top, or go back to where you were
+          :forward     forward again
+          :help        this text
+          :quit        leave; everything is kept
+        An empty line shows the screen again. Ctrl-C stops what is running.
+        """
+}

@@ -1,0 +1,243 @@
+import Design
+import Foundation
+
+/// The shell for people, as lines of text: for a screen reader, a simple terminal or a pipe.
+@MainActor
+final class LinearShell {
+    /// What the next line of input is for.
+    private enum Expectation {
+        case command
+        case text(Element)
+        case choice(Element)
+    }
+
+    private let window: any ShellWindow
+    private let output: ShellOutput
+    /// Where a person types, if one does: then there are prompts, and secrets are not echoed.
+    private let terminal: Int32?
+    private var shownID = ""
+    private var numbered: [Element] = []
+    private var shown: [String] = []
+    private var expectation = Expectation.command
+    private var running: Task<Result<Void, Refusal>, Never>?
+
+    init(window: any ShellWindow, output: ShellOutput, terminal: Int32?) {
+        self.window = window
+        self.output = output
+        self.terminal = terminal
+    }
+
+    /// Serves until the input ends or `:quit` is said.
+    func run(_ events: AsyncStream<ShellEvent>, opening url: String?) async {
+        if terminal != nil { draw() }
+        _ = await result { [window] in await window.begin(opening: url) }
+        await refresh()
+        prompt()
+        for await event in events {
+            switch event {
+            case .line(let line):
+                guard await take(line) else { return }
+            case .unreadableLine(let reason): say(reason)
+            case .visit: await refresh()
+            case .endOfInput:
+                if let terminal {
+                    TerminalEcho.set(true, on: terminal)
+                    output.write("\n")
+                }
+                return
+            }
+            prompt()
+        }
+    }
+
+    /// Stops what is running, if anything is.
+    ///
+    /// - Returns: whether there was anything that had not been told before.
+    func interrupt() -> Bool {
+        guard let running, !running.isCancelled else { return false }
+        running.cancel()
+        return true
+    }
+
+    /// Takes the terminal back, after the process was stopped and others had it.
+    func resume() {
+        if case .text(let element) = expectation { beginSecret(element) }
+    }
+
+    /// - Returns: whether to go on.
+    private func take(_ line: String) async -> Bool {
+        let expected = expectation
+        expectation = .command
+        do throws(Refusal) {
+            switch expected {
+            case .command:
+                let command = try LinearCommand(line)
+                if command == .quit { return false }
+                try await perform(command)
+            case .text(let element):
+                endSecret(element)
+                if !line.isEmpty { try await act(.type(line), on: element) }
+            case .choice(let element):
+                let text = line.trimmingCharacters(in: .whitespaces)
+                if !text.isEmpty { try await act(.select(choice(text, of: element)), on: element) }
+            }
+        } catch {
+            say(error.message)
+        }
+        return true
+    }
+
+    private func perform(_ command: LinearCommand) async throws(Refusal) {
+        switch command {
+        case .element(let number, let text): try await use(number, text: text)
+        case .tab(let name?):
+            try window.selectTab(name.lowercased())
+            await refresh()
+        case .tab(nil): say("Tabs: " + window.tabs.joined(separator: ", "))
+        case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
+        case .back:
+            try leaveTop()
+            await refresh()
+        case .forward:
+            try window.goForward()
+            await refresh()
+        case .help: say(LinearCommand.helpText)
+        case .show:
+            shown = []
+            await refresh()
+        case .quit: break
+        }
+    }
+
+    private func use(_ number: Int, text: String?) async throws(Refusal) {
+        guard number > 0, number <= numbered.count else {
+            throw Refusal(.unknownElement, "There is no number \(number) on this screen.")
+        }
+        let element = try await current(numbered[number - 1])
+        guard element.isEnabled else { throw Refusal(.disabled, "\(element.label) is not available now.") }
+        switch element.interaction {
+        case .tap:
+            guard text == nil else {
+                throw Refusal(.wrongKind, "\(element.label) takes no text; write \(number) alone.")
+            }
+            try await act(.tap, on: element)
+        case .type:
+            guard let text else { return beginText(element) }
+            if element.isSecret, terminal != nil {
+                throw Refusal(.badValue, "Write \(number) alone: it is asked for without showing what you type.")
+            }
+            try await act(.type(text), on: element)
+        case .select:
+            guard let text else { return beginChoice(element) }
+            try await act(.select(choice(text, of: element)), on: element)
+        case .none: break
+        }
+    }
+
+    /// An element that was printed, as it is now.
+    ///
+    /// - Throws: ``Refusal`` when the screen has changed since; what a number means is what the person has read.
+    private func current(_ element: Element) async throws(Refusal) -> Element {
+        let screen = window.screen
+        if screen.id == shownID, let current = screen.element(element.id) { return current }
+        await refresh()
+        throw Refusal(.unknownElement, "The screen has changed; look again.")
+    }
+
+    private func beginText(_ element: Element) {
+        expectation = .text(element)
+        beginSecret(element)
+    }
+
+    private func beginSecret(_ element: Element) {
+        if element.isSecret, let terminal { TerminalEcho.set(false, on: terminal) }
+    }
+
+    private func endSecret(_ element: Element) {
+        guard element.isSecret, let terminal else { return }
+        TerminalEcho.set(true, on: terminal)
+        output.write("\n")
+    }
+
+    private func beginChoice(_ element: Element) {
+        expectation = .choice(element)
+        for (index, option) in element.options.enumerated() {
+            output.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
+        }
+    }
+
+    private func choice(_ text: String, of element: Element) -> String {
+        let numbered = element.options.enumerated().first { "\($0.offset + 1)" == text }
+        if let numbered { return numbered.element.value }
+        let named = element.options.first { $0.label.lowercased() == text.lowercased() }
+        return named?.value ?? text
+    }
+
+    private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
+        _ = try await current(element)
+        try await perform(try action.work(on: element.id, of: window.screen))
+    }
+
+    /// Runs work that can be interrupted, then shows what has come of it.
+    private func perform(_ work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void) async throws(Refusal)
+    {
+        try await result(of: work).get()
+        await refresh()
+    }
+
+    private func result(
+        of work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void
+    ) async -> Result<Void, Refusal> {
+        let task = Task { () async -> Result<Void, Refusal> in
+            do throws(Refusal) {
+                return .success(try await work())
+            } catch {
+                return .failure(error)
+            }
+        }
+        running = task
+        defer { running = nil }
+        return await task.value
+    }
+
+    private func leaveTop() throws(Refusal) {
+        for leave in [window.pop, window.dismiss] {
+            do throws(Refusal) {
+                return try leave()
+            } catch {
+                guard error.code == .nothingToDo else { throw error }
+            }
+        }
+        try window.goBack()
+    }
+
+    private func refresh() async {
+        await window.settle()
+        draw()
+        for toast in window.toasts.takeUnseen() {
+            output.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")
+        }
+    }
+
+    private func draw() {
+        let screen = window.screen
+        let text = LinearText(screen)
+        shownID = screen.id
+        numbered = text.numbered
+        guard text.lines != shown else { return }
+        shown = text.lines
+        output.write(text.lines.joined(separator: "\n") + "\n")
+    }
+
+    private func say(_ text: String) {
+        output.write(text.split(separator: "\n").map { PlainText.sanitize(String($0)) }.joined(separator: "\n") + "\n")
+    }
+
+    private func prompt() {
+        guard terminal != nil else { return }
+        switch expectation {
+        case .command: output.write("> ")
+        case .text(let element), .choice(let element): output.write("\(PlainText.sanitize(element.label)): ")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import CPlatform
+import Foundation
+
+/// One connected socket between two processes of the same user: a line of JSON each way, bounded in size and time.
+struct SceneConnection {
+    private static let lineLimit = 16_384
+    private let descriptor: Int32
+
+    /// - Returns: nil when the other end belongs to another user.
+    init?(_ descriptor: Int32) {
+        var user = uid_t()
+        guard slipway_peer_user(descriptor, &user) == 0, user == geteuid() else { return nil }
+        guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0 else { return nil }
+        self.descriptor = descriptor
+    }
+
+    /// Sends a line, if the other end takes it in time.
+    func send(_ message: some Encodable, within limit: Duration) {
+        guard var data = try? JSONEncoder().encode(message) else { return }
+        data.append(UInt8(ascii: "\n"))
+        let text = String(decoding: data, as: UTF8.self)
+        ShellOutput(descriptor: descriptor).write(text, until: .now + limit)
+    }
+
+    /// The other end's line; nil when it is not there in time, is too long, or is something else.
+    func receive<Message: Decodable>(_ type: Message.Type, within limit: Duration) -> Message? {
+        let deadline = ContinuousClock.now + limit
+        var splitter = LineSplitter(limit: Self.lineLimit)
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        // Asked before every read: who sends a byte at a time gets no more time than others.
+        while Readiness.wait(descriptor, for: .reading, until: deadline) {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return nil }
+            guard let event = splitter.append(buffer[..<count]).first else { continue }
+            guard case .line(let line) = event else { return nil }
+            return try? JSONDecoder().decode(type, from: Data(line.utf8))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,115 @@
+import CPlatform
+public import Core
+public import Foundation
+import Synchronization
+
+/// A window's door for other processes: a socket in the runtime directory, open to its owner alone.
+///
+/// Whoever holds the scene's lock has its window. A socket that a killed process left behind is in nobody's way.
+public final class SceneSocket: Sendable {
+    /// How long a visitor may take to say what it wants, and to take the answer.
+    private static let visitorLimit = Duration.seconds(2)
+    /// How long, in seconds, the door stays shut when the system has no descriptor for another visitor.
+    private static let pause: TimeInterval = 0.1
+
+    private struct State {
+        var listener: Int32?
+        var isClosed = false
+    }
+
+    private let directory: URL
+    private let scene: SceneName
+    private let lock: FileLock
+    private let state = Mutex(State())
+
+    private init(directory: URL, scene: SceneName, lock: FileLock) {
+        self.directory = directory
+        self.scene = scene
+        self.lock = lock
+    }
+
+    /// Claims a scene for this process.
+    ///
+    /// - Returns: nil when another process has its window.
+    public static func claim(_ scene: SceneName, in directory: URL) throws(FileError) -> SceneSocket? {
+        guard let lock = try FileLock.attempt(at: directory.appendingPathComponent("\(scene).lock")) else { return nil }
+        return SceneSocket(directory: directory, scene: scene, lock: lock)
+    }
+
+    /// Begins to let visitors in, one after the other.
+    public func listen(_ serve: @escaping @Sendable (Visit) async -> VisitReply) throws(FileError) {
+        try listen(patience: Self.visitorLimit, serve)
+    }
+
+    func listen(
+        patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+    ) throws(FileError) {
+        ProcessSignals.ignoreBrokenPipes()
+        unlink(socketFile.path)
+        let listener = try Self.inDirectory(directory) { slipway_listen($0, Self.fileName(scene)) }
+        guard listener >= 0 else { throw FileError("listen at", socketFile, code: errno) }
+        state.withLock { $0.listener = listener }
+        Thread.detachNewThread { [self] in
+            Self.admitAll(at: listener, patience: patience, serve)
+            state.withLock { state in
+                state.listener = nil
+                Foundation.close(listener)
+            }
+        }
+    }
+
+    /// Gives the scene up; the next process can claim it at once. No effect the second time: the scene may be another's.
+    public func close() {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            state.isClosed = true
+            unlink(socketFile.path)
+            if let listener = state.listener { shutdown(listener, Int32(SHUT_RDWR)) }
+            lock.release()
+        }
+    }
+
+    private var socketFile: URL { directory.appendingPathComponent(Self.fileName(scene)) }
+
+    private static func admitAll(
+        at listener: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+    ) {
+        while true {
+            let descriptor = slipway_accept(listener)
+            if descriptor >= 0 {
+                admit(descriptor, patience: patience, serve)
+                continue
+            }
+            switch errno {
+            case ECONNABORTED: continue
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: Thread.sleep(forTimeInterval: pause)
+            default: return
+            }
+        }
+    }
+
+    private static func admit(
+        _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+    ) {
+        guard let connection = SceneConnection(descriptor),
+            let visit = connection.receive(Visit.self, within: patience)
+        else {
+            Foundation.close(descriptor)
+            return
+        }
+        Task {
+            connection.send(await serve(visit), within: patience)
+            Foundation.close(descriptor)
+        }
+    }
+
+    static func fileName(_ scene: SceneName) -> String { "\(scene).sock" }
+
+    /// Opens the directory for a call that names something inside it.
+    static func inDirectory(_ url: URL, _ call: (Int32) -> Int32) throws(FileError) -> Int32 {
+        let directory = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { throw FileError("open", url, code: errno) }
+        defer { Foundation.close(directory) }
+        return call(directory)
+    }
+}

@@ -1,0 +1,22 @@
+/// Closes a window once, whoever asks first: the end of the input, a program, or a signal.
+@MainActor
+final class WindowCloser {
+    private let window: any ShellWindow
+    private var closing: Task<Void, Never>?
+
+    init(_ window: any ShellWindow) {
+        self.window = window
+    }
+
+    /// Returns when the window is closed; what others have begun is waited for.
+    func close() async {
+        let task =
+            closing
+            ?? Task { [window] in
+                await window.settle()
+                await window.close()
+            }
+        closing = task
+        await task.value
+    }
+}

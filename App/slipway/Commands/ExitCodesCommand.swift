@@ -1,0 +1,29 @@
+import ArgumentParser
+
+/// Explains the exit codes; `slipway help exit-codes` shows them too.
+struct ExitCodesCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exit-codes",
+        abstract: "List the exit codes of all commands.",
+        discussion: ExitStatus.table + """
+
+
+            EXAMPLE
+              slipway exit-codes --json
+            """)
+
+    private struct Form: Encodable {
+        let code: Int32
+        let meaning: String
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute() async throws {
+        if common.json {
+            try Output.print(json: ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) })
+        } else {
+            Output.print(ExitStatus.table)
+        }
+    }
+}

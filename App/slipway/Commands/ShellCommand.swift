@@ -1,0 +1,75 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import Shell
+
+/// Opens the app in this terminal or pipe.
+struct ShellCommand: AppCommand, ServingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shell",
+        abstract: "Open the app: in a terminal, a pipe, or for a program.",
+        discussion: """
+            EXAMPLE
+              slipway shell slipway://content/chat
+              printf '%s\\n' '{"do":"snapshot"}' | slipway shell --driver jsonl
+            """)
+
+    static var signals: [Int32] { ProcessSignals.ending + ProcessSignals.jobControl }
+
+    /// The protocols that a program can drive the shell by.
+    enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
+        case jsonl
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "The window's name; each has navigation of its own.", transform: scene(named:))
+    var scene: SceneName = .main
+
+    @Flag(help: "Lines of text only, for a screen reader or a simple terminal.")
+    var accessible = false
+
+    @Option(help: "Serve a program: one JSON object a line each way. --json does the same.")
+    var driver: DriverProtocol?
+
+    @Argument(help: "A link to follow first.")
+    var url: String?
+
+    private static func scene(named text: String) throws -> SceneName {
+        guard let name = SceneName(text) else {
+            throw ValidationError("A scene's name is 1 to 32 lower-case letters, digits and hyphens, not '\(text)'.")
+        }
+        return name
+    }
+
+    func validate() throws {
+        guard let url, !url.contains(":") else { return }
+        let commands = Slipway.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let hint = NearMiss.of(url, among: commands).map { " Did you mean '\($0)'?" } ?? ""
+        throw ValidationError("There is no command '\(url)', and it is no link.\(hint)")
+    }
+
+    func execute() async throws {
+        let form: ShellForm = driver != nil || common.json ? .driver : .linear
+        let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && TerminalEcho.isTerminal(STDOUT_FILENO)
+        let timing = form == .linear && isTerminal ? StartTiming.terminal : StartTiming()
+        let dependencies = try await common.dependencies(scene: scene, timing: timing)
+        try dependencies.prepare()
+
+        let shell = Shell(dependencies.window, form: form)
+        let isClaimed = try dependencies.claimScene(onRaise: { shell.raise() }, onVisit: { shell.refresh() })
+        guard isClaimed else { return raise(in: dependencies.directories.runtime) }
+        if dependencies.backend.isEmbedded {
+            Output.note(
+                "slipway: using the embedded backend; set SUPABASE_URL and SUPABASE_KEY for a Supabase project.")
+        }
+        await shell.run(opening: url)
+    }
+
+    private func raise(in directory: URL) {
+        let visit = url.map(Visit.open) ?? .raise
+        let reply = SceneVisitor.visit(scene, in: directory, visit)
+        Output.note("slipway: the window '\(scene)' is open already; \(reply?.message ?? "it does not answer").")
+    }
+}

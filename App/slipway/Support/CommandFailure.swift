@@ -1,0 +1,49 @@
+import ArgumentParser
+import AuthFeature
+import Core
+import Domain
+import LocalBackend
+import Navigation
+import Persistence
+
+/// Why a command failed: the text for whoever reads it, and the code for whatever started it.
+struct CommandFailure: Error {
+    let code: ExitStatus
+    let message: String
+
+    init(_ code: ExitStatus, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// Tells what an error of any module means for a command.
+    init(_ error: any Error) {
+        let message = String(describing: error)
+        let code: ExitStatus =
+            switch error {
+            case is ConfigurationError: .badConfiguration
+            case is FileError: .cannotWrite
+            case StorageError.busy: .tryAgain
+            case is StorageError: .cannotWrite
+            case is LinkError: .badData
+            case SettingsError.notSaved: .cannotWrite
+            case is SettingsError: .badData
+            case let error as AuthError: Self.code(of: error)
+            case is LocalBackendError: .unreachable
+            default: .failed
+            }
+        self = (error as? CommandFailure) ?? CommandFailure(code, message)
+    }
+
+    private static func code(of error: AuthError) -> ExitStatus {
+        switch error {
+        case .invalidEmail, .passwordTooShort, .userAlreadyExists, .weakPassword: .badData
+        case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend:
+            .refused
+        case .rateLimited, .cancelled: .tryAgain
+        case .maintenance, .unreachable, .unexpectedReply, .malformedReply: .unreachable
+        case .storage: .cannotWrite
+        case .notAvailable: .failed
+        }
+    }
+}

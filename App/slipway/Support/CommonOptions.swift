@@ -1,0 +1,37 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import Logging
+import Shell
+
+/// What every command takes.
+struct CommonOptions: ParsableArguments {
+    @Flag(help: "Write data as JSON, for programs.")
+    var json = false
+
+    @Flag(help: "Write no colours; NO_COLOR does the same. Nothing here has colours yet.")
+    var noColor = false
+
+    @Option(help: ArgumentHelp("The backend's URL; SUPABASE_URL does the same.", valueName: "url"))
+    var supabaseURL: String?
+
+    @Option(help: ArgumentHelp("The backend's anon (publishable) key; SUPABASE_KEY does the same.", valueName: "key"))
+    var supabaseKey: String?
+
+    /// Reads the configuration, opens nothing.
+    @MainActor
+    func dependencies(
+        scene: SceneName = .main, timing: StartTiming = StartTiming()
+    ) async throws -> AppDependencies {
+        var flags: [String: String] = [:]
+        flags["supabase.url"] = supabaseURL
+        flags["supabase.key"] = supabaseKey
+        let environment = ProcessInfo.processInfo.environment
+        let configuration = try await AppConfiguration.load(flags: flags, environment: environment)
+        let recent = RecentLog()
+        let file = LogFile(configuration.directories.log)
+        LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
+        return AppDependencies(configuration: configuration, scene: scene, log: recent, timing: timing)
+    }
+}

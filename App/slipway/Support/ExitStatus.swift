@@ -1,0 +1,34 @@
+import Foundation
+
+/// The exit codes of every command; where sysexits.h has a number for it, that one.
+enum ExitStatus: Int32, CaseIterable {
+    case done = 0
+    case failed = 1
+    case usage = 64
+    case badData = 65
+    case unreachable = 69
+    case cannotWrite = 73
+    case tryAgain = 75
+    case refused = 77
+    case badConfiguration = 78
+
+    var meaning: String {
+        switch self {
+        case .done: "done"
+        case .failed: "failed"
+        case .usage: "the command line was not understood"
+        case .badData: "bad data: a link, a setting or an input that makes no sense"
+        case .unreachable: "the backend cannot be reached"
+        case .cannotWrite: "a file or directory cannot be written"
+        case .tryAgain: "not now; try again"
+        case .refused: "not signed in, or refused"
+        case .badConfiguration: "the configuration is missing something or wrong"
+        }
+    }
+
+    /// The list, one code a line.
+    static var table: String {
+        allCases.map { "\($0.rawValue)".padding(toLength: 4, withPad: " ", startingAt: 0) + $0.meaning }
+            .joined(separator: "\n")
+    }
+}
