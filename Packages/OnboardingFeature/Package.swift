@@ -20,7 +20,6 @@ let package = Package(
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Domain"),
-        .package(path: "../Navigation"),
     ],
     targets: [
         // The steps a new account walks through once.
@@ -49,8 +48,6 @@ let package = Package(
                 .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
-                .product(name: "DomainTesting", package: "Domain"),
-                .product(name: "CoreTesting", package: "Core"),
             ],
             swiftSettings: settings),
     ]

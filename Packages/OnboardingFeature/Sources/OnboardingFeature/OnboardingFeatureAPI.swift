@@ -1,0 +1,36 @@
+public import Core
+public import Design
+public import Domain
+
+/// The onboarding as a module: the steps that a new account walks through, once.
+///
+/// Its main view is the screen of the step at which the account stands, and follows the account from step to step.
+@MainActor
+public protocol OnboardingFeatureAPI: FeatureAPI {
+    /// A new view of one step, with nothing entered in it yet.
+    func makeView(for step: OnboardingStep) -> any LiveView
+
+    /// How far the account in force has come.
+    var progress: OnboardingProgress { get }
+}
+
+/// Makes the onboarding's feature.
+@MainActor
+public enum OnboardingFeatureFactory {
+    /// - Parameters:
+    ///   - settings: where progress, consents and the name are kept.
+    ///   - toasts: where failures are announced.
+    ///   - features: the rows of the first screen.
+    ///   - onStep: asks the app, which owns the state, to go to a step. The progress has been saved before.
+    ///   - onFinish: tells the app that the account is through. The progress has been saved before.
+    /// - Returns: the feature; nothing is read or written before it is asked for.
+    public static func create(
+        settings: any SettingsStore, toasts: ToastCenter, features: [Feature] = Feature.tour,
+        onStep: @escaping @MainActor @Sendable (OnboardingStep) async -> Void,
+        onFinish: @escaping @MainActor @Sendable () async -> Void
+    ) -> any OnboardingFeatureAPI {
+        OnboardingFeature(
+            settings: settings, features: features,
+            moves: OnboardingMoves(settings: settings, toasts: toasts, onStep: onStep, onFinish: onFinish))
+    }
+}

@@ -1,0 +1,40 @@
+import Core
+public import Design
+public import Domain
+public import OnboardingFeature
+
+/// Stands in for the onboarding in tests of whoever composes it: its progress is what the test says, and its screens
+/// have the right ids and nothing on them.
+@MainActor
+public final class OnboardingFeatureDouble: OnboardingFeatureAPI {
+    public let id: String = "onboarding"
+    public var progress: OnboardingProgress
+    /// The steps whose views have been asked for, in order.
+    public private(set) var requestedSteps: [OnboardingStep] = []
+
+    public init(progress: OnboardingProgress = .notStarted) {
+        self.progress = progress
+    }
+
+    public func makeMainView() -> any LiveView {
+        makeView(for: progress.step ?? .welcome)
+    }
+
+    public func makeView(for step: OnboardingStep) -> any LiveView {
+        requestedSteps.append(step)
+        return EmptyStepView(step: step)
+    }
+}
+
+@MainActor
+private final class EmptyStepView: LiveView {
+    private let step: OnboardingStep
+
+    init(step: OnboardingStep) {
+        self.step = step
+    }
+
+    var screen: Screen {
+        Screen("onboarding.\(step.rawValue)", title: step.rawValue) {}
+    }
+}

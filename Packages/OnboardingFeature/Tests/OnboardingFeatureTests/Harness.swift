@@ -1,0 +1,33 @@
+import Design
+import Domain
+import OnboardingFeature
+import Testing
+
+/// An onboarding with doubles around it, and the taps and keystrokes of a person.
+@MainActor
+final class Harness {
+    let settings = SettingsDouble()
+    let toasts = ToastCenter()
+    private(set) var told: [String] = []
+    /// What the app does while it is told of a step.
+    var whileTold: @MainActor (OnboardingStep) async -> Void = { _ in }
+    lazy var feature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
+        settings: settings, toasts: toasts,
+        onStep: { [unowned self] step in
+            told.append("\(step.rawValue), saved \(settings.value(for: OnboardingKeys.progress).rawValue)")
+            await whileTold(step)
+        },
+        onFinish: { [unowned self] in
+            told.append("finish, saved \(settings.value(for: OnboardingKeys.progress).rawValue)")
+        })
+
+    func tap(_ id: String, on view: any LiveView) async throws {
+        let element = try #require(view.screen.element(id))
+        #expect(element.isEnabled, "\(id) is disabled")
+        try await element.tap()
+    }
+
+    func type(_ text: String, into id: String, on view: any LiveView) async throws {
+        try await #require(view.screen.element(id)).type(text)
+    }
+}

@@ -1,0 +1,71 @@
+import Core
+import Design
+import Domain
+import Observation
+import OnboardingFeature
+import OnboardingFeatureTesting
+import Testing
+
+@MainActor
+@Suite struct OnboardingMainViewTests {
+    let settings = SettingsDouble()
+
+    @Test(arguments: [
+        (OnboardingProgress.notStarted, "onboarding.welcome"), (.welcome, "onboarding.welcome"),
+        (.permissions, "onboarding.permissions"), (.profileSetup, "onboarding.profile-setup"),
+        (.complete, "onboarding.complete"), (.finished, "onboarding.complete"),
+    ])
+    func showsTheStepAtWhichTheAccountStands(progress: OnboardingProgress, screen: String) async throws {
+        try await settings.set(progress, for: OnboardingKeys.progress)
+        let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter())
+        #expect(feature.progress == progress)
+        #expect(feature.makeMainView().screen.id == screen)
+    }
+
+    @Test func aPreviewWalksThroughAllStepsByItself() async throws {
+        var isFinished = false
+        let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter()) { isFinished = true }
+        let harness = Harness()
+        let view = feature.makeMainView()
+        try await harness.tap("onboarding.continue", on: view)
+        try await harness.tap("onboarding.analytics", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        try await harness.type("Ada", into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.chosen-name")?.value == "Ada")
+        #expect(view.screen.element("onboarding.chosen-analytics")?.value == "yes")
+        #expect(view.screen.element("onboarding.chosen-notifications")?.value == "no")
+        try await harness.tap("onboarding.finish", on: view)
+        #expect(isFinished)
+    }
+
+    @Test func whatOneAccountWroteIsNotShownToTheNext() async throws {
+        let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
+        try await settings.set(.profileSetup, for: OnboardingKeys.progress)
+        try await Harness().type("Ada", into: "onboarding.name", on: view)
+        try await settings.set(.welcome, for: OnboardingKeys.progress)
+        #expect(view.screen.id == "onboarding.welcome")
+        try await settings.set(.profileSetup, for: OnboardingKeys.progress)
+        #expect(view.screen.element("onboarding.name")?.value == "")
+    }
+
+    @Test func aChangeMadeElsewhereHasTheScreenDrawnAgain() async throws {
+        let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
+        await withCheckedContinuation { changed in
+            withObservationTracking {
+                _ = view.screen
+            } onChange: {
+                changed.resume()
+            }
+            Task { try await settings.set(.permissions, for: OnboardingKeys.progress) }
+        }
+        #expect(view.screen.id == "onboarding.permissions")
+    }
+
+    @Test func theDoubleTellsWhichStepsWereAskedFor() {
+        let double = OnboardingFeatureDouble(progress: .permissions)
+        #expect(double.makeMainView().screen.id == "onboarding.permissions")
+        #expect(double.makeView(for: .complete).screen.id == "onboarding.complete")
+        #expect(double.requestedSteps == [.permissions, .complete])
+    }
+}

@@ -1,0 +1,105 @@
+import Design
+import Domain
+import OnboardingFeature
+import Testing
+
+@MainActor
+@Suite struct OnboardingStepsTests {
+    let harness = Harness()
+
+    @Test(arguments: [
+        (OnboardingStep.welcome, ["onboarding.continue", "onboarding.back"]),
+        (.permissions, ["onboarding.analytics", "onboarding.notifications", "onboarding.continue", "onboarding.back"]),
+        (.profileSetup, ["onboarding.name", "onboarding.continue", "onboarding.back"]),
+        (.complete, ["onboarding.finish", "onboarding.back"]),
+    ])
+    func everyScreenHasItsIDAndItsElements(step: OnboardingStep, elements: [String]) {
+        let screen = harness.feature.makeView(for: step).screen
+        #expect(screen.id == "onboarding.\(step.rawValue)")
+        for id in elements + ["onboarding.error"] {
+            #expect(screen.element(id) != nil, "\(id) is missing")
+        }
+        #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)
+        #expect(screen.element("onboarding.error")?.value == nil)
+    }
+
+    @Test(arguments: [
+        (OnboardingStep.welcome, "permissions"), (.permissions, "profile-setup"),
+    ])
+    func continuingSavesTheNextStepBeforeTheAppIsTold(step: OnboardingStep, next: String) async throws {
+        try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: step))
+        #expect(harness.told == ["\(next), saved \(next)"])
+        #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
+        #expect(harness.feature.progress.rawValue == next)
+    }
+
+    @Test(arguments: [
+        (OnboardingStep.permissions, "welcome"), (.profileSetup, "permissions"), (.complete, "profile-setup"),
+    ])
+    func backSavesTheStepBeforeAndThenTellsTheApp(step: OnboardingStep, previous: String) async throws {
+        try await harness.tap("onboarding.back", on: harness.feature.makeView(for: step))
+        #expect(harness.told == ["\(previous), saved \(previous)"])
+        #expect(harness.settings.writes == ["onboarding.progress=\(previous)"])
+    }
+
+    @Test func thereIsNoWayBackFromTheFirstStep() async throws {
+        let back = try #require(
+            harness.feature.makeView(for: .welcome).screen.element("onboarding.back"))
+        #expect(!back.isEnabled)
+        try await back.tap()
+        #expect(harness.told.isEmpty)
+        #expect(harness.settings.writes.isEmpty)
+    }
+
+    @Test func finishingIsSavedBeforeTheAppIsTold() async throws {
+        try await harness.tap("onboarding.finish", on: harness.feature.makeView(for: .complete))
+        #expect(harness.told == ["finish, saved finished"])
+        #expect(harness.feature.progress == .finished)
+    }
+
+    @Test(arguments: [
+        (OnboardingStep.welcome, "onboarding.continue"), (.permissions, "onboarding.back"),
+        (.complete, "onboarding.finish"),
+    ])
+    func aProgressThatCannotBeSavedMovesNobody(step: OnboardingStep, element: String) async throws {
+        let view = harness.feature.makeView(for: step)
+        harness.settings.fail("onboarding.progress")
+        try await harness.tap(element, on: view)
+        #expect(harness.told.isEmpty)
+        #expect(harness.feature.progress == .notStarted)
+        #expect(view.screen.element("onboarding.error")?.value == "The disk is full.")
+        #expect(harness.toasts.log == [Toast(.error, "The disk is full.")])
+
+        harness.settings.fail()
+        try await harness.tap(element, on: view)
+        #expect(harness.told.count == 1)
+        #expect(view.screen.element("onboarding.error")?.value == nil)
+    }
+
+    @Test func aFailureIsForgottenWhenAnotherScreenAppears() async throws {
+        harness.settings.fail("onboarding.progress")
+        try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: .welcome))
+        let other = harness.feature.makeView(for: .permissions)
+        #expect(other.screen.element("onboarding.error")?.value != nil)
+        await other.appear()
+        #expect(other.screen.element("onboarding.error")?.value == nil)
+    }
+
+    @Test func aSecondTapWhileTheFirstIsUnderWayDoesNothing() async throws {
+        let view = harness.feature.makeView(for: .welcome)
+        let button = try #require(view.screen.element("onboarding.continue"))
+        var enabledMeanwhile: [Bool] = []
+        harness.whileTold = { _ in
+            enabledMeanwhile = view.screen.actions.map(\.isEnabled)
+            do {
+                try await button.tap()
+            } catch {
+                Issue.record(error)
+            }
+        }
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.told == ["permissions, saved permissions"])
+        #expect(enabledMeanwhile == [false, false])
+        #expect(try #require(view.screen.element("onboarding.continue")).isEnabled)
+    }
+}

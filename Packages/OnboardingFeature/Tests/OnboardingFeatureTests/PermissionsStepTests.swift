@@ -1,0 +1,49 @@
+import Design
+import Domain
+import OnboardingFeature
+import Testing
+
+@MainActor
+@Suite struct PermissionsStepTests {
+    let harness = Harness()
+
+    @Test(arguments: [("onboarding.analytics", "analytics"), ("onboarding.notifications", "notifications")])
+    func aToggleIsKeptAsSoonAsItIsTapped(element: String, key: String) async throws {
+        let view = harness.feature.makeView(for: .permissions)
+        #expect(view.screen.element(element)?.value == "off")
+        try await harness.tap(element, on: view)
+        #expect(view.screen.element(element)?.value == "on")
+        try await harness.tap(element, on: view)
+        #expect(view.screen.element(element)?.value == "off")
+        #expect(harness.settings.writes == ["\(key)=true", "\(key)=false"])
+    }
+
+    @Test(arguments: [("onboarding.analytics", "analytics"), ("onboarding.notifications", "notifications")])
+    func aToggleThatCannotBeKeptStaysAndSaysSo(element: String, key: String) async throws {
+        let view = harness.feature.makeView(for: .permissions)
+        harness.settings.fail(key)
+        try await harness.tap(element, on: view)
+        #expect(view.screen.element(element)?.value == "off")
+        #expect(view.screen.element(element)?.error == "The disk is full.")
+        #expect(harness.toasts.log == [Toast(.error, "The disk is full.")])
+        #expect(view.screen.elements.filter { $0.error != nil }.count == 1)
+
+        harness.settings.fail()
+        try await harness.tap(element, on: view)
+        #expect(view.screen.element(element)?.value == "on")
+        #expect(view.screen.element(element)?.error == nil)
+    }
+
+    @Test func aChangeMadeElsewhereIsSeen() async throws {
+        let view = harness.feature.makeView(for: .permissions)
+        try await harness.settings.set(true, for: SharedSettings.analytics)
+        #expect(view.screen.element("onboarding.analytics")?.value == "on")
+    }
+
+    @Test func nothingHasToBeAllowedToGoOn() async throws {
+        try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: .permissions))
+        #expect(harness.settings.value(for: SharedSettings.analytics) == false)
+        #expect(harness.settings.value(for: SharedSettings.notifications) == false)
+        #expect(harness.told == ["profile-setup, saved profile-setup"])
+    }
+}

@@ -1,0 +1,85 @@
+import Design
+import Domain
+import OnboardingFeature
+import Testing
+
+@MainActor
+@Suite struct ProfileSetupStepTests {
+    let harness = Harness()
+
+    @Test(arguments: ["", " ", "\t\n ", "\u{3000}"])
+    func aBlankNameIsAskedForAgain(name: String) async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type(name, into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        let field = view.screen.element("onboarding.name")
+        #expect(field?.error == "Write the name that you want to be called by.")
+        #expect(harness.told.isEmpty)
+        #expect(harness.settings.writes.isEmpty)
+        #expect(harness.toasts.log.isEmpty)
+    }
+
+    @Test(arguments: [
+        (String(repeating: "n", count: 81), "A name has at most 80 characters."),
+        ("Ada\u{7}Lovelace", "A name has no control characters."),
+    ])
+    func aNameThatIsNotFitIsRefusedInline(name: String, error: String) async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type(name, into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.name")?.error == error)
+        #expect(view.screen.element("onboarding.name")?.value == name)
+        #expect(harness.told.isEmpty)
+        #expect(harness.settings.writes.isEmpty)
+    }
+
+    @Test func aNameIsKeptTrimmedBeforeTheProgress() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("  Ada Lovelace \n", into: "onboarding.name", on: view)
+        #expect(harness.settings.writes.isEmpty)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.settings.writes == ["profile.name=Ada Lovelace", "onboarding.progress=complete"])
+        #expect(harness.told == ["complete, saved complete"])
+        #expect(view.screen.element("onboarding.name")?.value == "Ada Lovelace")
+    }
+
+    @Test func theLongestNameFits() async throws {
+        let name = String(repeating: "é", count: 80)
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type(" \(name) ", into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.settings.value(for: SharedSettings.profileName) == name)
+    }
+
+    @Test func writingOnTakesTheErrorAway() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.name")?.error != nil)
+        try await harness.type("A", into: "onboarding.name", on: view)
+        #expect(view.screen.element("onboarding.name")?.error == nil)
+    }
+
+    @Test func aNameThatIsKnownStandsInTheFieldAndWillDo() async throws {
+        try await harness.settings.set("Grace", for: SharedSettings.profileName)
+        let view = harness.feature.makeView(for: .profileSetup)
+        #expect(view.screen.element("onboarding.name")?.value == "Grace")
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.told == ["complete, saved complete"])
+    }
+
+    @Test func aNameThatCannotBeSavedMovesNobodyAndStaysInTheField() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("Ada", into: "onboarding.name", on: view)
+        harness.settings.fail("profile.name")
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.told.isEmpty)
+        #expect(harness.feature.progress == .notStarted)
+        #expect(view.screen.element("onboarding.error")?.value == "The disk is full.")
+        #expect(view.screen.element("onboarding.name")?.value == "Ada")
+    }
+
+    @Test func backNeedsNoName() async throws {
+        try await harness.tap("onboarding.back", on: harness.feature.makeView(for: .profileSetup))
+        #expect(harness.told == ["permissions, saved permissions"])
+    }
+}
