@@ -19,7 +19,6 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Core"),
-        .package(path: "../Domain"),
         .package(path: "../Navigation"),
     ],
     targets: [

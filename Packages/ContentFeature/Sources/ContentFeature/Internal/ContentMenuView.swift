@@ -1,0 +1,26 @@
+import Design
+import Navigation
+
+/// The menu of all that the app can show.
+@MainActor
+final class ContentMenuView: LiveView {
+    private let navigator: Navigator<ContentRoute>
+
+    init(navigator: Navigator<ContentRoute>) {
+        self.navigator = navigator
+    }
+
+    var screen: Screen {
+        Screen("content", title: "Content") {
+            for section in ContentSection.allCases {
+                Section(section.rawValue) {
+                    for route in ContentRoute.allCases where route.place.section == section {
+                        Row("content.\(route.rawValue)", route.place.title, detail: route.place.detail) {
+                            self.navigator.navigateTo(route)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// What there is to say about one route: a row of the menu, and the screen behind it.
+struct ContentPlace {
+    /// The menu's part that has a row for the place; nil for a place that no row leads to.
+    let section: ContentSection?
+    let title: String
+    /// The second line of the row.
+    let detail: String
+    /// What the person sees there, in one line, for whoever lists the routes.
+    let summary: String
+    /// What the screen will be once its content has been built, as the end of a sentence.
+    let promise: String
+}
+
+/// The parts of the menu, in order.
+enum ContentSection: String, CaseIterable {
+    case intelligence = "AI"
+    case paywalls = "Paywalls"
+    case animations = "Animations"
+}
+
+extension ContentRoute {
+    /// The one table behind the menu, the routes and the screens. A new case does not compile before it stands here.
+    var place: ContentPlace {
+        switch self {
+        case .pokedex:
+            ContentPlace(
+                section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
+                summary: "The scanner that tells what an object is.",
+                promise: "a scanner that looks at a picture, names what is in it and keeps a collection of the finds")
+        case .chat:
+            ContentPlace(
+                section: .intelligence, title: "Chat", detail: "Talk with a model",
+                summary: "A conversation with a language model.",
+                promise: "a conversation with a language model, answered word by word and kept between runs")
+        case .singleRequest:
+            ContentPlace(
+                section: .intelligence, title: "Single request", detail: "One question, one answer",
+                summary: "One question to a language model, and its answer.",
+                promise: "a field for one question and the model's one answer, with nothing remembered")
+        case .generateImage:
+            ContentPlace(
+                section: .intelligence, title: "Image generation", detail: "A picture from your words",
+                summary: "A picture made from a description.",
+                promise: "a field for a description and the picture that a model makes from it")
+        case .vision:
+            ContentPlace(
+                section: .intelligence, title: "Vision", detail: "Words for your picture",
+                summary: "A description made from a picture.",
+                promise: "a place to hand in a picture and read what a model sees in it")
+        case .paywall1:
+            ContentPlace(
+                section: .paywalls, title: "Paywall 1", detail: "One product, one price",
+                summary: "An offer of one product.",
+                promise: "an offer of one product at one price, with a way to restore what was bought before")
+        case .paywall2:
+            ContentPlace(
+                section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
+                summary: "An offer of several plans.",
+                promise: "a choice of plans by month and by year, the better bargain marked")
+        case .paywall3:
+            ContentPlace(
+                section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
+                summary: "An offer that compares Free with Pro.",
+                promise: "a comparison, line by line, of what is free and what Pro adds")
+        case .lottie1:
+            ContentPlace(
+                section: .animations, title: "Animation 1", detail: "Plays once",
+                summary: "An animation that plays once.",
+                promise: "an animation that plays once and stops at its last frame")
+        case .lottie2:
+            ContentPlace(
+                section: .animations, title: "Animation 2", detail: "Repeats",
+                summary: "An animation that repeats.",
+                promise: "an animation that repeats until the screen is left")
+        case .lottie3:
+            ContentPlace(
+                section: .animations, title: "Animation 3", detail: "Follows you",
+                summary: "An animation that follows what the person does.",
+                promise: "an animation that goes forth and back with what the person does")
+        case .paywall:
+            ContentPlace(
+                section: nil, title: "Pro", detail: "What can be bought",
+                summary: "What can be bought, and a way to restore what was bought before.",
+                promise: "the offer of Pro, its prices, and a way to restore what was bought before")
+        }
+    }
+}

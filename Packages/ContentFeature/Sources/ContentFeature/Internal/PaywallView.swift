@@ -1,0 +1,30 @@
+import Design
+import Observation
+
+/// The paywall's sheet. Nothing can be bought, so there is nothing to restore, and it says so.
+@MainActor
+@Observable
+final class PaywallView: LiveView {
+    private let toasts: ToastCenter
+    private var answer: String?
+
+    init(toasts: ToastCenter) {
+        self.toasts = toasts
+    }
+
+    var screen: Screen {
+        let place = ContentRoute.paywall.place
+        return Screen(ContentRoute.paywall.rawValue, title: place.title) {
+            Text("paywall.notice", "The content of this screen is not available yet.")
+            Text("paywall.promise", "It will be \(place.promise).")
+            Button("paywall.restore", "Restore purchases") { self.restore() }
+            Text("paywall.answer", answer)
+        }
+    }
+
+    private func restore() {
+        let words = "Purchases are not available yet, so there is nothing to restore."
+        answer = words
+        toasts.post(.info, words)
+    }
+}
