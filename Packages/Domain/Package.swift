@@ -35,7 +35,10 @@ let package = Package(
         .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainTesting"], swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
-            dependencies: ["Domain", "DomainFeature", .product(name: "Design", package: "Core")],
+            dependencies: [
+                "Domain", "DomainFeature", .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+            ],
             swiftSettings: settings),
     ]
 )

@@ -1,0 +1,46 @@
+import Domain
+import Testing
+
+@Suite struct SettingDefinitionTests {
+    static let size = SettingKey(
+        "size", default: 3, scope: .home, help: "How large it is.", isListed: false,
+        validate: { $0 > 10 ? "It is at most 10." : nil })
+
+    @Test func carriesAllThatTheKeySays() {
+        let definition = SettingDefinition(Self.size)
+        #expect(definition.name == "size")
+        #expect(definition.help == "How large it is.")
+        #expect(definition.scope == .home)
+        #expect(!definition.isListed)
+        #expect(definition.kind == .number)
+        #expect(definition.defaultText == "3")
+    }
+
+    @Test(arguments: [("true", "true"), ("ON", "true"), ("1", "true"), ("no", "false")])
+    func storesOneSpellingForAll(written: String, stored: String) throws {
+        #expect(try SettingDefinition(SharedSettings.analytics).storedText(for: written) == stored)
+    }
+
+    @Test(arguments: [
+        ("many", "'size' was not changed: 'many' is not a whole number."),
+        ("11", "'size' was not changed: It is at most 10."),
+    ])
+    func refusesWhatTheKeyRefusesAndSaysWhy(written: String, message: String) {
+        let error = #expect(throws: SettingsError.self) {
+            try SettingDefinition(Self.size).storedText(for: written)
+        }
+        #expect(error?.description == message)
+    }
+
+    @Test(arguments: [
+        (
+            SettingsError.unknownKey("analytiks", didYouMean: "analytics"),
+            "There is no setting 'analytiks'. Did you mean 'analytics'?"
+        ),
+        (.unknownKey("x", didYouMean: nil), "There is no setting 'x'."),
+        (.notSaved("The disk is full."), "The disk is full."),
+    ])
+    func errorsAreWrittenForPeople(error: SettingsError, message: String) {
+        #expect(error.description == message)
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Testing
+
+enum Colour: String, SettingValue, CaseIterable {
+    case red, green
+    case deepBlue = "deep-blue"
+}
+
+enum Only: String, SettingValue, CaseIterable {
+    case one
+}
+
+@Suite struct SettingValueTests {
+    @Test(
+        arguments: [
+            ("true", true), ("TRUE", true), ("on", true), ("Yes", true), ("1", true),
+            ("false", false), ("False", false), ("off", false), ("NO", false), ("0", false),
+            ("", nil), (" true", nil), ("2", nil), ("tru", nil), ("y", nil), ("null", nil),
+        ] as [(String, Bool?)])
+    func readsSwitches(text: String, value: Bool?) {
+        #expect(Bool(settingText: text) == value)
+    }
+
+    @Test(
+        arguments: [
+            ("0", 0), ("-17", -17), ("+5", 5), ("007", 7), ("9223372036854775807", .max),
+            ("-9223372036854775808", .min),
+            ("9223372036854775808", nil), ("", nil), ("1.0", nil), (" 1", nil), ("1 ", nil), ("0x10", nil), ("١", nil),
+        ] as [(String, Int?)])
+    func readsWholeNumbers(text: String, value: Int?) {
+        #expect(Int(settingText: text) == value)
+    }
+
+    @Test(arguments: ["", " ", "a", "line\nbreak", "ü🚢", "true"])
+    func readsAnyText(text: String) {
+        #expect(String(settingText: text) == text)
+    }
+
+    @Test(
+        arguments: [
+            ("red", .red), ("green", .green), ("deep-blue", .deepBlue), ("deepBlue", nil), ("Red", nil), ("", nil),
+        ] as [(String, Colour?)])
+    func readsChoicesByTheirRawValue(text: String, value: Colour?) {
+        #expect(Colour(settingText: text) == value)
+    }
+
+    @Test func saysWhatToWrite() {
+        #expect(Bool.settingFormat == "true or false")
+        #expect(Int.settingFormat == "a whole number")
+        #expect(String.settingFormat == "a text")
+        #expect(Colour.settingFormat == "red, green or deep-blue")
+        #expect(Only.settingFormat == "one")
+    }
+
+    @Test func saysWhatItIsInJSON() {
+        #expect(Bool.settingKind == .boolean)
+        #expect(Int.settingKind == .number)
+        #expect(String.settingKind == .text)
+        #expect(Colour.settingKind == .text)
+    }
+
+    @Test(arguments: UInt64(0)..<20)
+    func everyValueIsReadBackFromItsText(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<200 {
+            let number = Int(truncatingIfNeeded: random.next())
+            #expect(Int(settingText: number.settingText) == number)
+            let flag = Bool.random(using: &random)
+            #expect(Bool(settingText: flag.settingText) == flag)
+            let scalars = (0..<Int.random(in: 0..<12, using: &random)).compactMap { _ in
+                Unicode.Scalar(UInt32.random(in: 0..<0x2_0000, using: &random))
+            }
+            let text = String(String.UnicodeScalarView(scalars))
+            #expect(String(settingText: text.settingText) == text)
+        }
+        for colour in Colour.allCases {
+            #expect(Colour(settingText: colour.settingText) == colour)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Testing
+
+@Suite struct SharedSettingsTests {
+    @Test(
+        arguments: [
+            ("", nil), ("Ada", nil), ("Ada Lovelace", nil), ("Ægir 🚢", nil), (String(repeating: "é", count: 80), nil),
+            (String(repeating: "x", count: 81), "A name has at most 80 characters."),
+            ("a\nb", "A name has no control characters."), ("a\u{1b}[31m", "A name has no control characters."),
+            ("a\u{7f}", "A name has no control characters."), ("a\u{85}", "A name has no control characters."),
+            ("\0", "A name has no control characters."),
+        ] as [(String, String?)])
+    func judgesNames(name: String, reason: String?) {
+        #expect(SharedSettings.profileName.validate(name) == reason)
+    }
+
+    @Test func nothingIsAllowedBeforeItIsAsked() {
+        #expect(SharedSettings.analytics.defaultValue == false)
+        #expect(SharedSettings.notifications.defaultValue == false)
+        #expect(SharedSettings.profileName.defaultValue == "")
+    }
+
+    @Test func everySharedSettingIsEachAccountsOwnAndListed() {
+        let definitions = SharedSettings.definitions
+        #expect(definitions.map(\.name) == ["notifications", "analytics", "profile.name"])
+        #expect(definitions.allSatisfy { $0.scope == .account && $0.isListed && $0.help.hasSuffix(".") })
+    }
+}
