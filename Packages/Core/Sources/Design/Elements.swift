@@ -108,7 +108,8 @@ public struct ItemList: ElementConvertible {
 
     public init(_ id: String, _ label: String, items: [String]) {
         element = Element(
-            id: id, kind: .list, label: label, value: String(items.count), options: items.map { Element.Option($0, $0) })
+            id: id, kind: .list, label: label, value: String(items.count), options: items.map { Element.Option($0, $0) }
+        )
     }
 }
 
@@ -117,7 +118,9 @@ public struct ProgressIndicator: ElementConvertible {
     public let element: Element
 
     public init(_ id: String, _ label: String, fraction: Double? = nil) {
-        let percent = fraction.map { "\(Int((min(max($0, 0), 1) * 100).rounded()))%" }
+        // Nothing out of nothing is not a number, and so not known.
+        let known = fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
+        let percent = known.map { "\(Int(($0 * 100).rounded()))%" }
         element = Element(id: id, kind: .progress, label: label, value: percent)
     }
 }

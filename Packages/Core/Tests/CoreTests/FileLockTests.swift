@@ -1,0 +1,136 @@
+import Core
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct FileLockTests {
+    let directory: TemporaryDirectory
+    let url: URL
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        url = directory.path("locks/refresh.lock")
+    }
+
+    @Test func onlyOneHolderAtATime() throws {
+        var held = try FileLock.attempt(at: url)
+        #expect(held != nil)
+        #expect(try FileLock.attempt(at: url) == nil)
+        held = nil
+        #expect(try FileLock.attempt(at: url) != nil)
+    }
+
+    @Test func theFileAndItsDirectoryAreTheirOwnersAlone() throws {
+        let lock = try FileLock.attempt(at: url)
+        #expect(lock != nil)
+        #expect(try TemporaryDirectory.mode(of: url) == 0o600)
+        #expect(try TemporaryDirectory.mode(of: url.deletingLastPathComponent()) == 0o700)
+    }
+
+    @Test func twoFilesAreTwoLocks() throws {
+        let first = try FileLock.attempt(at: url)
+        let second = try FileLock.attempt(at: directory.path("locks/other.lock"))
+        #expect(first != nil && second != nil)
+    }
+
+    @Test func aSymbolicLinkIsNotFollowed() throws {
+        try FileManager.default.createSymbolicLink(
+            at: directory.path("link"), withDestinationURL: directory.path("target"))
+        let link = directory.path("link")
+        #expect(throws: FileError("lock", link, code: ELOOP)) { try FileLock.attempt(at: link) }
+        #expect(try directory.names == ["link"])
+    }
+
+    @Test func releasingLetsTheNextOneInAndDoingItAgainDoesNothing() throws {
+        let first = try #require(try FileLock.attempt(at: url))
+        first.release()
+        let second = try #require(try FileLock.attempt(at: url))
+        first.release()
+        #expect(try FileLock.attempt(at: url) == nil)
+        second.release()
+    }
+
+    @Test func aFreeLockIsTakenAtOnce() async throws {
+        let lock = try await FileLock.acquire(at: url)
+        #expect(try FileLock.attempt(at: url) == nil)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test(.enabled(if: KernelLocks.canBeRead))
+    func aWaitingTaskIsHandedTheLockWhenTheHolderLetsGo() async throws {
+        var held = try FileLock.attempt(at: url)
+        let hasIt = Shared(false)
+        async let waiting = acquire(noting: hasIt)
+        try await KernelLocks.waiters(1, at: url)
+        #expect(!hasIt.value)
+        #expect(held != nil)
+        held = nil
+        let lock = try await waiting
+        #expect(hasIt.value)
+        #expect(try FileLock.attempt(at: url) == nil)
+        withExtendedLifetime(lock) {}
+    }
+
+    private func acquire(noting flag: Shared<Bool>) async throws -> FileLock {
+        let lock = try await FileLock.acquire(at: url)
+        flag.value = true
+        return lock
+    }
+
+    @Test func manyTasksNeverHoldItTogether() async throws {
+        let inside = Shared(0)
+        let turns = Shared(0)
+        let url = url
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    let lock = try await FileLock.acquire(at: url)
+                    let holders = inside.change { $0 += 1 }
+                    #expect(holders == 1)
+                    await Task.yield()
+                    inside.change { $0 -= 1 }
+                    turns.change { $0 += 1 }
+                    withExtendedLifetime(lock) {}
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(turns.value == 16)
+    }
+
+    @Test(.enabled(if: KernelLocks.canBeRead))
+    func aCancelledTaskStopsWaitingAndTheLockIsNotLost() async throws {
+        var held = try FileLock.attempt(at: url)
+        let waiting = Task { [url] in _ = try await FileLock.acquire(at: url) }
+        try await KernelLocks.waiters(1, at: url)
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(held != nil)
+        held = nil
+        // The abandoned thread gets the lock at some time and must let go of it.
+        _ = try await FileLock.acquire(at: url)
+    }
+
+    @Test func aTaskThatIsCancelledBeforeItWaitsDoesNotWait() async throws {
+        let held = try FileLock.attempt(at: url)
+        #expect(held != nil)
+        let waiting = Task { [url] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await FileLock.acquire(at: url)
+        }
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        withExtendedLifetime(held) {}
+    }
+
+    @Test(.enabled(if: LockHolder.isPossible && KernelLocks.canBeRead), arguments: [true, false])
+    func anotherProcessHandsItOverWhenItDiesOrEnds(isKilled: Bool) async throws {
+        try PrivateDirectory(url.deletingLastPathComponent()).prepare()
+        let other = try LockHolder(of: url)
+        #expect(try FileLock.attempt(at: url) == nil)
+        async let waiting = FileLock.acquire(at: url)
+        try await KernelLocks.waiters(1, at: url)
+        if isKilled { other.kill() } else { try other.finish() }
+        let lock = try await waiting
+        #expect(try FileLock.attempt(at: url) == nil)
+        withExtendedLifetime(lock) {}
+    }
+}

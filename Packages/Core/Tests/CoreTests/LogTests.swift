@@ -1,0 +1,86 @@
+@testable import Core
+import Foundation
+import Logging
+import Testing
+
+@Suite struct LogTests {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func lines(of url: URL) throws -> [String] {
+        try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    @Test func aRecordIsOneLineInMemoryAndOnDiskWhateverItQuotes() throws {
+        let recent = RecentLog()
+        let url = directory.path("state/slipway.log")
+        var handler = AppLogHandler(label: "auth", recent: recent, file: LogFile(url))
+        handler[metadataKey: "z"] = "last"
+        handler[metadataKey: "both"] = "handler"
+        let logger = Logger(label: "auth") { _ in handler }
+        logger.warning("first\nsecond\r\nthird", metadata: ["a": "1\u{2028}2", "both": "record"])
+        let line = try #require(recent.lines.first)
+        #expect(recent.lines.count == 1)
+        #expect(line.hasSuffix(" warning auth: first second third a=1 2 both=record z=last"))
+        #expect(try lines(of: url) == recent.lines)
+        #expect(try TemporaryDirectory.mode(of: url) == 0o600)
+        #expect(handler[metadataKey: "z"] == "last")
+    }
+
+    @Test func lessThanTheLevelIsNotLogged() {
+        let recent = RecentLog()
+        let logger = Logger(label: "l") { AppLogHandler(label: $0, recent: recent, file: nil) }
+        logger.debug("no")
+        logger.info("yes")
+        #expect(recent.lines.map { $0.hasSuffix("info l: yes") } == [true])
+    }
+
+    @Test func theRecentLogForgetsTheOldest() {
+        let recent = RecentLog()
+        for number in 1...RecentLog.limit + 3 { recent.append("\(number)") }
+        #expect(recent.lines.count == RecentLog.limit)
+        #expect(recent.lines.first == "4")
+        #expect(recent.lines.last == "\(RecentLog.limit + 3)")
+    }
+
+    @Test func aLogThatCannotBeWrittenStopsNobody() throws {
+        try Data().write(to: directory.path("file"))
+        LogFile(directory.path("file/slipway.log")).append("lost")
+        #expect(try directory.names == ["file"])
+    }
+
+    @Test func twoFilesHoldAtMostTwiceTheLimitHoweverLongTheProcessRuns() throws {
+        let url = directory.path("slipway.log")
+        let log = LogFile(url)
+        let line = String(repeating: "x", count: 65_535)
+        for _ in 0..<50 { log.append(line) }
+        let sizes = try [url, url.appendingPathExtension("1")].map {
+            try #require(try FileManager.default.attributesOfItem(atPath: $0.path)[.size] as? Int)
+        }
+        #expect(sizes.allSatisfy { $0 <= LogFile.sizeLimit + line.utf8.count + 1 })
+        #expect(try directory.names == ["slipway.log", "slipway.log.1"])
+        log.append("last")
+        #expect(try lines(of: url).last == "last")
+    }
+
+    @Test func aLargeFileIsSetAsideWhenAnotherProcessOpensIt() throws {
+        let url = directory.path("slipway.log")
+        try Data(repeating: UInt8(ascii: "x"), count: LogFile.sizeLimit).write(to: url)
+        LogFile(url).append("new")
+        #expect(try lines(of: url) == ["new"])
+        let aside = try FileManager.default.attributesOfItem(atPath: url.appendingPathExtension("1").path)
+        #expect(aside[.size] as? Int == LogFile.sizeLimit)
+    }
+
+    @Test func aSymbolicLinkIsNotFollowed() throws {
+        let target = directory.path("target")
+        try Data().write(to: target)
+        let link = directory.path("slipway.log")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+        LogFile(link).append("line")
+        #expect(try Data(contentsOf: target).isEmpty)
+    }
+}

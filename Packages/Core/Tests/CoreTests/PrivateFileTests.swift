@@ -1,0 +1,143 @@
+import Core
+import Foundation
+import Testing
+
+@Suite struct PrivateFileTests {
+    let directory: TemporaryDirectory
+    let file: PrivateFile
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = PrivateFile(directory.path("session.json"))
+    }
+
+    @Test func whatIsWrittenIsReadBackAndIsItsOwnersAlone() throws {
+        try file.write(Data("secret".utf8))
+        #expect(try file.read() == Data("secret".utf8))
+        #expect(try TemporaryDirectory.mode(of: file.url) == 0o600)
+        #expect(try directory.names == ["session.json"])
+    }
+
+    @Test(arguments: [0, 1, 65_536, 1_000_003])
+    func anySizeIsReadBackWhole(size: Int) throws {
+        let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        try file.write(data)
+        #expect(try file.read() == data)
+    }
+
+    @Test func whatIsNotThereIsNothing() throws {
+        #expect(try file.read() == nil)
+        #expect(try PrivateFile(directory.path("a/b/c")).read() == nil)
+    }
+
+    @Test func aMissingDirectoryIsMadeAndClosedToOthers() throws {
+        let deep = PrivateFile(directory.path("a/b/session.json"))
+        try deep.write(Data("x".utf8))
+        #expect(try TemporaryDirectory.mode(of: directory.path("a")) == 0o700)
+        #expect(try TemporaryDirectory.mode(of: directory.path("a/b")) == 0o700)
+        #expect(try deep.read() == Data("x".utf8))
+    }
+
+    @Test func removingTakesTheFileAwayAndIsNoErrorWhenThereIsNone() throws {
+        try file.write(Data("x".utf8))
+        try file.remove()
+        #expect(try file.read() == nil)
+        try file.remove()
+    }
+
+    @Test(arguments: [0o644, 0o640, 0o604, 0o602, 0o660, 0o610] as [mode_t])
+    func aFileThatOthersCanOpenIsNotTrusted(mode: mode_t) throws {
+        try file.write(Data("x".utf8))
+        #expect(chmod(file.url.path, mode) == 0)
+        let error = #expect(throws: FileError.self) { try file.read() }
+        #expect(
+            error?.description == "Cannot trust \(file.url.path): Permission denied. "
+                + "Others can read it; run: chmod 600 '\(file.url.path)'")
+        try file.write(Data("y".utf8))
+        #expect(try file.read() == Data("y".utf8))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "giving a file away takes root"))
+    func aFileOfSomebodyElseIsNotTrusted() throws {
+        try file.write(Data("x".utf8))
+        #expect(chown(file.url.path, 12_345, 12_345) == 0)
+        let error = #expect(throws: FileError.self) { try file.read() }
+        #expect(error?.code == EPERM)
+        #expect(error?.operation == "trust")
+    }
+
+    @Test func aSymbolicLinkIsNotFollowed() throws {
+        let target = PrivateFile(directory.path("target"))
+        try target.write(Data("theirs".utf8))
+        try FileManager.default.createSymbolicLink(at: file.url, withDestinationURL: target.url)
+        let error = #expect(throws: FileError.self) { try file.read() }
+        #expect(error?.code == ELOOP)
+
+        try file.write(Data("ours".utf8))
+        #expect(try file.read() == Data("ours".utf8))
+        #expect(try target.read() == Data("theirs".utf8))
+    }
+
+    @Test func aDirectoryInItsPlaceIsRefusedAndNothingIsLeftBehind() throws {
+        try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
+        #expect(throws: FileError("read", file.url, code: EISDIR)) { try file.read() }
+        #expect(throws: FileError("replace", file.url, code: EISDIR)) { try file.write(Data("x".utf8)) }
+        #expect(try directory.names == ["session.json"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
+        #expect(mkfifo(file.url.path, 0o600) == 0)
+        #expect(throws: FileError("read", file.url, code: EINVAL)) { try file.read() }
+    }
+
+    @Test func aDirectoryThatCannotBeIsNamed() throws {
+        try file.write(Data("x".utf8))
+        let below = PrivateFile(file.url.appendingPathComponent("below/session.json"))
+        let error = #expect(throws: FileError.self) { try below.write(Data("y".utf8)) }
+        #expect(error?.path == below.url.deletingLastPathComponent().path)
+        #expect(error?.code == ENOTDIR)
+    }
+
+    @Test func readersNeverSeeHalfAFileWhileItIsReplaced() async throws {
+        let file = file
+        let versions = (0..<60).map { Data(repeating: UInt8($0), count: 1 + $0 * 997) }
+        try file.write(versions[0])
+        let isDone = Shared(false)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { isDone.value = true }
+                for version in versions { try file.write(version) }
+            }
+            for _ in 0..<3 {
+                group.addTask {
+                    var oldest = 0
+                    while !isDone.value {
+                        let data = try #require(try file.read())
+                        let version = Int(try #require(data.first))
+                        #expect(data == versions[version])
+                        #expect(version >= oldest)
+                        oldest = version
+                        await Task.yield()
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try file.read() == versions.last)
+        #expect(try directory.names == ["session.json"])
+    }
+
+    @Test func ofTwoWritersAtOnceOneWinsWhole() async throws {
+        let file = file
+        let contents = [Data(repeating: 1, count: 5_000), Data(repeating: 2, count: 9_000)]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for content in contents {
+                group.addTask { for _ in 0..<20 { try file.write(content) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(contents.contains(try #require(try file.read())))
+        #expect(try directory.names == ["session.json"])
+    }
+}

@@ -1,0 +1,27 @@
+import Design
+
+/// What a person does with an element, as a test writes it.
+extension Element {
+    @MainActor
+    func tap() async throws {
+        guard case .tap(let action) = interaction else { throw NotThatKind(id: id) }
+        await action()
+    }
+
+    @MainActor
+    func type(_ text: String) async throws {
+        guard case .type(let action) = interaction else { throw NotThatKind(id: id) }
+        await action(text)
+    }
+
+    @MainActor
+    func select(_ value: String) async throws {
+        guard case .select(let action) = interaction else { throw NotThatKind(id: id) }
+        await action(value)
+    }
+}
+
+/// The element cannot do what the test asked of it.
+struct NotThatKind: Error {
+    let id: String
+}

@@ -1,0 +1,101 @@
+import Design
+import Testing
+
+@MainActor
+@Suite struct ElementTests {
+    @Test func everyKindHasTheNameThatADriverSees() {
+        let elements: [any ElementConvertible] = [
+            Text("e", "v"), Row("e", "l"), Button("e", "l") {}, Field("e", "l", text: "v") { _ in },
+            SecureField("e", "l") { _ in }, Toggle("e", "l", isOn: true) { _ in },
+            Picker("e", "l", selection: "v", options: []) { _ in }, ItemList("e", "l", items: []),
+            ProgressIndicator("e", "l"), Image("e", description: "d"), Divider("e"),
+        ]
+        let names = [
+            "text", "row", "button", "field", "secure", "toggle", "picker", "list", "progress", "image", "divider",
+        ]
+        #expect(elements.map(\.element.kind.rawValue) == names)
+        #expect(Element.Kind.allCases.map(\.rawValue).sorted() == names.sorted())
+        #expect(elements.filter(\.element.isSecret).map(\.element.kind) == [.secure])
+    }
+
+    @Test func aTextHoldsWhatIsToBeReadOrNothing() {
+        #expect(Text("e", "words").element.value == "words")
+        #expect(Text("e", nil, label: "Problem").element.value == nil)
+        #expect(Text("e", nil, label: "Problem").element.label == "Problem")
+    }
+
+    @Test func aRowWithAnActionLeadsSomewhereAndOneWithoutOnlyTells() async throws {
+        var taps = 0
+        let row = Row("e", "Label", detail: "Detail") { taps += 1 }.element
+        #expect((row.label, row.value, row.isEnabled) == ("Label", "Detail", true))
+        try await row.tap()
+        #expect(taps == 1)
+        await #expect(throws: NotThatKind.self) { try await Row("e", "Label").element.tap() }
+    }
+
+    @Test func aButtonCanBeDisabled() async throws {
+        var taps = 0
+        let button = Button("e", "Go", isEnabled: false) { taps += 1 }.element
+        #expect(!button.isEnabled)
+        #expect(button.value == nil)
+        try await button.tap()
+        #expect(taps == 1)
+    }
+
+    @Test func aFieldHandsOnTheWholeNewText() async throws {
+        var text = "old"
+        let field = Field("e", "Name", text: text, error: "Too old.") { text = $0 }.element
+        #expect((field.value, field.error) == ("old", "Too old."))
+        try await field.type("new")
+        #expect(text == "new")
+    }
+
+    @Test func aSecureFieldNeverHoldsWhatWasEntered() async throws {
+        var secret = ""
+        let field = SecureField("e", "Password", error: "Too short.") { secret = $0 }.element
+        #expect(field.value == nil)
+        #expect(field.error == "Too short.")
+        try await field.type("hunter22")
+        #expect(secret == "hunter22")
+        #expect(!String(describing: field).contains("hunter22"))
+    }
+
+    @Test(arguments: [(true, "on"), (false, "off")])
+    func aToggleAsksForTheOtherPosition(isOn: Bool, value: String) async throws {
+        var asked: Bool?
+        let toggle = Toggle("e", "Switch", isOn: isOn) { asked = $0 }.element
+        #expect(toggle.value == value)
+        try await toggle.tap()
+        #expect(asked == !isOn)
+    }
+
+    @Test func aPickerOffersItsOptions() async throws {
+        var chosen = ""
+        let options = [Element.Option("light", "Light"), Element.Option("dark", "Dark")]
+        let picker = Picker("e", "Appearance", selection: "light", options: options) { chosen = $0 }.element
+        #expect(picker.value == "light")
+        #expect(picker.options == options)
+        try await picker.select("dark")
+        #expect(chosen == "dark")
+    }
+
+    @Test func aListTellsItsItemsAndHowManyThereAre() {
+        let list = ItemList("e", "Lines", items: ["a", "b", "a"]).element
+        #expect(list.value == "3")
+        #expect(list.options.map(\.label) == ["a", "b", "a"])
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil), (0, "0%"), (0.004, "0%"), (0.005, "1%"), (0.5, "50%"), (0.999, "100%"), (1, "100%"), (-3, "0%"),
+            (17, "100%"), (.infinity, "100%"), (-.infinity, "0%"), (.nan, nil),
+        ] as [(Double?, String?)])
+    func progressIsAPercentageBetweenNothingAndAll(fraction: Double?, value: String?) {
+        #expect(ProgressIndicator("e", "Loading", fraction: fraction).element.value == value)
+    }
+
+    @Test func aPictureIsToldInWords() {
+        let image = Image("e", description: "A hull").element
+        #expect((image.label, image.value) == ("A hull", nil))
+    }
+}

@@ -1,0 +1,67 @@
+import Design
+import Testing
+
+@Suite struct ScreenBuilderTests {
+    @Test func sectionsStandInTheOrderInWhichTheyAreWritten() {
+        let screen = Screen("s", title: "S") {
+            Section("One") {
+                Text("a", "1")
+                Text("b", "2")
+            }
+            Section("Two") { Text("c", "3") }
+        }
+        #expect(screen.sections.map(\.title) == ["One", "Two"])
+        #expect(screen.elements.map(\.id) == ["a", "b", "c"])
+    }
+
+    @Test func anElementOutsideASectionFormsOneWithoutAHeading() {
+        let screen = Screen("s", title: "S") {
+            Text("a", "1")
+            Section("Named") { Text("b", "2") }
+            Divider("c")
+        }
+        #expect(screen.sections.map(\.title) == [nil, "Named", nil])
+        #expect(screen.sections.map { $0.elements.map(\.id) } == [["a"], ["b"], ["c"]])
+    }
+
+    @Test(arguments: [true, false])
+    func conditionsAndLoopsChooseWhatIsThere(isSignedIn: Bool) {
+        let screen = Screen("s", title: "S") {
+            if isSignedIn { Text("always-later", "x") }
+            if isSignedIn {
+                Section("In") { Text("in", "x") }
+            } else {
+                Text("out", "x")
+            }
+            for name in ["x", "y"] { Text("loop.\(name)", name) }
+            Section("Inside") {
+                for name in ["x", "y"] { Row("row.\(name)", name) }
+                if isSignedIn { Divider("line") }
+                if isSignedIn { Text("yes", "x") } else { Text("no", "x") }
+            }
+        }
+        let head = isSignedIn ? ["always-later", "in"] : ["out"]
+        let tail = isSignedIn ? ["line", "yes"] : ["no"]
+        #expect(screen.elements.map(\.id) == head + ["loop.x", "loop.y", "row.x", "row.y"] + tail)
+    }
+
+    @Test func aSectionTakesElementsThatWereMadeElsewhere() {
+        let made = [Text("a", "1").element, Text("b", "2").element]
+        #expect(Section { made }.elements.map(\.id) == ["a", "b"])
+    }
+
+    @Test func aScreenWithNothingOnItIsAScreen() {
+        let screen = Screen("s", title: "S") {}
+        #expect(screen.sections.isEmpty)
+        #expect(screen.elements.isEmpty)
+        #expect(screen.element("a") == nil)
+    }
+
+    @Test func actionsComeLastAndAreFoundByTheirIDs() {
+        let screen = Screen("s", title: "S", actions: [Button("go", "Go") {}.element]) { Text("a", "1") }
+        #expect(screen.elements.map(\.id) == ["a", "go"])
+        #expect(screen.element("go")?.label == "Go")
+        #expect(screen.element("a")?.value == "1")
+        #expect(screen.element("b") == nil)
+    }
+}

@@ -1,0 +1,56 @@
+import Design
+import Observation
+import Synchronization
+import Testing
+
+@MainActor
+@Suite struct ToastCenterTests {
+    let center = ToastCenter()
+
+    @Test func aToastIsHandedOutOnceAndStaysInTheLog() {
+        center.post(.success, "Saved.")
+        center.post(.error, "Lost.")
+        let both = [Toast(.success, "Saved."), Toast(.error, "Lost.")]
+        #expect(center.takeUnseen() == both)
+        #expect(center.takeUnseen() == [])
+        #expect(center.log == both)
+        center.post(.info, "More.")
+        #expect(center.takeUnseen() == [Toast(.info, "More.")])
+        #expect(center.log.count == 3)
+    }
+
+    @Test func theSameWordsTwiceAreTwoToasts() {
+        center.post(.info, "Again.")
+        center.post(.info, "Again.")
+        #expect(center.takeUnseen().count == 2)
+    }
+
+    @Test func theOldestAreForgottenBeyondTheLimit() {
+        for number in 1...ToastCenter.logLimit + 5 { center.post(.info, "\(number)") }
+        #expect(center.log.count == ToastCenter.logLimit)
+        #expect(center.log.first?.text == "6")
+        let unseen = center.takeUnseen()
+        #expect(unseen.count == ToastCenter.logLimit)
+        #expect(unseen.last?.text == "\(ToastCenter.logLimit + 5)")
+    }
+
+    @Test func whoeverWatchesHearsOfANewToastAndOfNothingElse() {
+        let news = Mutex(0)
+        withObservationTracking {
+            _ = center.takeUnseen()
+        } onChange: {
+            news.withLock { $0 += 1 }
+        }
+        _ = center.takeUnseen()
+        #expect(news.withLock { $0 } == 0)
+        center.post(.warning, "Look.")
+        #expect(news.withLock { $0 } == 1)
+    }
+
+    @Test(arguments: [
+        (Toast.Style.success, "success"), (.info, "info"), (.warning, "warning"), (.error, "error"),
+    ])
+    func stylesHaveTheNamesThatADriverSees(style: Toast.Style, name: String) {
+        #expect(style.rawValue == name)
+    }
+}
