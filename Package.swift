@@ -123,14 +123,14 @@ let package = Package(
 
         // MARK: Every package's own tests, declared there too
 
-        packageTests("CoreTests", in: "Core", [core, coreTesting, design]),
+        packageTests("CoreTests", in: "Core", [core, coreTesting, design, logging]),
         packageTests("DesignTests", in: "Core", [design]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain, domainTesting]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
-        packageTests("NavigationTests", in: "Navigation", [design, navigation, navigationTesting]),
+        packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
             [coreTesting, grdb, navigation, navigationStorage, navigationTesting, persistence]),

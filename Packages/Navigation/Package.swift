@@ -41,7 +41,10 @@ let package = Package(
 
         .testTarget(
             name: "NavigationTests",
-            dependencies: ["Navigation", "NavigationTesting", .product(name: "Design", package: "Core")],
+            dependencies: [
+                "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "NavigationStorageTests",

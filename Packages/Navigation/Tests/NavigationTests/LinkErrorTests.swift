@@ -1,0 +1,36 @@
+import Navigation
+import Testing
+
+@Suite struct LinkErrorTests {
+    @Test(arguments: [
+        (LinkError.tooLong(limit: 2_048), "The link is longer than 2048 bytes."),
+        (.notALink, "This is not a link; write it like slipway://settings."),
+        (.foreignScheme("http", expected: "slipway"), "The link begins with http: instead of slipway://."),
+        (.hasUserInfo, "The link names a user before an @; links here have none."),
+        (.hasPort, "The link names a port; links here have none."),
+        (.hasFragment, "The link has a part after #; links here have none."),
+        (.emptySegment(position: 2), "The link's segment 2 is empty."),
+        (.dotSegment(".."), "The link has a segment '..', which leads nowhere here."),
+        (
+            .badEncoding("%zz"),
+            "The link's part '%zz' is not well encoded: each % needs two hexadecimal digits and the "
+                + "result must be text without control characters."
+        ),
+        (.unknownPlace("chta", didYouMean: "chat"), "There is no screen 'chta'. Did you mean 'chat'?"),
+        (.unknownPlace("xyzzy", didYouMean: nil), "There is no screen 'xyzzy'."),
+        (.badValue(route: "item", path: "items/x"), "'items/x' holds a value that item cannot use."),
+        (.tooDeep(limit: 32), "The link names more than 32 screens."),
+        (.repeatedScreen("chat"), "The link names 'chat' twice in a row."),
+        (.notOnATab("paywall"), "'paywall' cannot stand on a tab."),
+        (
+            .notSignedOut("chat"),
+            "'chat' cannot be shown while nobody is signed in, and the link begins with a screen that only "
+                + "is shown then."
+        ),
+        (.unknownSheet("paywal", didYouMean: "paywall"), "There is no sheet 'paywal'. Did you mean 'paywall'?"),
+        (.unknownSheet("x", didYouMean: nil), "There is no sheet 'x'."),
+    ])
+    func errorsTellThePersonWhoWroteTheLinkWhatIsWrong(error: LinkError, message: String) {
+        #expect(error.description == message)
+    }
+}

@@ -1,0 +1,60 @@
+@testable import Navigation
+import Testing
+
+@Suite struct NavigationHistoryTests {
+    private let places = ["a", "b", "c"].map { Shop.tabs(after: .push(RouteEntry($0))) }
+
+    @Test func aNewHistoryLeadsNowhere() {
+        var history = NavigationHistory()
+        #expect(!history.canGoBack && !history.canGoForward)
+        #expect(history.goBack(from: places[0]) == nil)
+        #expect(history.goForward(from: places[0]) == nil)
+        #expect(history == NavigationHistory())
+    }
+
+    @Test func backAndForwardWalkThroughThePlaces() {
+        var history = NavigationHistory()
+        history.record(places[0])
+        history.record(places[1])
+        #expect(history.goBack(from: places[2]) == places[1])
+        #expect(history.canGoForward)
+        #expect(history.goBack(from: places[1]) == places[0])
+        #expect(!history.canGoBack)
+        #expect(history.goForward(from: places[0]) == places[1])
+        #expect(history.goForward(from: places[1]) == places[2])
+        #expect(!history.canGoForward)
+    }
+
+    @Test func goingSomewhereElseForgetsWhatLayAhead() {
+        var history = NavigationHistory()
+        history.record(places[0])
+        _ = history.goBack(from: places[1])
+        history.record(places[0])
+        #expect(!history.canGoForward)
+        #expect(history.goBack(from: places[2]) == places[0])
+    }
+
+    @Test func theOldestPlacesAreForgottenFirst() {
+        var history = NavigationHistory()
+        for number in 0..<NavigationHistory.limit + 10 {
+            history.record(Shop.tabs(after: .push(Shop.item(String(number)))))
+        }
+        #expect(history.past.count == NavigationHistory.limit)
+        var state = Shop.tabs()
+        var count = 0
+        while let earlier = history.goBack(from: state) {
+            state = earlier
+            count += 1
+        }
+        #expect(count == NavigationHistory.limit)
+        #expect(state.selectedStack == [Shop.item("10")])
+    }
+
+    @Test func aClearedHistoryIsNew() {
+        var history = NavigationHistory()
+        history.record(places[0])
+        _ = history.goBack(from: places[1])
+        history.clear()
+        #expect(history == NavigationHistory())
+    }
+}

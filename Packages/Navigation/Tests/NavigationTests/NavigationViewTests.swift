@@ -1,0 +1,38 @@
+import Core
+import Design
+import Foundation
+import Navigation
+import Testing
+
+@MainActor
+@Suite struct NavigationViewTests {
+    @Test func showsWhereTheAppIsAndWasWhatWaitsAndAllRoutes() throws {
+        var history = NavigationHistory()
+        history.record(Shop.tabs())
+        history.record(Shop.tabs(after: .push(Shop.chat)))
+        _ = history.goBack(from: Shop.tabs(after: .push(Shop.vision)))
+        let link = PendingLink(
+            url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: nil)
+        let status = NavigationStatus(
+            state: Shop.tabs(after: .selectTab("content"), .push(Shop.item("3"))), history: history, pending: [link])
+        let feature = NavigationFeatureFactory.create(table: try Shop.table()) { status }
+        let screen = feature.makeMainView().screen
+        #expect(feature.id == "navigation")
+        #expect(feature.table.definitions.count == Shop.definitions.count)
+        #expect(screen.element("navigation.url")?.value == "slipway://content/items/3")
+        #expect(screen.element("navigation.back")?.value == "1")
+        #expect(screen.element("navigation.forward")?.value == "1")
+        #expect(
+            screen.element("navigation.pending")?.options.map(\.label)
+                == ["slipway://vision until 1970-01-01T00:15:00Z"])
+        #expect(screen.element("navigation.route.item")?.label == "items/:id")
+        #expect(screen.element("navigation.route.item")?.value == "One thing for sale.")
+        #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)
+    }
+
+    @Test func theSignedOutRootHasNoLink() throws {
+        let status = NavigationStatus(state: Shop.start, history: NavigationHistory(), pending: [])
+        let screen = NavigationFeatureFactory.create(table: try Shop.table()) { status }.makeMainView().screen
+        #expect(screen.element("navigation.url")?.value == "none")
+    }
+}

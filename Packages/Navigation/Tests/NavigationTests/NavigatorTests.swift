@@ -1,0 +1,33 @@
+import Navigation
+import Testing
+
+@MainActor
+@Suite struct NavigatorTests {
+    @Test func aScreenIsPushedAndASheetIsPresented() {
+        var intents: [NavigationIntent] = []
+        let shop = Navigator<ShopRoute> { intents.append($0) }
+        let sheets = Navigator<ShopSheet> { intents.append($0) }
+        let door = Navigator<DoorRoute> { intents.append($0) }
+        shop.navigateTo(.item(id: 3))
+        sheets.navigateTo(.note("x"))
+        sheets.navigateTo(.paywall)
+        door.navigateTo(.register)
+        shop.pop()
+        shop.dismissSheet()
+        #expect(
+            intents == [
+                .push(Shop.item("3")), .presentSheet(Shop.note("x")), .presentSheet(Shop.paywall),
+                .push(Shop.register), .pop, .dismissSheet,
+            ])
+    }
+
+    @Test func aRouteWithoutADeclarationLeadsNowhere() {
+        enum Forgotten: Route {
+            case place
+            static let routes: [RouteDeclaration<Forgotten>] = []
+        }
+        var intents: [NavigationIntent] = []
+        Navigator<Forgotten> { intents.append($0) }.navigateTo(.place)
+        #expect(intents.isEmpty)
+    }
+}

@@ -1,0 +1,132 @@
+@testable import Navigation
+import Testing
+
+@Suite struct RestorationTests {
+    private func saved(
+        tab: TabID = "welcome", stacks: [String: [RouteEntry]] = [:], sheets: [SheetEntry] = [],
+        signedOut: [RouteEntry] = []
+    ) -> SavedNavigation {
+        var state = NavigationState(
+            firstTab: "welcome", otherTabs: ["content", "settings"] + stacks.keys.map(TabID.init(rawValue:)))
+        state.area = .tabs
+        state.selectedTab = tab
+        state.stacks = Dictionary(uniqueKeysWithValues: stacks.map { (TabID(rawValue: $0), $1) })
+        state.sheets = sheets
+        state.signedOutPath = signedOut
+        return SavedNavigation(state, account: "u1")
+    }
+
+    private func restore(_ saved: SavedNavigation, into fresh: NavigationState = Shop.tabs()) throws -> Restoration {
+        Restoration(saved, into: fresh, table: try Shop.table())
+    }
+
+    @Test func whatStillMakesSenseIsKept() throws {
+        let restoration = try restore(
+            saved(
+                tab: "content", stacks: ["content": [Shop.chat, Shop.item("3")], "settings": [Shop.account]],
+                sheets: [SheetEntry(Shop.note("a"), path: [Shop.chat])]))
+        #expect(restoration.state.selectedTab == "content")
+        #expect(restoration.state.stacks == ["content": [Shop.chat, Shop.item("3")], "settings": [Shop.account]])
+        #expect(restoration.state.sheets == [SheetEntry(Shop.note("a"), path: [Shop.chat])])
+        #expect(restoration.report == "kept 5")
+    }
+
+    struct Dropping: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let stack: [RouteEntry]
+        let kept: [RouteEntry]
+        let report: String
+    }
+
+    @Test(arguments: [
+        Dropping(
+            testDescription: "a screen that is gone", stack: [Shop.chat, RouteEntry("pokedex"), Shop.vision],
+            kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: pokedex: no such screen"),
+        Dropping(
+            testDescription: "values without sense", stack: [Shop.item("three"), RouteEntry("shelf")], kept: [],
+            report: "kept 0, dropped 2: item: its values make no sense any more; "
+                + "shelf: its values make no sense any more"),
+        Dropping(
+            testDescription: "a screen twice in a row", stack: [Shop.chat, Shop.chat, Shop.vision],
+            kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: chat: it stands there twice in a row"),
+        Dropping(
+            testDescription: "twice in a row once another is gone", stack: [Shop.chat, RouteEntry("gone"), Shop.chat],
+            kept: [Shop.chat],
+            report: "kept 1, dropped 2: gone: no such screen; chat: it stands there twice in a row"),
+        Dropping(
+            testDescription: "a sheet and a signed-out screen", stack: [Shop.paywall, Shop.register, Shop.chat],
+            kept: [Shop.chat],
+            report: "kept 1, dropped 2: paywall: it cannot stand in content; register: it cannot stand in content"),
+    ])
+    func whatMakesNoSenseIsDroppedAndSaid(row: Dropping) throws {
+        let restoration = try restore(saved(tab: "content", stacks: ["content": row.stack]))
+        #expect(restoration.state.selectedStack == row.kept)
+        #expect(restoration.kept == row.kept.count)
+        #expect(restoration.report == row.report)
+    }
+
+    @Test func aTabWhoseWholeStackIsGoneIsAtItsRoot() throws {
+        let restoration = try restore(saved(tab: "content", stacks: ["content": [RouteEntry("gone")]]))
+        #expect(restoration.state == Shop.tabs(after: .selectTab("content")))
+    }
+
+    @Test func theStackOfATabThatIsGoneIsDroppedAndTheFirstTabSelected() throws {
+        let restoration = try restore(saved(tab: "cellar", stacks: ["cellar": [Shop.chat, Shop.vision]]))
+        #expect(restoration.state == Shop.tabs())
+        #expect(
+            restoration.report
+                == "kept 0, dropped 2: chat: there is no tab 'cellar'; vision: there is no tab 'cellar'")
+    }
+
+    @Test func whatStoodInASheetThatIsGoneGoesWithIt() throws {
+        let restoration = try restore(
+            saved(sheets: [SheetEntry(RouteEntry("gone"), path: [Shop.chat]), SheetEntry(Shop.paywall)]))
+        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
+        #expect(
+            restoration.report == "kept 1, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone")
+    }
+
+    @Test func aSheetTwiceInARowIsDroppedAndSaid() throws {
+        let restoration = try restore(
+            saved(sheets: [SheetEntry(Shop.paywall), SheetEntry(Shop.paywall, path: [Shop.chat])]))
+        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
+        #expect(
+            restoration.report
+                == "kept 1, dropped 2: paywall: it stands there twice in a row; chat: its sheet 'paywall' is gone")
+    }
+
+    @Test func aScreenIsNoSheetAndASheetsPathHoldsScreens() throws {
+        let restoration = try restore(
+            saved(sheets: [SheetEntry(Shop.chat), SheetEntry(Shop.paywall, path: [Shop.feedback, Shop.vision])]))
+        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.vision])])
+        #expect(
+            restoration.report == "kept 2, dropped 2: chat: it cannot stand in sheets; "
+                + "feedback-form: it cannot stand in paywall")
+    }
+
+    @Test func whatIsDeeperThanTheLimitIsDropped() throws {
+        let numbers = (0..<NavigationState.depthLimit + 2).map(String.init)
+        let restoration = try restore(
+            saved(stacks: ["welcome": numbers.map(Shop.item)], sheets: numbers.map { SheetEntry(Shop.note($0)) }))
+        #expect(restoration.state.selectedStack.count == NavigationState.depthLimit)
+        #expect(restoration.state.sheets.count == NavigationState.depthLimit)
+        #expect(restoration.kept == 2 * NavigationState.depthLimit)
+        #expect(restoration.dropped == ["item: too deep", "item: too deep", "note: too deep", "note: too deep"])
+    }
+
+    @Test func whileNobodyIsSignedInOnlyTheSignedOutStackIsRestored() throws {
+        let restoration = try restore(
+            saved(
+                tab: "content", stacks: ["content": [Shop.chat]], sheets: [SheetEntry(Shop.paywall)],
+                signedOut: [Shop.options, Shop.chat, Shop.invitation("x")]),
+            into: Shop.start)
+        #expect(restoration.state.signedOutPath == [Shop.options, Shop.invitation("x")])
+        #expect(restoration.state.stacks.isEmpty && restoration.state.sheets.isEmpty)
+        #expect(restoration.state.selectedTab == "welcome")
+        #expect(restoration.report == "kept 2, dropped 1: chat: it cannot stand in the signed-out stack")
+    }
+
+    @Test func onTheTabsTheSignedOutStackIsNotRestored() throws {
+        #expect(try restore(saved(signedOut: [Shop.options])).state == Shop.tabs())
+    }
+}

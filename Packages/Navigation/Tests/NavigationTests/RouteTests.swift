@@ -1,0 +1,34 @@
+@testable import Navigation
+import Testing
+
+@Suite struct RouteTests {
+    @Test(arguments: [
+        (ShopRoute.chat, Shop.chat), (.item(id: 3), Shop.item("3")),
+        (.shelf(aisle: "a", name: "b"), Shop.shelf("a", "b")),
+        (.search("x"), Shop.search("x")), (.singleRequest, RouteEntry("single-request")),
+    ])
+    func aRouteAndItsEntryStandForEachOther(route: ShopRoute, entry: RouteEntry) {
+        #expect(route.entry == entry)
+        #expect(ShopRoute(entry) == route)
+    }
+
+    @Test(arguments: [RouteEntry("paywall"), RouteEntry("xyzzy"), Shop.item("three"), RouteEntry("shelf")])
+    func anEntryOfAnotherFeatureOrWithoutSenseIsNoRoute(entry: RouteEntry) {
+        #expect(ShopRoute(entry) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("chat", "chat"), ("/items/:id/", "items/:id"), ("a//b", "a/b"), (":x", ":x"), ("", ""),
+        ] as [(RoutePattern, String)])
+    func aPatternIsWrittenAsItIsRead(pattern: RoutePattern, description: String) {
+        #expect(pattern.description == description)
+    }
+
+    @Test func aPathNeedsAllItsCaptures() {
+        let pattern: RoutePattern = "shelves/:aisle/:name"
+        #expect(pattern.path(captures: ["aisle": "a", "name": "b", "other": "c"]) == "shelves/a/b")
+        #expect(pattern.path(captures: ["aisle": "a"]) == nil)
+        #expect(pattern.path(captures: ["aisle": "a", "name": ""]) == nil)
+    }
+}
