@@ -1,0 +1,61 @@
+extension AuthError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .invalidEmail: "Provide correct email address"
+        case .passwordTooShort(let minimum): "Provide a password of at least \(minimum) characters"
+        case .notSignedIn: "Nobody is signed in."
+        case .notAvailable(let what): "\(what) is not available yet."
+        case .invalidCredentials: "Wrong email or password."
+        case .emailNotConfirmed: "This email address is not confirmed yet. Follow the mail that was sent to it."
+        case .confirmationNeeded(let email):
+            "Almost there: confirm \(email) by the mail that was sent to it, then sign in."
+        case .userAlreadyExists: "There is already an account with this email address."
+        case .weakPassword(let reasons): Self.weakness(reasons)
+        case .rateLimited(let wait): Self.patience(wait)
+        case .refused(let code, let message): Self.refusal(code, message)
+        case .maintenance(let status): "The server is having trouble (\(status)). Try again in a moment."
+        case .unexpectedReply(let status, let message?): "The server answered unexpectedly (\(status)): \(message)"
+        case .unexpectedReply(let status, nil): "The server answered unexpectedly (\(status))."
+        case .malformedReply(let what): "The server's answer cannot be understood: \(what)."
+        case .unreachable(let reason): "No connection: \(Self.sentence(reason))"
+        case .cancelled: "Cancelled."
+        case .otherBackend(let stored, let current):
+            "The stored session belongs to \(stored), but the app talks to \(current). Sign in again, or go back."
+        case .storage(let reason): reason
+        }
+    }
+
+    // Reasons come from several places; some end like a sentence already.
+    private static func sentence(_ text: String) -> String {
+        text.hasSuffix(".") ? text : text + "."
+    }
+
+    private static func weakness(_ reasons: [String]) -> String {
+        let told = reasons.map { reason in
+            switch reason {
+            case "length": "it is too short"
+            case "characters": "it lacks some kinds of characters"
+            case "pwned": "it is known from a leak"
+            default: reason
+            }
+        }
+        guard !told.isEmpty else { return "The server finds this password too weak." }
+        return "The server finds this password too weak: \(told.joined(separator: ", "))."
+    }
+
+    private static func patience(_ wait: Duration?) -> String {
+        guard let wait else { return "Too many attempts. Try again in a little while." }
+        return "Too many attempts. Try again in \(wait.components.seconds) s."
+    }
+
+    private static func refusal(_ code: AuthErrorCode, _ message: String) -> String {
+        switch code {
+        case .refreshTokenNotFound, .refreshTokenAlreadyUsed, .sessionNotFound, .badJWT:
+            "The session was ended elsewhere. Sign in again."
+        case .sessionExpired: "The session has expired. Sign in again."
+        case .userNotFound: "This account does not exist any more."
+        case .userBanned: "This account is blocked."
+        default: "The server refused: \(message) (\(code.rawValue))"
+        }
+    }
+}

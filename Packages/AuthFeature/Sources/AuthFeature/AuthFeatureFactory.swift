@@ -1,0 +1,36 @@
+public import Core
+public import Design
+public import Foundation
+import Logging
+public import Navigation
+public import Networking
+
+/// Makes the auth feature.
+@MainActor
+public enum AuthFeatureFactory {
+    /// - Parameters:
+    ///   - http: redirects have to be off: tokens must not travel to where a reply points.
+    ///   - endpoint: where the backend is; asked before each request, so it should remember. What it throws is shown.
+    ///   - sessionFile: where the session is kept, mode 0600, its directory 0700; a lock file stands beside it.
+    ///   - toasts: where messages go that outlive their screen.
+    ///   - navigator: moves between this feature's screens.
+    ///   - now: this machine's clock.
+    ///   - onSignedIn: called after somebody has signed in or registered on one of the screens; the action of the
+    ///     screen ends after it does.
+    /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
+    public static func create(
+        http: any HTTPClient,
+        endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
+        sessionFile: URL,
+        toasts: ToastCenter,
+        navigator: Navigator<AuthRoute>,
+        now: @escaping @Sendable () -> Date = { Date() },
+        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void
+    ) -> any AuthFeatureAPI {
+        let manager = AuthManager(
+            backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: now),
+            file: SessionFile(sessionFile), toasts: toasts, timing: AuthTiming(now: now),
+            logger: Logger(label: "auth"))
+        return LiveAuthFeature(manager: manager, toasts: toasts, navigator: navigator, onSignedIn: onSignedIn)
+    }
+}

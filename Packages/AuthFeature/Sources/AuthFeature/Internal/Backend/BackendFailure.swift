@@ -1,0 +1,57 @@
+import Networking
+
+/// Why a backend did not do what it was asked.
+enum BackendFailure: Error, Sendable, Equatable {
+    /// No reply came.
+    case transport(HTTPError)
+    /// Where the backend is could not be told, or it could not be used: why.
+    case unavailable(String)
+    /// The token belongs to another backend; nothing was sent. Both are addresses.
+    case otherBackend(stored: String, current: String)
+    /// A reply that is not a success.
+    case answer(ServerAnswer)
+    /// A success whose content is not what it has to be: what is wrong with it.
+    case malformed(String)
+
+    /// Whether the same request may succeed in a moment. (Source: AUTH-WIRE, "Retryable".)
+    var isRetryable: Bool {
+        switch self {
+        case .transport(.unreachable), .transport(.timedOut), .transport(.interrupted): true
+        case .answer(let answer):
+            [408, 429, 500, 502, 503, 504, 530].contains(answer.status) || (520...524) ~= answer.status
+        default: false
+        }
+    }
+
+    /// How long the server asked to wait before the next attempt; nil when it did not.
+    var retryAfter: Duration? {
+        if case .answer(let answer) = self { answer.retryAfter } else { nil }
+    }
+}
+
+extension AuthError {
+    init(_ failure: BackendFailure) {
+        switch failure {
+        case .transport(.cancelled): self = .cancelled
+        case .transport(let error): self = .unreachable(error.description)
+        case .unavailable(let reason): self = .unreachable(reason)
+        case .otherBackend(let stored, let current): self = .otherBackend(stored: stored, current: current)
+        case .answer(let answer): self.init(answer)
+        case .malformed(let what): self = .malformedReply(what)
+        }
+    }
+
+    init(_ answer: ServerAnswer) {
+        switch answer.code {
+        case .invalidCredentials: self = .invalidCredentials
+        case .emailNotConfirmed: self = .emailNotConfirmed
+        case .userAlreadyExists, .emailExists: self = .userAlreadyExists
+        case .weakPassword: self = .weakPassword(reasons: answer.reasons)
+        case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)
+        case _ where answer.status == 408: self = .unreachable("the server gave up waiting (408)")
+        case _ where answer.status >= 500: self = .maintenance(status: answer.status)
+        case let code?: self = .refused(code: code, message: answer.message ?? "no reason given")
+        case nil: self = .unexpectedReply(status: answer.status, message: answer.message)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HTTPTypes
+import Networking
+
+extension ServerAnswer {
+    /// Reads all three forms of an error: `{code,message}`, `{code,error_code,msg}` and `{error,error_description}`.
+    ///
+    /// - Parameters:
+    ///   - reply: one whose status is not a success.
+    ///   - secrets: what the request carried, and what the message may therefore not repeat.
+    ///   - now: this machine's clock.
+    init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
+        self.init(status: reply.response.status.code)
+        retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
+        guard let body = try? JSONDecoder().decode(Body.self, from: reply.body) else { return }
+        var text = body.message ?? body.msg ?? body.errorDescription
+        if let error = body.error {
+            if body.errorDescription == nil, !Self.isWord(error) { text = text ?? error }
+        }
+        message = text.map { Self.presentable($0, hiding: secrets) }
+        code = Self.code(body).map { AuthErrorCode(rawValue: Self.presentable($0, hiding: secrets)) }
+        reasons = (body.weakPassword?.reasons ?? []).map { Self.presentable($0, hiding: secrets) }
+        if retryAfter == nil, status == 429, let text { retryAfter = Self.wait(saidIn: text) }
+    }
+
+    /// Every key is read on its own: one of an unexpected type does not hide the others.
+    private struct Body: Decodable {
+        struct Weakness: Decodable { let reasons: [String]? }
+
+        let code, errorCode, message, msg, error, errorDescription: String?
+        let weakPassword: Weakness?
+
+        private enum CodingKeys: String, CodingKey {
+            case code, message, msg, error
+            case errorCode = "error_code"
+            case errorDescription = "error_description"
+            case weakPassword = "weak_password"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            func text(_ key: CodingKeys) -> String? {
+                guard let text = try? container.decode(String.self, forKey: key), !text.isEmpty else { return nil }
+                return text
+            }
+            code = text(.code)
+            errorCode = text(.errorCode)
+            message = text(.message)
+            msg = text(.msg)
+            error = text(.error)
+            errorDescription = text(.errorDescription)
+            weakPassword = try? container.decode(Weakness.self, forKey: .weakPassword)
+        }
+    }
+
+    // The older form has the status as its `code`; the OAuth form has one code for all that is wrong with a grant, and
+    // says the rest in words.
+    private static func code(_ body: Body) -> String? {
+        if let code = body.errorCode { return code }
+        if let code = body.code, Int(code) == nil { return code }
+        guard let error = body.error, isWord(error) else { return nil }
+        guard error == AuthErrorCode.invalidGrant.rawValue, let words = body.errorDescription?.lowercased() else {
+            return error
+        }
+        let known: [(String, AuthErrorCode)] = [
+            ("invalid login credentials", .invalidCredentials), ("email not confirmed", .emailNotConfirmed),
+            ("already used", .refreshTokenAlreadyUsed), ("refresh token not found", .refreshTokenNotFound),
+            ("session expired", .sessionExpired),
+        ]
+        return known.first { words.contains($0.0) }?.1.rawValue ?? error
+    }
+
+    private static func isWord(_ text: String) -> Bool {
+        text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 || $0 == UInt8(ascii: "_") }
+    }
+
+    private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
+        var text = text
+        for secret in secrets where !secret.revealed.isEmpty {
+            text = text.replacing(secret.revealed, with: secret.description)
+        }
+        let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        return String(String(String.UnicodeScalarView(visible)).prefix(300))
+    }
+
+    // Gateways send seconds or a date; the server itself only says "after 42 seconds".
+    private static func wait(_ header: String?, now: Date) -> Duration? {
+        guard let header else { return nil }
+        if let seconds = Int(header) { return bounded(seconds) }
+        return HTTPDate.parse(header).flatMap { bounded(Int($0.timeIntervalSince(now).rounded(.up))) }
+    }
+
+    private static func wait(saidIn text: String) -> Duration? {
+        text.firstMatch(of: /after (\d{1,6}) seconds?/).flatMap { Int($0.1) }.flatMap(bounded)
+    }
+
+    private static func bounded(_ seconds: Int) -> Duration? {
+        (0...86_400).contains(seconds) ? .seconds(seconds) : nil
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Whether a text has the form of an e-mail address that people have.
+///
+/// A form is all that can be checked here: whether mail arrives, only a mail can tell. Lengths are in bytes. (Source: RFC
+/// 5321, 4.5.3.1. Quoted local parts and literal addresses are legal there, and mistakes everywhere else.)
+enum EmailForm {
+    static func accepts(_ text: String) -> Bool {
+        guard text.utf8.count <= 254, text.unicodeScalars.allSatisfy(isVisible) else { return false }
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return false }
+        return isLocalPart(parts[0]) && isDomain(parts[1])
+    }
+
+    private static func isLocalPart(_ text: Substring) -> Bool {
+        guard !text.isEmpty, text.utf8.count <= 64 else { return false }
+        guard !text.hasPrefix("."), !text.hasSuffix("."), !text.contains("..") else { return false }
+        return text.allSatisfy { !#"()<>[]:;,\""#.contains($0) }
+    }
+
+    private static func isDomain(_ text: Substring) -> Bool {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count >= 2, labels.allSatisfy(isLabel) else { return false }
+        return labels.last?.contains(where: \.isLetter) ?? false
+    }
+
+    private static func isLabel(_ text: Substring) -> Bool {
+        guard !text.isEmpty, text.utf8.count <= 63, !text.hasPrefix("-"), !text.hasSuffix("-") else { return false }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+
+    // Spaces, controls, and the invisible ones that make two addresses look alike.
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator:
+            false
+        default: true
+        }
+    }
+}

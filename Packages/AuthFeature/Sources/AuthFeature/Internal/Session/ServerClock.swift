@@ -1,0 +1,28 @@
+import Foundation
+
+/// What time it is for the server, as far as its replies have told.
+@MainActor
+final class ServerClock {
+    let now: @Sendable () -> Date
+    /// Seconds that the server is ahead, by the latest reply to this process; nil before the first.
+    private var skew: TimeInterval?
+
+    init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+    }
+
+    /// Takes the time from a reply that has just arrived. A clock that was set meanwhile is thus corrected for.
+    func observe(_ serverDate: Date?) {
+        if let serverDate { skew = serverDate.timeIntervalSince(now()) }
+    }
+
+    /// How many seconds the session's access token still lasts; negative when it has expired.
+    func remaining(_ session: Session) -> TimeInterval {
+        session.expiresAt.timeIntervalSince(now()) - (skew ?? session.clockSkew)
+    }
+
+    /// When the session's access token expires, on this machine's clock.
+    func expiry(_ session: Session) -> Date {
+        now().addingTimeInterval(remaining(session))
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A signed-in session: who, and with which tokens.
+struct Session: Sendable, Equatable {
+    /// Tells one state of one session from every other, in this process and between processes.
+    struct Identity: Sendable, Hashable {
+        /// New with each sign-in, the same through all refreshes.
+        let generation: UUID
+        /// Counts what replaced it within its generation: refreshes, and news about the user.
+        let revision: Int
+    }
+
+    let identity: Identity
+    /// The address of the backend that made it; its tokens go nowhere else.
+    let origin: String
+    let accessToken: Secret
+    let refreshToken: Secret
+    /// When the access token expires, on the server's clock.
+    let expiresAt: Date
+    /// How many seconds the server's clock was ahead of this machine's when the tokens arrived.
+    let clockSkew: TimeInterval
+    let user: AppUser
+}
+
+extension Session {
+    /// A new sign-in.
+    init(_ grant: Grant) {
+        self.init(grant, identity: Identity(generation: UUID(), revision: 0))
+    }
+
+    /// The same session with the tokens of a refresh.
+    func refreshed(by grant: Grant) -> Session {
+        Session(grant, identity: Identity(generation: identity.generation, revision: identity.revision + 1))
+    }
+
+    /// The same session and tokens, with news about its user.
+    func renamed(_ user: AppUser) -> Session {
+        Session(
+            identity: Identity(generation: identity.generation, revision: identity.revision + 1), origin: origin,
+            accessToken: accessToken, refreshToken: refreshToken, expiresAt: expiresAt, clockSkew: clockSkew,
+            user: user)
+    }
+
+    // The lifetime counts from the receipt: what the server's clock says matters only in comparison with itself.
+    private init(_ grant: Grant, identity: Identity) {
+        let skew = grant.serverDate.map { $0.timeIntervalSince(grant.receivedAt) } ?? 0
+        self.init(
+            identity: identity, origin: grant.origin, accessToken: grant.accessToken, refreshToken: grant.refreshToken,
+            expiresAt: grant.receivedAt.addingTimeInterval(skew + grant.lifetime), clockSkew: skew, user: grant.user)
+    }
+
+    /// What proves a request to come from this session.
+    var access: Bearer { Bearer(token: accessToken, origin: origin) }
+    /// What gets a new access token.
+    var renewal: Bearer { Bearer(token: refreshToken, origin: origin) }
+}
+
+extension Session: CustomStringConvertible, CustomDebugStringConvertible {
+    var description: String { "Session \(identity.generation).\(identity.revision) of user \(user.uid)" }
+    var debugDescription: String { description }
+}

@@ -1,0 +1,76 @@
+import Core
+import Foundation
+import Logging
+
+/// Makes calls in the name of the session: with a token that is good, and with what the answer says about the session
+/// taken to heart.
+@MainActor
+final class SessionCaller {
+    private let keeper: SessionKeeper
+    private let refresher: SessionRefresher
+    private let clock: ServerClock
+    private let logger: Logger
+
+    init(keeper: SessionKeeper, refresher: SessionRefresher, clock: ServerClock, logger: Logger) {
+        self.keeper = keeper
+        self.refresher = refresher
+        self.clock = clock
+        self.logger = logger
+    }
+
+    /// Makes `request` with the session's access token, refreshed first when it is about to expire, and once more with
+    /// a new one when the server calls it bad.
+    func call<T: Sendable>(
+        _ session: Session, _ request: (Bearer) async throws(BackendFailure) -> T
+    ) async throws(SessionFailure) -> T {
+        let session = try await prepared(session)
+        do {
+            return try await request(session.access)
+        } catch {
+            guard case .answer(let answer) = error else { throw .backend(error, tokenRefused: false) }
+            if answer.endsSession(refreshing: false) { throw await end(session, answer) }
+            guard answer.callsTokenBad else { throw .backend(error, tokenRefused: false) }
+        }
+        let renewed = try await renewed(session)
+        do {
+            return try await request(renewed.access)
+        } catch {
+            throw .backend(error, tokenRefused: true)
+        }
+    }
+
+    // A token that is about to expire is still a token: when no new one can be had, it stays in use.
+    private func prepared(_ session: Session) async throws(SessionFailure) -> Session {
+        guard clock.remaining(session) < AuthLimits.refreshMargin else { return session }
+        do {
+            return try await refresher.refresh(session)
+        } catch {
+            guard case .backend(.answer, _) = error, clock.remaining(session) > 0 else { throw error }
+            return session
+        }
+    }
+
+    // The server has called the access token bad already. A refusal of the refresh token as well, with whatever code,
+    // is then its word that nothing is left of the session.
+    private func renewed(_ session: Session) async throws(SessionFailure) -> Session {
+        do {
+            return try await refresher.refresh(session)
+        } catch {
+            guard case .backend(let failure, _) = error else { throw error }
+            if case .answer(let answer) = failure, answer.isRefusal { throw await end(session, answer) }
+            throw .backend(failure, tokenRefused: true)
+        }
+    }
+
+    private func end(_ session: Session, _ answer: ServerAnswer) async -> SessionFailure {
+        do {
+            let lock = try await keeper.lock(within: AuthLimits.writeLock)
+            defer { lock?.release() }
+            guard try keeper.end(session) else { return .superseded }
+            logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
+            return .ended(AuthError(answer))
+        } catch {
+            return .local(error)
+        }
+    }
+}

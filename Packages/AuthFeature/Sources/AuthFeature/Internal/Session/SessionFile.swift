@@ -1,0 +1,60 @@
+import Core
+import Foundation
+
+/// The one file that holds the session, and the lock between the processes that use it.
+struct SessionFile: Sendable {
+    let url: URL
+
+    init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Held by whoever refreshes the session or replaces it.
+    var lock: URL { url.appendingPathExtension("lock") }
+
+    /// The stored session, or nil when there is none.
+    ///
+    /// - Throws: ``AuthError/storage(_:)`` when the file cannot be read or makes no sense; it is left as it is.
+    func read() throws(AuthError) -> Session? {
+        let data: Data?
+        do {
+            data = try PrivateFile(url).read()
+        } catch {
+            throw .storage(error.description)
+        }
+        guard let data else { return nil }
+        // What a decoder says about a file quotes from it, and this one holds tokens.
+        struct Envelope: Decodable { let version: Int }
+        guard let version = (try? JSONDecoder().decode(Envelope.self, from: data))?.version else { throw damaged }
+        guard version <= SessionRecord.currentVersion else {
+            throw .storage(
+                "The session file \(url.path) was written by a newer version of the app. Update the app, or sign in "
+                    + "again. Nothing was changed.")
+        }
+        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else { throw damaged }
+        return record.session
+    }
+
+    /// Replaces the stored session; when this returns, it survives a loss of power.
+    func write(_ session: Session) throws(AuthError) {
+        do {
+            try PrivateFile(url).write(try JSONEncoder().encode(SessionRecord(session)))
+        } catch let error as FileError {
+            throw .storage(error.description)
+        } catch {
+            throw .storage("The session cannot be written to \(url.path).")
+        }
+    }
+
+    func remove() throws(AuthError) {
+        do {
+            try PrivateFile(url).remove()
+        } catch {
+            throw .storage(error.description)
+        }
+    }
+
+    private var damaged: AuthError {
+        .storage("The session file \(url.path) is damaged. Sign in again to replace it. Nothing was changed.")
+    }
+}

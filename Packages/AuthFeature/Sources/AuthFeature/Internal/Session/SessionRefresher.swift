@@ -1,0 +1,145 @@
+import Core
+import Foundation
+import Logging
+import Networking
+
+/// Gets new tokens: one request for all who ask, in this process and in all others.
+@MainActor
+final class SessionRefresher {
+    private struct Flight {
+        let number: Int
+        let generation: UUID
+        let task: Task<Result<Session, SessionFailure>, Never>
+    }
+
+    private let keeper: SessionKeeper
+    private let backend: any AuthBackend
+    private let clock: ServerClock
+    private let timing: AuthTiming
+    private let logger: Logger
+    private var flight: Flight?
+    private var flights = 0
+
+    init(
+        keeper: SessionKeeper, backend: any AuthBackend, clock: ServerClock, timing: AuthTiming, logger: Logger
+    ) {
+        self.keeper = keeper
+        self.backend = backend
+        self.clock = clock
+        self.timing = timing
+        self.logger = logger
+    }
+
+    /// The session with tokens newer than those of `session`, stored already.
+    ///
+    /// It runs in a task of its own: a caller that is cancelled, or stops waiting, does not cut off the others.
+    func refresh(_ session: Session) async throws(SessionFailure) -> Session {
+        let joined: Flight
+        if let flight, flight.generation == session.identity.generation {
+            joined = flight
+        } else {
+            flights += 1
+            let number = flights
+            joined = Flight(
+                number: number, generation: session.identity.generation,
+                task: Task {
+                    let result = await self.fly(session)
+                    if self.flight?.number == number { self.flight = nil }
+                    return result
+                })
+            flight = joined
+        }
+        return try await joined.task.value.get()
+    }
+
+    /// Breaks off what is under way; for when its session is about to be replaced anyway.
+    func cancel() {
+        flight?.task.cancel()
+        flight = nil
+    }
+
+    private func fly(_ started: Session) async -> Result<Session, SessionFailure> {
+        do throws(SessionFailure) {
+            let began = ContinuousClock.now
+            guard
+                let lock = try await local({ () throws(AuthError) in
+                    try await keeper.lock(within: AuthLimits.refresh)
+                })
+            else {
+                let reason = "another copy of the app is refreshing the session and has not finished"
+                throw .backend(.unavailable(reason), tokenRefused: false)
+            }
+            defer { lock.release() }
+            guard let stored = try await local({ () throws(AuthError) in try keeper.reload() }) else {
+                throw .local(.notSignedIn)
+            }
+            if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
+                return .success(stored)
+            }
+            return .success(try await renew(stored, within: AuthLimits.refresh - (ContinuousClock.now - began)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func renew(_ old: Session, within limit: Duration) async throws(SessionFailure) -> Session {
+        let grant: Grant
+        do throws(BackendFailure) {
+            grant = try await attempt(old.renewal, within: limit)
+            guard grant.user.uid == old.user.uid else {
+                throw .malformed("the refreshed session is another user's")
+            }
+        } catch {
+            return try await refused(old, error)
+        }
+        clock.observe(grant.serverDate)
+        let new = old.refreshed(by: grant)
+        if try await local({ () throws(AuthError) in try keeper.replace(old, with: new) }) {
+            logger.info("The session was refreshed.")
+            return new
+        }
+        return try newer()
+    }
+
+    private func refused(_ old: Session, _ failure: BackendFailure) async throws(SessionFailure) -> Session {
+        guard case .answer(let answer) = failure, answer.endsSession(refreshing: true) else {
+            logger.warning("The session could not be refreshed and is kept: \(AuthError(failure))")
+            throw .backend(failure, tokenRefused: false)
+        }
+        guard try await local({ () throws(AuthError) in try keeper.end(old) }) else { return try newer() }
+        logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
+        throw .ended(AuthError(answer))
+    }
+
+    // What the server said was about a session that is not ours any more.
+    private func newer() throws(SessionFailure) -> Session {
+        guard let current = keeper.session else { throw .superseded }
+        logger.info("A newer session had taken the place of the one that was refreshed.")
+        return current
+    }
+
+    private func attempt(_ renewal: Bearer, within limit: Duration) async throws(BackendFailure) -> Grant {
+        let end = ContinuousClock.now + limit
+        var pause = AuthLimits.firstPause
+        var attempts = 1
+        while true {
+            do {
+                return try await backend.refresh(renewal, limit: max(end - .now, .milliseconds(1)))
+            } catch {
+                let wait = error.retryAfter ?? pause * timing.jitter()
+                guard error.isRetryable, attempts < AuthLimits.refreshAttempts, wait < end - .now else { throw error }
+                do { try await timing.pause(wait) } catch { throw .transport(.cancelled) }
+                attempts += 1
+                pause *= 2
+            }
+        }
+    }
+
+    private func local<T>(_ step: () async throws(AuthError) -> T) async throws(SessionFailure) -> T {
+        do {
+            return try await step()
+        } catch {
+            throw .local(error)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Core
+import Foundation
+
+/// Finds out whether the stored session is still good.
+@MainActor
+final class SessionValidator {
+    private let keeper: SessionKeeper
+    private let caller: SessionCaller
+    private let backend: any AuthBackend
+    private let clock: ServerClock
+    private let timing: AuthTiming
+    /// Where a failure goes that the result can only hint at.
+    private let report: @MainActor (AuthError?) -> Void
+
+    init(
+        keeper: SessionKeeper, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock,
+        timing: AuthTiming, report: @escaping @MainActor (AuthError?) -> Void
+    ) {
+        self.keeper = keeper
+        self.caller = caller
+        self.backend = backend
+        self.clock = clock
+        self.timing = timing
+        self.report = report
+    }
+
+    func validate(within limit: Duration) async -> SessionCheck {
+        let asked = keeper.session
+        let check = await TimeLimit(duration: limit, alarm: timing.alarm).run { await self.ask(within: limit) }
+        if let check { return check }
+        report(.unreachable("the server did not answer in time"))
+        return .unreachable(tokenStillGood: isGood(keeper.session ?? asked))
+    }
+
+    // Whenever another session turns up meanwhile, the question is asked anew for that one.
+    private func ask(within limit: Duration) async -> SessionCheck {
+        for _ in 0..<3 {
+            let session: Session
+            do {
+                guard let stored = try keeper.reload() else { return .signedOut }
+                session = stored
+            } catch {
+                report(error)
+                return .storageFailed(error.description)
+            }
+            do {
+                let backend = backend
+                let reply = try await caller.call(session) { bearer throws(BackendFailure) in
+                    let reply = try await backend.user(bearer, limit: limit)
+                    guard reply.user.uid == session.user.uid else {
+                        throw .malformed("it names another user than the session's")
+                    }
+                    return reply
+                }
+                clock.observe(reply.serverDate)
+                try await learn(reply.user)
+                guard let user = keeper.session?.user else { continue }
+                report(nil)
+                return .valid(user)
+            } catch SessionFailure.superseded {
+                continue
+            } catch let failure as SessionFailure {
+                report(failure.error)
+                return result(of: failure, session)
+            } catch let error as AuthError {
+                report(error)
+                return .storageFailed(error.description)
+            } catch {
+                continue
+            }
+        }
+        report(.unreachable("the session keeps changing"))
+        return .unreachable(tokenStillGood: isGood(keeper.session))
+    }
+
+    private func result(of failure: SessionFailure, _ session: Session) -> SessionCheck {
+        let current = keeper.session ?? session
+        switch failure {
+        case .ended(let error): return .refused(reason: error.description)
+        case .local(.notSignedIn), .superseded: return .signedOut
+        case .local(let error): return .storageFailed(error.description)
+        case .backend(.otherBackend, _):
+            keeper.leave(session)
+            return .signedOut
+        case .backend(.answer(let answer), let tokenRefused) where answer.status >= 500:
+            return .maintenance(tokenStillGood: !tokenRefused && isGood(current))
+        case .backend(_, let tokenRefused):
+            return .unreachable(tokenStillGood: !tokenRefused && isGood(current))
+        }
+    }
+
+    // The address can change at the server; the file is told under the lock, or next time.
+    private func learn(_ user: AppUser) async throws(AuthError) {
+        guard let session = keeper.session, session.user != user, session.user.uid == user.uid,
+            let lock = try await keeper.lock(within: AuthLimits.writeLock)
+        else { return }
+        defer { lock.release() }
+        _ = try keeper.replace(session, with: session.renamed(user))
+    }
+
+    private func isGood(_ session: Session?) -> Bool {
+        session.map { clock.remaining($0) > 0 } ?? false
+    }
+}

@@ -1,0 +1,28 @@
+/// Gives up waiting when a time has passed, even for work that does not heed its cancellation.
+struct TimeLimit: Sendable {
+    let duration: Duration
+    let alarm: @Sendable (Duration) async throws -> Void
+
+    /// Runs `work` in a task of its own.
+    ///
+    /// - Returns: what it returned; nil when the time had passed first, or the caller was cancelled. The work is
+    ///   cancelled then and not waited for.
+    @MainActor
+    func run<T: Sendable>(_ work: @escaping @MainActor @Sendable () async -> T) async -> T? {
+        let outcome = FirstOutcome<T?>()
+        let worker = Task { @MainActor in outcome.settle(await work()) }
+        let timer = Task { [alarm, duration] in
+            try? await alarm(duration)
+            outcome.settle(nil)
+        }
+        defer {
+            worker.cancel()
+            timer.cancel()
+        }
+        return await withTaskCancellationHandler {
+            await outcome.value
+        } onCancel: {
+            outcome.settle(nil)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+/// What can be told about the session; never a token.
+public struct SessionStatus: Sendable, Equatable {
+    /// Nil when nobody is signed in.
+    public let user: AppUser?
+    /// When the access token expires, on this machine's clock; nil when nobody is signed in.
+    public let expiresAt: Date?
+    /// The path of the session's file, whether there is one or not.
+    public let storage: String
+    /// The backend's address; nil when it could not be told.
+    public let backend: URL?
+    /// Why the session or the backend could not be told; nil when both could.
+    public let problem: String?
+
+    public init(user: AppUser?, expiresAt: Date?, storage: String, backend: URL?, problem: String? = nil) {
+        self.user = user
+        self.expiresAt = expiresAt
+        self.storage = storage
+        self.backend = backend
+        self.problem = problem
+    }
+}

@@ -1,0 +1,109 @@
+public import AuthFeature
+public import Core
+public import Foundation
+public import HTTPTypes
+public import Networking
+import Synchronization
+
+/// A server that speaks the auth protocol without a network, so that the real feature can be run alone.
+///
+/// It is for tests and previews: passwords are kept as they are, nothing is stored, and nothing is slow.
+///
+/// ```swift
+/// let server = InMemoryAuthServer()
+/// server.addAccount(email: "a@b.example", password: "correct horse")
+/// server.mood = .offline
+/// ```
+public final class InMemoryAuthServer: HTTPClient {
+    /// How the server takes requests.
+    public enum Mood: Sendable, Equatable {
+        case serving
+        /// No connection can be made.
+        case offline
+        /// Every reply has this status and no content.
+        case maintenance(status: Int)
+        /// Every reply is this refusal.
+        case refusing(status: Int, code: String)
+    }
+
+    /// Where the server pretends to be.
+    public let endpoint: BackendEndpoint
+    private let now: @Sendable () -> Date
+    private let state: Mutex<State>
+
+    private struct State {
+        var mood = Mood.serving
+        var requests: [HTTPRequest] = []
+        var book: AccountBook
+    }
+
+    /// - Parameters:
+    ///   - tokenLifetime: of access tokens, in seconds.
+    ///   - requiresConfirmation: whether a sign-up gives a user alone, and no session.
+    ///   - now: the server's clock; replies tell it.
+    public init(
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        do {
+            endpoint = try BackendEndpoint(url: "http://127.0.0.1:9", key: "in-memory-anon-key")
+        } catch {
+            preconditionFailure("the address of the in-memory server is refused: \(error)")
+        }
+        self.now = now
+        let book = AccountBook(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation)
+        state = Mutex(State(book: book))
+    }
+
+    public var mood: Mood {
+        get { state.withLock { $0.mood } }
+        set { state.withLock { $0.mood = newValue } }
+    }
+
+    /// Every request so far, without its body; those of an offline server too.
+    public var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+    /// The requests so far in short: `POST /auth/v1/signup`.
+    public var calls: [String] { requests.map { "\($0.method.rawValue) \($0.path ?? "")" } }
+
+    /// Makes an account without a request.
+    @discardableResult
+    public func addAccount(email: String, password: String) -> AppUser {
+        state.withLock { state in
+            let account = state.book.add(email: email, password: password)
+            return AppUser(uid: account.id, email: account.email)
+        }
+    }
+
+    /// Whether there is an account with this address.
+    public func hasAccount(email: String) -> Bool {
+        state.withLock { $0.book.account(email: email) != nil }
+    }
+
+    /// Makes every access token that was given out so far a bad one, as if its time were over.
+    public func expireAccessTokens() {
+        state.withLock { $0.book.expireAccessTokens() }
+    }
+
+    /// Ends every session, as if its user had signed out everywhere from another device.
+    public func endSessions() {
+        state.withLock { $0.book.sessions.removeAll() }
+    }
+
+    /// Answers as a server would.
+    public func send(
+        _ request: HTTPRequest, body: Data?, limits: HTTPLimits
+    ) async throws(HTTPError) -> HTTPReply {
+        let now = now()
+        let result = state.withLock { state -> Result<HTTPReply, HTTPError> in
+            state.requests.append(request)
+            switch state.mood {
+            case .offline: return .failure(.unreachable("the in-memory server is offline"))
+            case .maintenance(let status): return .success(WireReply.empty(status, now: now))
+            case .refusing(let status, let code): return .success(WireReply.error(status, code, now: now))
+            case .serving: return .success(state.book.answer(request, body: body, now: now))
+            }
+        }
+        return try result.get()
+    }
+}

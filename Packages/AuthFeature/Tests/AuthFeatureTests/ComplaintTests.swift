@@ -1,0 +1,280 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Foundation
+import HTTPTypes
+import Observation
+import Networking
+import Synchronization
+import Testing
+
+/// The rows of AUTH-WIRE, "What users of existing clients complain about", as far as they concern what exists.
+@MainActor
+@Suite("What users of other clients complain about")
+struct ComplaintTests {
+    let rig = Rig()
+
+    // supabase-swift#1371
+    @Test func refreshResultsAreNotAppliedOverANewerSignIn() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        rig.server.addAccount(email: "bob@example.org", password: Rig.password)
+        let feature = rig.feature(http: gate) { timing in
+            timing.alarm = { limit in
+                // The hanging refresh holds the lock; the sign-in's patience with it ends at once.
+                if limit != AuthLimits.writeLock { try await Task.sleep(for: .seconds(3600)) }
+            }
+        }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        let refresh = Task { try await feature.refreshSession() }
+        await gate.arrival()
+        try await feature.signIn(email: "bob@example.org", password: Rig.password)
+        let newer = try #require(try rig.stored)
+        gate.open()
+        _ = await refresh.result
+        #expect(feature.currentSession?.email == "bob@example.org")
+        #expect(try rig.stored == newer)
+    }
+
+    @Test func refreshResultsAreNotAppliedAfterASignOut() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature(http: gate) { timing in
+            timing.alarm = { limit in
+                if limit != AuthLimits.signOutLock { try await Task.sleep(for: .seconds(3600)) }
+            }
+        }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        let refresh = Task { try await feature.refreshSession() }
+        await gate.arrival()
+        await feature.signOut()
+        gate.open()
+        await #expect(throws: AuthError.self) { try await refresh.value }
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    // A clean-up, too, is for the session that it started from.
+    @Test func aRefusalDoesNotEndANewerSignIn() async throws {
+        try rig.store(lasting: 3600)
+        let box = Mutex<Session?>(nil)
+        let file = SessionFile(rig.file)
+        let http = ScriptedHTTPClient { _, number in
+            guard number == 1 else { return .user("user-2") }
+            // Another process signs in while the answer is on its way.
+            if let newer = box.withLock({ $0 }) { try? file.write(newer) }
+            return .error(403, "session_not_found")
+        }
+        let old = try #require(try rig.stored)
+        let newer = try rig.store(lasting: 3600, user: "user-2")
+        box.withLock { $0 = newer }
+        try file.write(old)
+        let feature = rig.feature(http: http)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(newer.user))
+        #expect(try rig.stored == newer)
+    }
+
+    // supabase-swift#703, #486
+    @Test func severalProcessesRefreshOnceAndKeepTheSession() async throws {
+        _ = try await rig.signedInFeature()
+        rig.clock.advance(by: 4000)
+        let copies = (0..<12).map { _ in rig.feature() }
+        for copy in copies { try copy.restoreSession() }
+        let checks = copies.map { copy in Task { await copy.validateSession(within: .seconds(10)) } }
+        let user = try #require(copies[0].currentSession)
+        for check in checks { #expect(await check.value == .valid(user)) }
+        #expect(rig.calls("refresh_token") == 1)
+    }
+
+    // supabase-swift#703, #486
+    @Test func alreadyUsedAdoptsTheNewerStoredSession() async throws {
+        let old = try rig.store(lasting: 5)
+        let newer = Session(
+            identity: .init(generation: old.identity.generation, revision: 1), origin: old.origin,
+            accessToken: Secret("access-newer"), refreshToken: Secret("refresh-newer"),
+            expiresAt: rig.clock.now.addingTimeInterval(3600), clockSkew: 0, user: old.user)
+        let file = SessionFile(rig.file)
+        let http = ScriptedHTTPClient { call, _ in
+            guard call.contains("refresh_token") else { return .user() }
+            // A copy that keeps no lock was faster.
+            try? file.write(newer)
+            return .error(400, "refresh_token_already_used")
+        }
+        let feature = rig.feature(http: http)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(old.user))
+        #expect(try rig.stored == newer)
+        #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer access-newer")
+    }
+
+    // supabase-swift#106
+    @Test func theTokenIsReadUnderTheLock() async throws {
+        let first = try await rig.signedInFeature()
+        let second = rig.feature()
+        try second.restoreSession()
+        // Twice, so that what `second` remembers is no longer even the parent of the active token.
+        try await first.refreshSession()
+        try await first.refreshSession()
+        try await second.refreshSession()
+        #expect(second.currentSession == first.currentSession)
+        #expect(try rig.stored?.identity.revision == 3)
+    }
+
+    // supabase-swift#106
+    @Test func aSessionIsOnDiskBeforeItIsAnnounced() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        let file = SessionFile(rig.file)
+        let storedWhenAnnounced = Mutex<Session?>(nil)
+        withObservationTracking {
+            _ = feature.currentSession
+        } onChange: {
+            let stored = try? file.read()
+            storedWhenAnnounced.withLock { $0 = stored }
+        }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        #expect(storedWhenAnnounced.withLock { $0 } != nil)
+        #expect(try storedWhenAnnounced.withLock { $0 } == rig.stored)
+    }
+
+    // supabase-swift#630, #712
+    @Test(arguments: [408, 429, 500, 502, 503, 504, 520, 524, 530])
+    func troubleDoesNotSignOut(_ status: Int) async throws {
+        for remaining in [3600.0, 10, -10] {
+            let session = try rig.store(lasting: remaining)
+            let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(status, "session_not_found") })
+            let check = await feature.validateSession(within: .seconds(3))
+            let isGood = remaining > 0
+            #expect(
+                check == (status >= 500 ? .maintenance(tokenStillGood: isGood) : .unreachable(tokenStillGood: isGood)))
+            await #expect(throws: AuthError.self) { try await feature.refreshSession() }
+            #expect(feature.currentSession == session.user)
+            #expect(try rig.stored == session)
+        }
+    }
+
+    // supabase-swift#630, #712
+    @Test(arguments: [
+        HTTPError.unreachable("x"), .timedOut, .interrupted("x"), .untrusted("x"), .tooLarge(limit: 1),
+        .malformedReply("x"), .cancelled,
+    ])
+    func aNetworkErrorDoesNotSignOut(_ failure: HTTPError) async throws {
+        let session = try rig.store(lasting: -10)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure })
+        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: false))
+        #expect(feature.currentSession == session.user)
+        #expect(try rig.stored == session)
+    }
+
+    // supabase-js#2145
+    @Test func aProactiveRefreshThatFailsLeavesTheValidTokenInUse() async throws {
+        let session = try rig.store(lasting: 20)
+        let http = ScriptedHTTPClient { call, _ in
+            call.contains("refresh_token") ? .error(429, "over_request_rate_limit") : .user()
+        }
+        let feature = rig.feature(http: http)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))
+        #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer \(session.accessToken.revealed)")
+        #expect(try rig.stored == session)
+    }
+
+    // supabase-swift#324
+    @Test(arguments: [-7200.0, 0, 7200])
+    func clocksThatDisagreeDoNotMatter(_ serverAhead: TimeInterval) async throws {
+        let rig = Rig(serverAhead: serverAhead)
+        let feature = try await rig.signedInFeature()
+        let user = try #require(feature.currentSession)
+        #expect(await feature.status().expiresAt == rig.clock.now.addingTimeInterval(3600))
+        rig.clock.advance(by: 3000)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(rig.calls("refresh_token") == 0)
+        rig.clock.advance(by: 590)
+        // A copy that starts later knows no better than what is stored.
+        #expect(await rig.feature().validateSession(within: .seconds(3)) == .valid(user))
+        #expect(rig.calls("refresh_token") == 1)
+    }
+
+    // supabase-swift#324
+    @Test func aClockThatIsSetMeanwhileIsCorrectedByTheNextReply() async throws {
+        try rig.store(lasting: 3600)
+        let feature = rig.feature(
+            http: ScriptedHTTPClient { _, _ in
+                // This machine's clock was an hour behind: the server's says 09:00, ours 08:00.
+                .text(200, #"{"id":"user-1"}"#, date: "Fri, 15 Jan 2027 09:00:00 GMT")
+            })
+        _ = await feature.validateSession(within: .seconds(3))
+        #expect(await feature.status().expiresAt == rig.clock.now)
+    }
+
+    // supabase-swift#753, #822
+    @Test func theStoredSessionIsAnnouncedAtOnceAndNobodyIsAsked() throws {
+        let session = try rig.store(lasting: -1000)
+        let feature = rig.feature()
+        try feature.restoreSession()
+        #expect(feature.currentSession == session.user)
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    // supabase-swift#793, #802
+    @Test func revokedElsewhereIsNoticedOnTheNextCall() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.endSessions()
+        #expect(
+            await feature.validateSession(within: .seconds(3))
+                == .refused(reason: "The session was ended elsewhere. Sign in again."))
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    @Test func signedOutByAnotherCopyIsNoticedOnTheNextCall() async throws {
+        let feature = try await rig.signedInFeature()
+        let other = rig.feature()
+        try other.restoreSession()
+        await other.signOut()
+        #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
+        #expect(feature.currentSession == nil)
+    }
+
+    // supabase-swift#516, #705
+    @Test func aStorageFailureIsNotNoSession() async throws {
+        let feature = try await rig.signedInFeature()
+        let user = feature.currentSession
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: rig.file.path)
+        let check = await feature.validateSession(within: .seconds(3))
+        guard case .storageFailed(let reason) = check else {
+            Issue.record("\(check)")
+            return
+        }
+        #expect(reason.contains("chmod 600"))
+        #expect(feature.currentSession == user)
+        #expect(FileManager.default.fileExists(atPath: rig.file.path))
+    }
+
+    // supabase-swift#1171
+    @Test func theStatusOfAReplyThatIsNotJSONIsKept() async throws {
+        for (status, error) in [
+            (404, AuthError.unexpectedReply(status: 404, message: nil)), (503, .maintenance(status: 503)),
+            (302, .unexpectedReply(status: 302, message: nil)),
+        ] {
+            let feature = rig.feature(
+                http: ScriptedHTTPClient { _, _ in .text(status, "<html>Oh</html>", type: "text/html") })
+            await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
+        }
+    }
+
+    @Test(arguments: [HTTPError.timedOut, .interrupted("x"), .unreachable("x")])
+    func aSignUpIsNeverRetriedByItself(_ failure: HTTPError) async throws {
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure }
+        let feature = rig.feature(http: http)
+        await #expect(throws: AuthError.self) { try await feature.signUp(email: Rig.email, password: Rig.password) }
+        await #expect(throws: AuthError.self) { try await feature.signIn(email: Rig.email, password: Rig.password) }
+        #expect(http.sent.count == 2)
+    }
+
+    @Test func aSignUpThatMeetsTroubleIsNotRetriedEither() async throws {
+        rig.server.mood = .maintenance(status: 503)
+        let feature = rig.feature()
+        await #expect(throws: AuthError.maintenance(status: 503)) {
+            try await feature.signUp(email: Rig.email, password: Rig.password)
+        }
+        #expect(rig.server.calls == ["POST /auth/v1/signup"])
+    }
+}

@@ -1,0 +1,39 @@
+@testable import AuthFeature
+import Testing
+
+@Suite("The form of e-mail addresses and passwords")
+struct EmailFormTests {
+    @Test(arguments: [
+        "a@b.c", "anna@example.org", "first.last+tag@sub.example.co.uk", "o'hara@example.ie", "_under@example.org",
+        "100%@example.org", "jörg@bücher.example", "x@xn--bcher-kva.example", "a@1and1.example",
+        String(repeating: "l", count: 64) + "@example.org",
+        "a@" + String(repeating: "d", count: 63) + ".org",
+    ])
+    func accepts(_ text: String) {
+        #expect(EmailForm.accepts(text))
+    }
+
+    @Test(arguments: [
+        "", "anna", "anna@", "@example.org", "anna@example", "anna@@example.org", "an@na@example.org",
+        "an na@example.org", "anna@exa mple.org", "anna@example.org\n", "an\u{0}na@example.org", "anna@.org",
+        "anna@example.", "anna@example..org", "anna@-example.org", "anna@example-.org", "anna@exam_ple.org",
+        ".anna@example.org", "anna.@example.org", "an..na@example.org", "anna@127.0.0.1", "anna@[127.0.0.1]",
+        "<anna@example.org>", "anna@example.org,bob@example.org", "\"an na\"@example.org", "an\u{200B}na@example.org",
+        "an\u{202E}na@example.org", "anna\u{A0}@example.org",
+        String(repeating: "l", count: 65) + "@example.org",
+        "a@" + String(repeating: "d", count: 64) + ".org",
+        "a@" + Array(repeating: String(repeating: "d", count: 60), count: 5).joined(separator: "."),
+    ])
+    func refuses(_ text: String) {
+        #expect(!EmailForm.accepts(text))
+    }
+
+    @Test func spacesAroundAnAddressAreNotPartOfIt() {
+        #expect(Credentials(email: " anna@example.org\t\n", password: Secret("")).email == "anna@example.org")
+    }
+
+    @Test(arguments: [("", false), ("123456", false), ("1234567", true), ("ééééééé", true), ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", false)])
+    func aPasswordHasAtLeastSevenCharacters(_ password: String, _ isAccepted: Bool) {
+        #expect(PasswordRule.accepts(password) == isAccepted)
+    }
+}

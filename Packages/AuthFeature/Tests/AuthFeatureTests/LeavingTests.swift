@@ -1,0 +1,153 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@MainActor
+@Suite("Signing out and deleting the account")
+struct LeavingTests {
+    let rig = Rig()
+    private let untold = Toast(
+        .warning,
+        "Signed out here. The server could not be told: other copies of this session stay valid until they expire.")
+
+    @Test func signingOutEndsTheSessionHereAndThere() async throws {
+        let feature = try await rig.signedInFeature()
+        await feature.signOut()
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
+        #expect(rig.toasts.log.isEmpty)
+        await feature.signOut()
+        #expect(rig.calls("logout") == 1)
+    }
+
+    @Test(arguments: [InMemoryAuthServer.Mood.offline, .maintenance(status: 503), .refusing(status: 429, code: "x")])
+    func signingOutWorksWithoutTheServerAndSaysSo(_ mood: InMemoryAuthServer.Mood) async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.mood = mood
+        await feature.signOut()
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+        #expect(rig.toasts.log == [untold])
+    }
+
+    @Test func aServerThatHangsDoesNotHoldUpASignOut() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "logout")
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature(http: gate) { timing in
+            timing.alarm = { limit in
+                guard limit == AuthLimits.signOut else { return try await Task.sleep(for: .seconds(3600)) }
+                await gate.arrival()
+            }
+        }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        await feature.signOut()
+        #expect(feature.currentSession == nil)
+        #expect(rig.toasts.log == [untold])
+        gate.open()
+    }
+
+    @Test func aSessionThatIsOverAlreadyNeedsNoWarning() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.endSessions()
+        await feature.signOut()
+        #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test func anExpiredTokenIsRenewedToTellTheServer() async throws {
+        for byServersWord in [false, true] {
+            let feature = try await rig.signedInFeature()
+            if byServersWord { rig.server.expireAccessTokens() } else { rig.clock.advance(by: 4000) }
+            await feature.signOut()
+            #expect(try rig.stored == nil)
+            #expect(
+                rig.server.calls.suffix(2) == [
+                    "POST /auth/v1/token?grant_type=refresh_token", "POST /auth/v1/logout?scope=global",
+                ])
+        }
+        #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test func aFileThatCannotBeReadIsRemovedBySigningOut() async throws {
+        let feature = try await rig.signedInFeature()
+        try Data("{".utf8).write(to: rig.file)
+        await feature.signOut()
+        #expect(feature.currentSession == nil)
+        #expect(!FileManager.default.fileExists(atPath: rig.file.path))
+    }
+
+    @Test func aFileThatCannotBeRemovedIsToldAndItsSessionDoesNotComeBack() async throws {
+        let feature = try await rig.signedInFeature()
+        let session = try #require(try rig.stored)
+        // A directory with something in it stands where the file was.
+        try FileManager.default.removeItem(at: rig.file)
+        try FileManager.default.createDirectory(
+            at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)
+        await feature.signOut()
+        #expect(feature.currentSession == nil)
+        #expect(rig.toasts.log.map(\.style) == [.error])
+        try FileManager.default.removeItem(at: rig.file)
+        try SessionFile(rig.file).write(session)
+        try feature.restoreSession()
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test func deletingTheAccountWipesTheSessionAfterTheServerDidIt() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.deleteAccount()
+        #expect(!rig.server.hasAccount(email: Rig.email))
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    @Test(arguments: [
+        (HTTPReply.text(500, "{}"), AuthError.maintenance(status: 500)),
+        (.text(404, "not found", type: "text/plain"), .unexpectedReply(status: 404, message: nil)),
+        (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
+        (
+            HTTPReply(relayError),
+            .unexpectedReply(status: 200, message: "the function delete-account could not be run")
+        ),
+        (.error(403, "not_today"), .refused(code: .init(rawValue: "not_today"), message: "As the test wants.")),
+    ])
+    func anAccountThatWasNotDeletedKeepsItsSession(_ reply: HTTPReply, _ error: AuthError) async throws {
+        let session = try rig.store(lasting: 3600)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in reply })
+        await #expect(throws: error) { try await feature.deleteAccount() }
+        #expect(feature.currentSession == session.user)
+        #expect(try rig.stored == session)
+    }
+
+    @Test func deletingIsNotTriedTwice() async throws {
+        try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
+        await #expect(throws: AuthError.self) { try await rig.feature(http: http).deleteAccount() }
+        #expect(http.sent.count == 1)
+    }
+
+    @Test func deletingWithAnExpiredTokenRefreshesItFirst() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.expireAccessTokens()
+        try await feature.deleteAccount()
+        #expect(!rig.server.hasAccount(email: Rig.email))
+        #expect(rig.calls("refresh_token") == 1)
+    }
+
+    @Test func anAccountThatIsGoneAlreadyEndsTheSession() async throws {
+        try rig.store(lasting: 3600)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "user_not_found") })
+        await #expect(throws: AuthError.self) { try await feature.deleteAccount() }
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    nonisolated private static var relayError: HTTPResponse {
+        var fields: HTTPFields = [.contentType: "application/json"]
+        if let name = HTTPField.Name("x-relay-error") { fields[name] = "true" }
+        return HTTPResponse(status: .ok, headerFields: fields)
+    }
+}

@@ -1,0 +1,124 @@
+@testable import AuthFeature
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@Suite("Errors of the wire")
+struct ServerAnswerTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private func answer(_ reply: HTTPReply, hiding secrets: [Secret] = []) -> ServerAnswer {
+        ServerAnswer(reply, hiding: secrets, now: Self.now)
+    }
+
+    @Test(
+        arguments: [
+            (400, #"{"code":"invalid_credentials","message":"Nope"}"#, "invalid_credentials", "Nope"),
+            (
+                422, #"{"code":422,"error_code":"user_already_exists","msg":"Is there"}"#, "user_already_exists",
+                "Is there"
+            ),
+            (
+                500, #"{"code":500,"error_code":"unexpected_failure","msg":"Oh","error_id":"1"}"#, "unexpected_failure",
+                "Oh"
+            ),
+            (422, #"{"code":"422","error_code":"signup_disabled","msg":"No"}"#, "signup_disabled", "No"),
+            (
+                400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#,
+                "invalid_credentials", "Invalid login credentials"
+            ),
+            (
+                400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#, "email_not_confirmed",
+                "Email not confirmed"
+            ),
+            (
+                400, #"{"error":"invalid_grant","error_description":"Invalid Refresh Token: Refresh Token Not Found"}"#,
+                "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"
+            ),
+            (
+                400, #"{"error":"invalid_grant","error_description":"Invalid Refresh Token: Already Used"}"#,
+                "refresh_token_already_used", "Invalid Refresh Token: Already Used"
+            ),
+            (400, #"{"error":"invalid_grant","error_description":"Something new"}"#, "invalid_grant", "Something new"),
+            (400, #"{"error":"invalid request","error_description":"Bad id_token"}"#, nil, "Bad id_token"),
+            (418, #"{"code":"brand_new_code","message":"New"}"#, "brand_new_code", "New"),
+            (401, #"{"message":"No API key found in request"}"#, nil, "No API key found in request"),
+            (500, #"{"error":"Something broke"}"#, nil, "Something broke"),
+            (422, #"{"code":422,"msg":"Older still"}"#, nil, "Older still"),
+            (400, #"{"code":{"deep":1},"error_code":"kept","msg":["odd"]}"#, "kept", nil),
+            (404, "404 page not found", nil, nil),
+            (405, "", nil, nil),
+            (502, "<html>Bad gateway</html>", nil, nil),
+            (400, "[1,2]", nil, nil),
+        ] as [(Int, String, String?, String?)])
+    func everyFormIsRead(_ status: Int, _ body: String, _ code: String?, _ message: String?) {
+        let answer = answer(.text(status, body))
+        #expect(answer.status == status)
+        #expect(answer.code?.rawValue == code)
+        #expect(answer.message == message)
+    }
+
+    @Test func theReasonsOfAWeakPasswordAreKept() {
+        let body = #"{"code":"weak_password","message":"x","weak_password":{"reasons":["length","pwned","novel"]}}"#
+        let error = AuthError(answer(.text(422, body)))
+        #expect(error == .weakPassword(reasons: ["length", "pwned", "novel"]))
+        #expect(
+            error.description
+                == "The server finds this password too weak: it is too short, it is known from a leak, novel.")
+    }
+
+    @Test(
+        arguments: [
+            ("17", "{}", Duration.seconds(17)),
+            ("Fri, 15 Jan 2027 08:00:30 GMT", "{}", .seconds(30)),
+            ("-4", "{}", nil),
+            ("soon", "{}", nil),
+            (nil, #"{"code":"over_email_send_rate_limit","message":"only after 42 seconds."}"#, .seconds(42)),
+            (nil, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#, nil),
+        ] as [(String?, String, Duration?)])
+    func theWaitThatAServerAsksForIsHeard(_ header: String?, _ body: String, _ wait: Duration?) {
+        var fields: HTTPFields = [:]
+        fields[.retryAfter] = header
+        let reply = HTTPReply(HTTPResponse(status: 429, headerFields: fields), body: Data(body.utf8))
+        #expect(AuthError(answer(reply)) == .rateLimited(retryAfter: wait))
+    }
+
+    @Test func aMessageIsOneBoundedLineAndRepeatsNoSecret() throws {
+        let long = String(repeating: "x", count: 1000)
+        let body = #"{"code":"odd_s3cr3t-value","message":"\u001b[31mred\nrow s3cr3t-value \#(long)"}"#
+        let answer = answer(.text(400, body), hiding: [Secret("s3cr3t-value")])
+        let message = try #require(answer.message)
+        #expect(message.hasPrefix(" [31mred row (secret) xxx"))
+        #expect(message.count == 300)
+        #expect(answer.code?.rawValue == "odd_(secret)")
+    }
+
+    @Test(arguments: [
+        (ServerAnswer(status: 400, code: .invalidCredentials), AuthError.invalidCredentials),
+        (ServerAnswer(status: 400, code: .emailNotConfirmed), .emailNotConfirmed),
+        (ServerAnswer(status: 422, code: .userAlreadyExists), .userAlreadyExists),
+        (ServerAnswer(status: 422, code: .emailExists), .userAlreadyExists),
+        (ServerAnswer(status: 503), .maintenance(status: 503)),
+        (ServerAnswer(status: 408), .unreachable("the server gave up waiting (408)")),
+        (ServerAnswer(status: 404, message: nil), .unexpectedReply(status: 404, message: nil)),
+        (
+            ServerAnswer(status: 422, code: AuthErrorCode(rawValue: "novel"), message: "Words"),
+            .refused(code: AuthErrorCode(rawValue: "novel"), message: "Words")
+        ),
+    ])
+    func eachAnswerBecomesAnErrorInWords(_ answer: ServerAnswer, _ error: AuthError) {
+        #expect(AuthError(answer) == error)
+        #expect(!error.description.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Thu, 29 Feb 2024 23:59:60 GMT", 1_709_251_200),
+            ("Sunday, 06-Nov-94 08:49:37 GMT", nil), ("Sun, 06 Nov 1994 08:49:37 CET", nil), ("", nil), ("now", nil),
+            ("Sun, 06 Foo 1994 08:49:37 GMT", nil), ("Sun, 99 Nov 1994 08:49:37 GMT", nil),
+        ] as [(String, TimeInterval?)])
+    func datesOfHeadersAreRead(_ text: String, _ seconds: TimeInterval?) {
+        #expect(HTTPDate.parse(text)?.timeIntervalSince1970 == seconds)
+    }
+}

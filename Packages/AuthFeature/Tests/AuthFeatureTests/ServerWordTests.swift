@@ -1,0 +1,110 @@
+@testable import AuthFeature
+import Foundation
+import Networking
+import Testing
+
+/// What the server said to `GET /user`, then to a refresh, and whether the session outlives it.
+struct Word: Sendable, CustomTestStringConvertible {
+    var user = HTTPReply.user()
+    var refresh: HTTPReply?
+    var remaining: TimeInterval = 3600
+    let isKept: Bool
+    let name: String
+
+    var testDescription: String { name }
+
+    static func user(_ status: Int, _ code: String, isKept: Bool) -> Word {
+        Word(user: .error(status, code), isKept: isKept, name: "user \(status) \(code)")
+    }
+
+    static func afterBadJWT(_ refresh: HTTPReply?, isKept: Bool, _ name: String) -> Word {
+        Word(user: .error(403, "bad_jwt"), refresh: refresh, isKept: isKept, name: "bad_jwt, then \(name)")
+    }
+
+    static func refresh(_ reply: HTTPReply, isKept: Bool, _ name: String) -> Word {
+        Word(refresh: reply, remaining: 5, isKept: isKept, name: "refresh \(name)")
+    }
+}
+
+@MainActor
+@Suite("Only the server's word ends a session")
+struct ServerWordTests {
+    let rig = Rig()
+
+    nonisolated static let words: [Word] = [
+        .user(403, "session_not_found", isKept: false),
+        .user(401, "session_expired", isKept: false),
+        .user(403, "user_not_found", isKept: false),
+        .user(403, "user_banned", isKept: false),
+        .user(404, "user_not_found", isKept: true),
+        .user(500, "session_not_found", isKept: true),
+        .user(429, "over_request_rate_limit", isKept: true),
+        .user(401, "no_authorization", isKept: true),
+        .user(403, "insufficient_aal", isKept: true),
+        .user(400, "refresh_token_not_found", isKept: true),
+        .user(403, "a_code_of_tomorrow", isKept: true),
+        Word(user: .text(401, #"{"message":"Invalid API key"}"#), isKept: true, name: "a gateway's 401"),
+        Word(user: .text(403, "<html>", type: "text/html"), isKept: true, name: "a proxy's 403"),
+        Word(user: .text(200, "<html>", type: "text/html"), isKept: true, name: "a captive portal"),
+        Word(user: .text(302, ""), isKept: true, name: "a redirect"),
+        .afterBadJWT(.error(400, "refresh_token_not_found"), isKept: false, "refresh_token_not_found"),
+        .afterBadJWT(.error(400, "refresh_token_already_used"), isKept: false, "refresh_token_already_used"),
+        .afterBadJWT(.error(400, "validation_failed"), isKept: false, "validation_failed"),
+        .afterBadJWT(.error(403, "bad_jwt"), isKept: false, "bad_jwt"),
+        .afterBadJWT(.text(401, #"{"message":"Invalid API key"}"#), isKept: true, "a gateway's 401"),
+        .afterBadJWT(.error(503, "unexpected_failure"), isKept: true, "503"),
+        .afterBadJWT(.error(429, "over_request_rate_limit"), isKept: true, "429"),
+        .afterBadJWT(.error(408, "request_timeout"), isKept: true, "408"),
+        .afterBadJWT(nil, isKept: true, "no network"),
+        .refresh(.error(400, "refresh_token_not_found"), isKept: false, "refresh_token_not_found"),
+        .refresh(.error(400, "refresh_token_already_used"), isKept: false, "refresh_token_already_used"),
+        .refresh(.error(400, "session_not_found"), isKept: false, "session_not_found"),
+        .refresh(.error(400, "session_expired"), isKept: false, "session_expired"),
+        .refresh(.error(403, "user_banned"), isKept: false, "user_banned"),
+        .refresh(
+            .text(400, #"{"error":"invalid_grant","error_description":"Invalid Refresh Token"}"#), isKept: false,
+            "in the OAuth form"),
+        .refresh(.error(400, "validation_failed"), isKept: true, "validation_failed"),
+        .refresh(.error(409, "conflict"), isKept: true, "conflict"),
+        .refresh(.error(422, "refresh_token_not_found"), isKept: true, "with a status that is none"),
+        .refresh(.text(400, "Bad Request", type: "text/plain"), isKept: true, "with a proxy's 400"),
+    ]
+
+    @Test(arguments: words)
+    func endsIt(_ word: Word) async throws {
+        let session = try rig.store(lasting: word.remaining)
+        let http = ScriptedHTTPClient { call, _ throws(HTTPError) in
+            if call.contains("/user") { return word.user }
+            guard let refresh = word.refresh else { throw .unreachable("no route") }
+            return refresh
+        }
+        let feature = rig.feature(http: http)
+        try feature.restoreSession()
+        let check = await feature.validateSession(within: .seconds(3))
+        let wasRefused = if case .refused(let reason) = check { !reason.isEmpty } else { false }
+        #expect(wasRefused == !word.isKept, "\(check)")
+        #expect(feature.currentSession == (word.isKept ? session.user : nil))
+        #expect(try rig.stored == (word.isKept ? session : nil))
+    }
+
+    @Test func aTokenThatWasCalledBadIsNotStillGood() async throws {
+        try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { call, _ throws(HTTPError) in
+            guard call.contains("/user") else { throw .unreachable("no route") }
+            return .error(403, "bad_jwt")
+        }
+        #expect(
+            await rig.feature(http: http).validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: false))
+    }
+
+    @Test(arguments: [
+        ("session_not_found", "The session was ended elsewhere. Sign in again."),
+        ("session_expired", "The session has expired. Sign in again."),
+        ("user_not_found", "This account does not exist any more."), ("user_banned", "This account is blocked."),
+    ])
+    func theReasonIsInWords(_ code: String, _ reason: String) async throws {
+        try rig.store(lasting: 3600)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, code) })
+        #expect(await feature.validateSession(within: .seconds(3)) == .refused(reason: reason))
+    }
+}

@@ -1,0 +1,165 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import Observation
+import Networking
+import Testing
+
+@MainActor
+@Suite("The life of a session")
+struct SessionLifeTests {
+    let rig = Rig()
+
+    @Test func startsWithNobody() async throws {
+        let feature = rig.feature()
+        try feature.restoreSession()
+        #expect(feature.currentSession == nil)
+        #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
+        await #expect(throws: AuthError.notSignedIn) { try await feature.refreshSession() }
+        await #expect(throws: AuthError.notSignedIn) { try await feature.deleteAccount() }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func aGoodSessionIsValidAndNotRefreshed() async throws {
+        let feature = try await rig.signedInFeature()
+        let user = try #require(feature.currentSession)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(rig.calls("refresh_token") == 0)
+        #expect(rig.calls("/user") == 1)
+    }
+
+    @Test(arguments: [(31.0, 0), (30, 0), (29, 1), (0, 1), (-100, 1)])
+    func aTokenIsRefreshedWhenLessThanThirtySecondsRemain(_ remaining: TimeInterval, _ refreshes: Int) async throws {
+        let feature = try await rig.signedInFeature()
+        let user = try #require(feature.currentSession)
+        rig.clock.advance(by: 3600 - remaining)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(rig.calls("refresh_token") == refreshes)
+    }
+
+    @Test func aTokenThatTheServerCallsExpiredIsRefreshed() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.expireAccessTokens()
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(try #require(feature.currentSession)))
+        #expect(
+            rig.server.calls.suffix(3) == [
+                "GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token", "GET /auth/v1/user",
+            ])
+    }
+
+    @Test(arguments: [3600.0, 20, -5])
+    func withoutANetworkTheSessionIsKept(_ remaining: TimeInterval) async throws {
+        let session = try rig.store(lasting: remaining)
+        rig.server.mood = .offline
+        let feature = rig.feature()
+        let isGood = remaining > 0
+        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: isGood))
+        #expect(feature.currentSession == session.user)
+        #expect(try rig.stored == session)
+    }
+
+    @Test(arguments: [500, 502, 503, 504, 520])
+    func aServerInTroubleIsToldApart(_ status: Int) async throws {
+        try rig.store(lasting: 3600)
+        rig.server.mood = .maintenance(status: status)
+        let feature = rig.feature()
+        #expect(await feature.validateSession(within: .seconds(3)) == .maintenance(tokenStillGood: true))
+        #expect(feature.lastError == .maintenance(status: status))
+    }
+
+    @Test func aServerThatDoesNotAnswerInTimeIsNotWaitedFor() async throws {
+        try rig.store(lasting: 3600)
+        let gate = GatedHTTPClient(rig.server, holding: "/user")
+        let feature = rig.feature(http: gate) { timing in
+            timing.alarm = { limit in
+                // The limit has passed as soon as the request hangs; other alarms never ring.
+                guard limit == .seconds(3) else { return try await Task.sleep(for: .seconds(3600)) }
+                await gate.arrival()
+            }
+        }
+        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))
+        #expect(try rig.stored != nil)
+        gate.open()
+    }
+
+    @Test func aRefreshThatWasNotWaitedForIsAppliedAllTheSame() async throws {
+        let feature0 = try await rig.signedInFeature()
+        let before = try #require(try rig.stored)
+        _ = feature0
+        rig.clock.advance(by: 3590)
+        let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
+        let feature = rig.feature(http: gate) { timing in
+            timing.alarm = { limit in
+                guard limit == .seconds(3) else { return try await Task.sleep(for: .seconds(3600)) }
+                await gate.arrival()
+            }
+        }
+        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))
+        gate.open()
+        // Joins the refresh that is still under way.
+        try await feature.refreshSession()
+        #expect(rig.calls("refresh_token") == 1)
+        #expect(try rig.stored?.identity.revision == before.identity.revision + 1)
+    }
+
+    @Test func aNewAddressAtTheServerIsLearnt() async throws {
+        let session = try rig.store(lasting: 3600)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .user(email: "new@example.org") })
+        let user = AppUser(uid: "user-1", email: "new@example.org")
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        #expect(feature.currentSession == user)
+        #expect(try rig.stored?.user == user)
+        #expect(try rig.stored?.refreshToken == session.refreshToken)
+    }
+
+    @Test func anotherUsersAnswerIsNotBelieved() async throws {
+        let session = try rig.store(lasting: 10)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .session(user: "user-2") })
+        #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))
+        await #expect(throws: AuthError.malformedReply("the refreshed session is another user's")) {
+            try await feature.refreshSession()
+        }
+        #expect(try rig.stored == session)
+    }
+
+    @Test func aSessionOfAnotherBackendIsNotSentToThisOne() async throws {
+        let session = try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { _, _ in .user() }
+        let feature = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
+        try feature.restoreSession()
+        #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
+        #expect(feature.currentSession == nil)
+        #expect(http.sent.isEmpty)
+        // It is not over: back at its backend it is there again.
+        #expect(try rig.stored == session)
+        #expect(rig.toasts.log.map(\.style) == [.warning])
+        await feature.signOut()
+        #expect(http.sent.isEmpty)
+    }
+
+    @Test func statusTellsAllButTheTokens() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.clock.advance(by: 600)
+        let status = await feature.status()
+        #expect(status.user == feature.currentSession)
+        #expect(status.expiresAt == rig.clock.now.addingTimeInterval(3000))
+        #expect(status.storage == rig.file.path)
+        #expect(status.backend == rig.server.endpoint.url)
+        #expect(status.problem == nil)
+    }
+
+    @Test func currentSessionIsObservable() async throws {
+        let feature = rig.feature()
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        await confirmation { changed in
+            withObservationTracking {
+                _ = feature.currentSession
+            } onChange: {
+                changed()
+            }
+            _ = try? await feature.signIn(email: Rig.email, password: Rig.password)
+        }
+    }
+}

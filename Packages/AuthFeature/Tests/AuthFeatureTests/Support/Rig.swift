@@ -1,0 +1,122 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import Logging
+import Navigation
+import Networking
+import Synchronization
+
+/// A feature, all that it is given, and what it did with it.
+@MainActor
+final class Rig {
+    nonisolated static let email = "anna@example.org"
+    nonisolated static let password = "correct horse"
+
+    let server: InMemoryAuthServer
+    let toasts = ToastCenter()
+    let clock: ManualDate
+    let file: URL
+    let log = CapturedLog()
+    private(set) var intents: [NavigationIntent] = []
+    private(set) var signedIn: [AppUser] = []
+    private let directory: URL
+
+    init(tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0) {
+        let clock = ManualDate()
+        self.clock = clock
+        server = InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
+            clock.now.addingTimeInterval(serverAhead)
+        }
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("auth-\(UUID().uuidString)")
+        file = directory.appendingPathComponent("state").appendingPathComponent("session.json")
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// A feature over the rig's server, or over `http` instead; several of them share the file as processes do.
+    func feature(
+        http: (any HTTPClient)? = nil, endpoint: BackendEndpoint? = nil, file: URL? = nil,
+        timing change: (inout AuthTiming) -> Void = { _ in }
+    ) -> LiveAuthFeature {
+        let clock = clock
+        let endpoint = endpoint ?? server.endpoint
+        var timing = AuthTiming(now: { clock.now })
+        timing.pause = { _ in }
+        change(&timing)
+        let manager = AuthManager(
+            backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
+            file: SessionFile(file ?? self.file), toasts: toasts, timing: timing, logger: log.logger)
+        return LiveAuthFeature(manager: manager, toasts: toasts, navigator: Navigator { self.intents.append($0) }) {
+            self.signedIn.append($0)
+        }
+    }
+
+    /// A feature with an account of the rig's server signed in.
+    func signedInFeature(http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
+        let feature = feature(http: http)
+        if !server.hasAccount(email: Self.email) { server.addAccount(email: Self.email, password: Self.password) }
+        try await feature.signIn(email: Self.email, password: Self.password)
+        return feature
+    }
+
+    /// Stores a session whose access token lasts for so many seconds more.
+    @discardableResult
+    func store(lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0) throws -> Session {
+        let session = Session(
+            identity: Session.Identity(generation: UUID(), revision: revision),
+            origin: server.endpoint.url.absoluteString, accessToken: Secret("access-\(UUID())"),
+            refreshToken: Secret("refresh-\(UUID())"), expiresAt: clock.now.addingTimeInterval(seconds), clockSkew: 0,
+            user: AppUser(uid: user, email: Self.email))
+        try SessionFile(file).write(session)
+        return session
+    }
+
+    var stored: Session? {
+        get throws { try SessionFile(file).read() }
+    }
+
+    func calls(_ part: String) -> Int {
+        server.calls.filter { $0.contains(part) }.count
+    }
+}
+
+/// A clock that stands still until it is set. It starts at a whole second, as the wire cannot tell more.
+final class ManualDate: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date { date.withLock { $0 } }
+
+    func advance(by seconds: TimeInterval) {
+        date.withLock { $0 += seconds }
+    }
+}
+
+/// All that was logged, at every level.
+final class CapturedLog: Sendable {
+    private let kept = Mutex<[String]>([])
+
+    var lines: [String] { kept.withLock { $0 } }
+
+    var logger: Logger {
+        Logger(label: "auth") { _ in Handler(log: self) }
+    }
+
+    private struct Handler: LogHandler {
+        let log: CapturedLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            log.kept.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+        }
+    }
+}

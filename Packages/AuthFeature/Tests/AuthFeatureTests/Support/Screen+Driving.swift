@@ -1,0 +1,32 @@
+import Design
+import Testing
+
+extension LiveView {
+    func value(_ id: String) throws -> String? {
+        try #require(screen.element(id)).value
+    }
+
+    func error(_ id: String) throws -> String? {
+        try #require(screen.element(id)).error
+    }
+
+    func isEnabled(_ id: String) throws -> Bool {
+        try #require(screen.element(id)).isEnabled
+    }
+
+    func type(_ id: String, _ text: String) async throws {
+        guard case .type(let action) = try #require(screen.element(id)).interaction else {
+            Issue.record("\(id) is not a field")
+            return
+        }
+        await action(text)
+    }
+
+    func tap(_ id: String) async throws {
+        guard case .tap(let action) = try #require(screen.element(id)).interaction else {
+            Issue.record("\(id) cannot be tapped")
+            return
+        }
+        await action()
+    }
+}

@@ -1,0 +1,153 @@
+@testable import AuthFeature
+import Core
+import Foundation
+import AuthFeatureTesting
+import Navigation
+import HTTPTypes
+import Networking
+import Testing
+
+@MainActor
+@Suite("Requests and replies")
+struct WireTests {
+    let rig = Rig()
+
+    @Test func everyRequestIsAsTheProtocolWantsIt() async throws {
+        let http = ScriptedHTTPClient { call, _ in
+            if call.contains("/user") { return .user() }
+            if call.contains("/logout") { return .text(204, "") }
+            if call.contains("/functions/") { return .text(200, "{}") }
+            return .session(access: "the-access", refresh: "the-refresh")
+        }
+        let feature = rig.feature(http: http)
+        try await feature.signUp(email: Rig.email, password: Rig.password)
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        try await feature.refreshSession()
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(AppUser(uid: "user-1", email: Rig.email)))
+        try await feature.deleteAccount()
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        await feature.signOut()
+
+        let credentials = #"{"email":"anna@example.org","password":"correct horse"}"#
+        let expected: [(String, String?, String)] = [
+            ("POST /auth/v1/signup", credentials, "Bearer in-memory-anon-key"),
+            ("POST /auth/v1/token?grant_type=password", credentials, "Bearer in-memory-anon-key"),
+            (
+                "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"the-refresh"}"#,
+                "Bearer in-memory-anon-key"
+            ),
+            ("GET /auth/v1/user", nil, "Bearer the-access"),
+            ("POST /functions/v1/delete-account", "{}", "Bearer the-access"),
+            ("POST /auth/v1/token?grant_type=password", credentials, "Bearer in-memory-anon-key"),
+            ("POST /auth/v1/logout?scope=global", nil, "Bearer the-access"),
+        ]
+        #expect(http.sent.map(\.call) == expected.map(\.0))
+        for (sent, (call, body, authorization)) in zip(http.sent, expected) {
+            let fields = sent.request.headerFields
+            #expect(sent.body.map { String(decoding: $0, as: UTF8.self) } == body, "\(call)")
+            #expect(fields[.authorization] == authorization)
+            #expect(fields[try #require(HTTPField.Name("apikey"))] == "in-memory-anon-key")
+            #expect(fields[try #require(HTTPField.Name("X-Supabase-Api-Version"))] == "2024-01-01")
+            #expect(fields[try #require(HTTPField.Name("X-Client-Info"))] == "slipway-auth/1")
+            #expect(fields[.contentType] == (body == nil ? nil : "application/json"))
+            #expect(sent.request.scheme == "http")
+            #expect(sent.request.authority == "127.0.0.1:9")
+            #expect(sent.limits.total <= .seconds(10))
+            #expect(sent.limits.bodySize == 1_048_576)
+        }
+    }
+
+    @Test func aPathInTheBackendsAddressIsKept() async throws {
+        let http = ScriptedHTTPClient { _, _ in .session() }
+        let endpoint = try BackendEndpoint(url: "https://example.org:8443/supabase/", key: "key")
+        try await rig.feature(http: http, endpoint: endpoint).signIn(email: Rig.email, password: Rig.password)
+        let request = try #require(http.sent.first).request
+        #expect(request.authority == "example.org:8443")
+        #expect(request.path == "/supabase/auth/v1/token?grant_type=password")
+    }
+
+    @Test(arguments: [
+        ("not json", "application/json", "it is not a JSON object of the expected form"),
+        ("[]", "application/json", "it is not a JSON object of the expected form"),
+        (String(repeating: "[", count: 100_000), "application/json", "it is not a JSON object of the expected form"),
+        (
+            #"{"access_token":"a","x":"# + String(repeating: "{\"x\":", count: 50_000), "application/json",
+            "it is not a JSON object of the expected form"
+        ),
+        ("<html>Please log in to the Wi-Fi</html>", "text/html", "it is not JSON"),
+        (#"{"access_token":1}"#, "application/json", "it is not a JSON object of the expected form"),
+        ("{}", "application/json", "its expires_in is missing or makes no sense"),
+        (#"{"expires_in":-5}"#, "application/json", "its expires_in is missing or makes no sense"),
+        (#"{"expires_in":1e300}"#, "application/json", "its expires_in is missing or makes no sense"),
+        (#"{"expires_in":60,"token_type":"mac"}"#, "application/json", "its token_type is not bearer"),
+        (#"{"expires_in":60}"#, "application/json", "its user is missing"),
+        (
+            #"{"expires_in":60,"user":{"id":"u"},"refresh_token":"r"}"#, "application/json",
+            "its access_token is missing or cannot be a token"
+        ),
+        (
+            #"{"expires_in":60,"user":{"id":"u"},"refresh_token":"r","access_token":"a\r\nX-Evil: 1"}"#,
+            "application/json", "its access_token is missing or cannot be a token"
+        ),
+        (
+            #"{"expires_in":60,"user":{"id":"u"},"access_token":"a","refresh_token":""}"#, "application/json",
+            "its refresh_token is missing or cannot be a token"
+        ),
+        (
+            #"{"expires_in":60,"user":{"id":""},"access_token":"a","refresh_token":"r"}"#, "application/json",
+            "its user has no id"
+        ),
+    ])
+    func aSuccessThatIsNoSessionIsRefused(_ body: String, _ type: String, _ reason: String) async throws {
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body, type: type) })
+        await #expect(throws: AuthError.malformedReply(reason)) {
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+        }
+        #expect(feature.currentSession == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    @Test(arguments: [
+        (HTTPError.unreachable("refused"), AuthError.unreachable("the server cannot be reached: refused")),
+        (.timedOut, .unreachable("the server did not answer in time")),
+        (.tooLarge(limit: 7), .unreachable("the reply is larger than 7 bytes")),
+        (.untrusted("expired"), .unreachable("the server's identity could not be verified: expired")),
+        (.cancelled, .cancelled),
+    ])
+    func theLackOfAReplyIsTold(_ failure: HTTPError, _ error: AuthError) async throws {
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure })
+        await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
+        #expect(feature.lastError == error)
+    }
+
+    @Test func aBackendThatCannotBeFoundIsToldInItsOwnWords() async throws {
+        let rig = rig
+        let feature = AuthFeatureFactory.create(
+            http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
+            sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }
+        ) { _ in }
+        await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+        }
+        #expect(feature.lastError?.description == "No connection: The embedded backend did not start.")
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func anAccountWithoutAnAddressHasNone() async throws {
+        let body = #"{"access_token":"a","refresh_token":"r","expires_in":60,"user":{"id":"u","email":""}}"#
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body) })
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        #expect(feature.currentSession == AppUser(uid: "u", email: nil))
+    }
+
+    @Test func theApiChecksWhatIsEnteredAsTheScreensDo() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.invalidEmail) {
+            try await feature.signIn(email: "anna", password: Rig.password)
+        }
+        await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
+            try await feature.signUp(email: Rig.email, password: "short")
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+}
