@@ -1,8 +1,12 @@
+import Foundation
+
 /// Any JSON value, kept as it came.
 enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int64)
+    /// Up to 38 digits, as they were written.
+    case decimal(Decimal)
     case number(Double)
     case string(String)
     case array([JSONValue])
@@ -18,6 +22,8 @@ extension JSONValue: Codable {
             self = .bool(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(value)
+        } else if let value = try? container.decode(Decimal.self), value.isFinite {
+            self = .decimal(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
         } else if let value = try? container.decode(String.self) {
@@ -35,6 +41,7 @@ extension JSONValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)

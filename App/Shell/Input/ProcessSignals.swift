@@ -8,11 +8,12 @@ public enum ProcessSignals {
     /// What a terminal's job control sends.
     public static let jobControl: [Int32] = [SIGTSTP, SIGCONT]
 
-    /// Keeps signals from having their usual effect.
+    /// Keeps signals from having their usual effect, from now on; those that come before somebody receives them are kept.
     ///
-    /// To be called first thing in a process: threads that exist already would still let them through.
+    /// To be called first thing in a process, by one thread. A signal that the process was started to ignore stays
+    /// ignored.
     public static func block(_ signals: [Int32]) {
-        _ = slipway_block_signals(signals, Int32(signals.count))
+        _ = slipway_catch_signals(signals, Int32(signals.count))
         ignoreBrokenPipes()
     }
 
@@ -21,13 +22,13 @@ public enum ProcessSignals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Calls `receive` for each of the blocked signals that arrives, from a thread that sleeps in between.
+    /// Calls `receive` for each of the blocked signals that arrives, from a thread that sleeps in between. Called once.
     public static func receive(_ signals: [Int32], _ receive: @escaping @Sendable (Int32) -> Void) {
         Thread.detachNewThread {
             while true {
-                let number = slipway_wait_signal(signals, Int32(signals.count))
+                let number = slipway_wait_signal()
                 guard number > 0 else { return }
-                receive(number)
+                if signals.contains(number) { receive(number) }
             }
         }
     }

@@ -78,8 +78,7 @@ final class LinearShell {
                 endSecret(element)
                 if !line.isEmpty { try await act(.type(line), on: element) }
             case .choice(let element):
-                let text = line.trimmingCharacters(in: .whitespaces)
-                if !text.isEmpty { try await act(.select(choice(text, of: element)), on: element) }
+                if !line.isEmpty { try await act(.select(choice(line, of: element)), on: element) }
             }
         } catch {
             say(error.message)
@@ -166,7 +165,8 @@ final class LinearShell {
         }
     }
 
-    private func choice(_ text: String, of element: Element) -> String {
+    private func choice(_ line: String, of element: Element) -> String {
+        let text = line.trimmingCharacters(in: .whitespaces)
         let numbered = element.options.enumerated().first { "\($0.offset + 1)" == text }
         if let numbered { return numbered.element.value }
         let named = element.options.first { $0.label.lowercased() == text.lowercased() }

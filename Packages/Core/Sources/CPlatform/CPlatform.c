@@ -94,33 +94,55 @@ int slipway_accept(int listener) {
     return descriptor;
 }
 
-static void fill(sigset_t *set, const int *signals, int count) {
-    sigemptyset(set);
-    for (int index = 0; index < count; index++) sigaddset(set, signals[index]);
+// Caught signals wait in this pipe. Blocking them and calling sigwait() would not do: on Linux, dispatch_main(), which
+// every Swift program with an asynchronous main ends in, parks the main thread in a sigsuspend() that blocks nothing.
+static int caught[2] = {-1, -1};
+
+static void note(int signal_number) {
+    int saved = errno;
+    unsigned char byte = (unsigned char)signal_number;
+    if (write(caught[1], &byte, 1) < 0) {
+        // A full pipe holds thousands of signals that nobody has taken yet; one more says nothing new.
+    }
+    errno = saved;
 }
 
-int slipway_block_signals(const int *signals, int count) {
-    sigset_t set;
-    fill(&set, signals, count);
-    int error = pthread_sigmask(SIG_BLOCK, &set, NULL);
-    if (error == 0) return 0;
-    errno = error;
-    return -1;
+int slipway_catch_signals(const int *signals, int count) {
+    if (caught[0] < 0) {
+        int ends[2];
+        if (pipe(ends) < 0) return -1;
+        for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[1], F_SETFL, O_NONBLOCK);
+        caught[1] = ends[1];
+        caught[0] = ends[0];
+    }
+    for (int index = 0; index < count; index++) {
+        struct sigaction action, before;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = note;
+        action.sa_flags = SA_RESTART;
+        sigfillset(&action.sa_mask);
+        if (sigaction(signals[index], NULL, &before) < 0) return -1;
+        // Whoever started this process with it ignored (nohup) meant it.
+        if (before.sa_handler == SIG_IGN) continue;
+        if (sigaction(signals[index], &action, NULL) < 0) return -1;
+    }
+    return 0;
 }
 
-int slipway_wait_signal(const int *signals, int count) {
-    sigset_t set;
-    fill(&set, signals, count);
-    int received = 0;
-    int error = sigwait(&set, &received);
-    if (error == 0) return received;
-    errno = error;
-    return -1;
+int slipway_wait_signal(void) {
+    unsigned char byte;
+    ssize_t size;
+    do {
+        size = read(caught[0], &byte, 1);
+    } while (size < 0 && errno == EINTR);
+    return size == 1 ? byte : -1;
 }
 
 int slipway_raise_default(int signal_number) {
     sigset_t set;
-    fill(&set, &signal_number, 1);
+    sigemptyset(&set);
+    sigaddset(&set, signal_number);
     if (signal(signal_number, SIG_DFL) == SIG_ERR) return -1;
     int error = pthread_sigmask(SIG_UNBLOCK, &set, NULL);
     if (error != 0) {

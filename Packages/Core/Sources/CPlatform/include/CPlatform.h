@@ -25,11 +25,12 @@ int slipway_accept(int listener);
 
 // MARK: Signals
 
-/// Blocks `count` signals in the calling thread and in all that it starts from now on.
-int slipway_block_signals(const int *signals, int count);
+/// Catches `count` signals for the whole process, in place of their default effect. Those that are ignored stay ignored.
+/// Not to be called by two threads at once.
+int slipway_catch_signals(const int *signals, int count);
 
-/// Waits for one of `count` blocked signals and returns its number.
-int slipway_wait_signal(const int *signals, int count);
+/// Waits for a signal that was caught, and returns its number. For one thread.
+int slipway_wait_signal(void);
 
 /// Lets one signal through with its default effect, and sends it to this process.
 int slipway_raise_default(int signal);

@@ -1,0 +1,187 @@
+import Design
+import Foundation
+import Testing
+
+@testable import Shell
+
+@MainActor
+@Suite struct DriverAnswerTests {
+    static let snapshotMembers: Set = [
+        "state", "detail", "user", "scene", "tab", "path", "sheets", "url", "screen", "toasts", "pending",
+    ]
+    static let elementMembers: Set = ["id", "kind", "label", "value", "enabled", "error"]
+
+    let window = FakeWindow()
+
+    @Test func aSnapshotOfSomewhereHasEveryMember() async throws {
+        let expires = try Date("2026-03-04T05:06:07Z", strategy: .iso8601)
+        window.status.detail = "d"
+        window.status.sheets = ["feedback-form", "a/b"]
+        window.status.pending = [.init(url: "slipway://vision", expires: expires)]
+        window.toasts.post(.warning, "Mind the gap.")
+        let session = try DriverSession(window)
+        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        #expect(Set(snapshot.keys) == Self.snapshotMembers)
+        #expect(snapshot["state"] as? String == "authenticated")
+        #expect(snapshot["detail"] as? String == "d")
+        #expect(snapshot["user"] as? [String: String] == ["id": "u1", "email": "anna@example.org"])
+        #expect(snapshot["scene"] as? String == "main")
+        #expect(snapshot["tab"] as? String == "content")
+        #expect(snapshot["path"] as? [String] == ["chat"])
+        #expect(snapshot["sheets"] as? [String] == ["feedback-form", "a/b"])
+        #expect(snapshot["url"] as? String == "slipway://content/chat")
+        #expect(snapshot["toasts"] as? [[String: String]] == [["style": "warning", "text": "Mind the gap."]])
+        #expect(
+            snapshot["pending"] as? [[String: String]]
+                == [["url": "slipway://vision", "expires": "2026-03-04T05:06:07Z"]])
+        _ = await session.end()
+    }
+
+    @Test func aSnapshotOfNowhereHasTheSameMembersWithExplicitNulls() async throws {
+        window.status = WindowStatus(state: "loading", scene: "main")
+        let session = try DriverSession(window)
+        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        #expect(Set(snapshot.keys) == Self.snapshotMembers)
+        for member in ["detail", "user", "tab", "url"] { #expect(snapshot[member] is NSNull, "\(member)") }
+        for member in ["path", "sheets", "toasts", "pending"] {
+            #expect((snapshot[member] as? [Any])?.isEmpty == true, "\(member)")
+        }
+        _ = await session.end()
+    }
+
+    @Test func aPersonWithoutAnEmailHasANullOne() async throws {
+        window.status.user = .init(id: "u1", email: nil)
+        let session = try DriverSession(window)
+        let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
+        let user = try #require(snapshot["user"] as? [String: Any])
+        #expect(Set(user.keys) == ["id", "email"])
+        #expect(user["email"] is NSNull)
+        _ = await session.end()
+    }
+
+    @Test func everyElementHasEveryMemberAndOnlyChoicesHaveMore() async throws {
+        let session = try DriverSession(window)
+        let screen = try await session.answer(to: #"{"do":"snapshot"}"#).screen
+        #expect(Set(screen.keys) == ["id", "title", "elements"])
+        #expect(screen["id"] as? String == "every")
+        #expect(screen["title"] as? String == "Everything")
+        let elements = try #require(screen["elements"] as? [[String: Any]])
+        #expect(elements.compactMap { $0["id"] as? String } == window.screen.elements.map(\.id))
+        #expect(Set(elements.compactMap { $0["kind"] as? String }) == Set(Element.Kind.allCases.map(\.rawValue)))
+        for element in elements {
+            let hasOptions = ["picker", "list"].contains(element["kind"] as? String)
+            #expect(Set(element.keys) == Self.elementMembers.union(hasOptions ? ["options"] : []))
+        }
+        _ = await session.end()
+    }
+
+    /// What JSON has for the value of each element.
+    @Test(arguments: [
+        ("every.text", "Hello."), ("every.nothing", nil), ("every.fact", "1.0"), ("every.list", "2"),
+        ("every.progress", "50%"), ("every.image", nil), ("every.divider", nil), ("every.row", nil),
+        ("every.button", nil), ("every.field", "anna@example.org"), ("every.secure", nil), ("every.toggle", "off"),
+        ("every.picker", "system"), ("every.error", nil),
+    ])
+    func valuesAreTextOrNull(id: String, value: String?) async throws {
+        let session = try DriverSession(window)
+        let element = try await session.answer(to: #"{"do":"snapshot"}"#).element(id)
+        #expect(element["value"] as? String == value)
+        #expect((element["value"] is NSNull) == (value == nil))
+        _ = await session.end()
+    }
+
+    @Test func aPickerSaysItsChoicesEvenWhenItHasNone() async throws {
+        let session = try DriverSession(window)
+        let picker = try await session.answer(to: #"{"do":"snapshot"}"#).element("every.picker")
+        #expect(
+            picker["options"] as? [[String: String]]
+                == [["value": "system", "label": "As the system"], ["value": "dark", "label": "Dark"]])
+        window.otherScreen = Screen("empty", title: "Empty") {
+            Picker("empty.picker", "None", selection: "", options: []) { _ in }
+        }
+        let empty = try await session.answer(to: #"{"do":"snapshot"}"#).element("empty.picker")
+        #expect((empty["options"] as? [Any])?.isEmpty == true)
+        _ = await session.end()
+    }
+
+    @Test func whatIsDisabledOrWrongIsSaid() async throws {
+        window.emailError = "Write an e-mail address."
+        let session = try DriverSession(window)
+        let answer = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(try answer.element("every.disabled")["enabled"] as? Bool == false)
+        #expect(try answer.element("every.button")["enabled"] as? Bool == true)
+        #expect(try answer.element("every.field")["error"] as? String == "Write an e-mail address.")
+        #expect(try answer.element("every.secure")["error"] is NSNull)
+        #expect(try answer.value(of: "every.error") == "Write an e-mail address.")
+        _ = await session.end()
+    }
+
+    @Test func aSecretIsNeverPrinted() async throws {
+        // A screen never holds one; if it did, it would not be printed either.
+        var element = SecureField("secret.word", "Password") { _ in }.element
+        element.value = "opensesame"
+        window.otherScreen = Screen("secret", title: "Secret", actions: [element]) {}
+        let session = try DriverSession(window)
+        session.write(#"{"do":"type","element":"secret.word","text":"opensesame"}"#)
+        session.write(#"{"do":"type","element":"secret.word","text":"opensesame\n"}"#)
+        session.write(#"{"do":"tap","element":"secret.word"}"#)
+        let text = await session.end()
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(!text.contains("opensesame"))
+    }
+
+    @Test func aToastIsToldOnce() async throws {
+        window.toasts.post(.info, "Before the first answer.")
+        let session = try DriverSession(window)
+        #expect(
+            try await session.answer(to: #"{"do":"snapshot"}"#).toasts.map { $0["text"] } == [
+                "Before the first answer."
+            ])
+        let saved = try await session.answer(to: #"{"do":"tap","element":"every.button"}"#)
+        #expect(saved.toasts == [["style": "success", "text": "Saved."]])
+        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
+        window.toasts.post(.error, "Lost.")
+        // A refusal tells them as well.
+        #expect(try await session.answer(to: "nonsense").toasts == [["style": "error", "text": "Lost."]])
+        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
+        _ = await session.end()
+    }
+
+    @Test(arguments: [
+        "null", "true", "false", "0", "7", "-1", "9223372036854775807", "18446744073709551615", "0.1", "-2.5e-3",
+        "1e300",
+        #""""#, #""a \"b\" \u0000 é 🚢""#, "[]", "{}", #"[1,[null,{"a":[true]}]]"#, #"{"a":{"b":"c"},"d":[1.5]}"#,
+    ])
+    func anIdOfAnyKindComesBack(id: String) async throws {
+        let session = try DriverSession(window)
+        let expected = try JSONSerialization.jsonObject(with: Data("[\(id)]".utf8)) as? NSArray
+        for line in [
+            #"{"do":"snapshot","id":\#(id)}"#, #"{"id":\#(id),"do":"tap","element":"nowhere"}"#, #"{"id":\#(id)}"#,
+        ] {
+            let answer = try await session.answer(to: line)
+            let returned = try #require(answer.members["id"])
+            #expect([returned] as NSArray == expected)
+        }
+        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).members["id"] == nil)
+        _ = await session.end()
+    }
+
+    @Test func numbersInAnIdKeepTheirDigits() async throws {
+        let session = try DriverSession(window)
+        session.write(#"{"do":"snapshot","id":[18446744073709551615,0.1,123456789012345678901234567890,-5]}"#)
+        #expect(
+            try await session.line().contains(#""id":[18446744073709551615,0.1,123456789012345678901234567890,-5]"#))
+        _ = await session.end()
+    }
+
+    @Test func textThatATerminalWouldActOnIsEscapedAndReadBackAsItWas() async throws {
+        let hostile = "a\u{1b}[31m\u{9b}2J\u{7f}\u{85}\u{2028}\u{202e}b\u{2069}\n\t\"\\ é 👨‍👩‍👧"
+        window.email = hostile
+        let session = try DriverSession(window)
+        session.write(#"{"do":"snapshot"}"#)
+        let line = try await session.line()
+        #expect(line.unicodeScalars.allSatisfy { PlainText.sanitize(String($0)) == String($0) })
+        #expect(try Answer(line).value(of: "every.field") == hostile)
+        _ = await session.end()
+    }
+}

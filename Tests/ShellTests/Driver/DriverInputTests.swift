@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// The driver with bytes for input, as it has them in a process of its own.
+@MainActor
+@Suite struct DriverInputTests {
+    /// The answers to an input of these bytes, which ends with them.
+    private func answers(to bytes: [UInt8]) async throws -> [Answer] {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (readEnd, writeEnd) = (ends[0], ends[1])
+        defer { close(readEnd) }
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        LineReader.start(readEnd) { send.yield($0) }
+        Thread.detachNewThread {
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(writeEnd, $0.baseAddress, $0.count) }
+                guard count > 0 else { break }
+                rest = rest.dropFirst(count)
+            }
+            close(writeEnd)
+        }
+        let output = try TestPipe()
+        let window = FakeWindow()
+        await Driver(window: window, output: output.output, closer: WindowCloser(window)).run(events, opening: nil)
+        output.finish()
+        return try await output.text { _ in false }.split(separator: "\n").map { try Answer(String($0)) }
+    }
+
+    private let snapshot = #"{"do":"snapshot"}"#
+
+    @Test func aLineThatIsTooLongIsRefusedAndTheNextOneWorks() async throws {
+        let long = #"{"do":"type","element":"every.field","text":""# + String(repeating: "a", count: LineReader.limit)
+        let answers = try await answers(to: Array("\(snapshot)\n\(long)\"}\n\(snapshot)\n".utf8))
+        #expect(answers.map(\.ok) == [true, false, true])
+        #expect(answers[1].code == "bad_json")
+        #expect(answers[1].message == "The line is longer than 1048576 bytes.")
+        #expect(answers.map(\.seq) == [1, 2, 3])
+    }
+
+    @Test func aMillionLettersForAnElementAreRefusedAsFewAre() async throws {
+        let id = String(repeating: "x", count: 1_000_000)
+        let answers = try await answers(to: Array(#"{"do":"tap","element":"\#(id)"}"#.utf8))
+        #expect(answers.map(\.code) == ["unknown_element"])
+    }
+
+    @Test(arguments: [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80]] as [[UInt8]])
+    func aLineThatIsNotUTF8IsRefusedAndTheNextOneWorks(bytes: [UInt8]) async throws {
+        let line = Array(#"{"do":"snapshot","id":""#.utf8) + bytes + Array("\"}\n\(snapshot)\n".utf8)
+        let answers = try await answers(to: line)
+        #expect(answers.map(\.ok) == [false, true])
+        #expect(answers[0].code == "bad_json")
+        #expect(answers[0].message == "The line is not UTF-8.")
+    }
+
+    @Test(arguments: ["\n", "\r\n"])
+    func linesEndAsTheyDoOnAnySystem(end: String) async throws {
+        let answers = try await answers(to: Array("\(snapshot)\(end)\(snapshot)\(end)".utf8))
+        #expect(answers.map(\.ok) == [true, true])
+    }
+
+    @Test func aLastLineWithoutAnEndIsAnswered() async throws {
+        #expect(try await answers(to: Array("\(snapshot)\n\(snapshot)".utf8)).map(\.seq) == [1, 2])
+    }
+
+    @Test func noInputAtAllHasNoAnswer() async throws {
+        #expect(try await answers(to: []).isEmpty)
+    }
+
+    @Test func bytesOfAnyKindAreAnsweredAndNeverTheEnd() async throws {
+        var generator = SeededGenerator(seed: 7)
+        var bytes: [UInt8] = []
+        for _ in 0..<200 {
+            bytes += (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+                let byte = UInt8.random(in: 0...255, using: &generator)
+                return byte == UInt8(ascii: "\n") ? 0 : byte
+            }
+            bytes.append(UInt8(ascii: "\n"))
+        }
+        let answers = try await answers(to: bytes + Array(snapshot.utf8))
+        #expect(answers.count == 201)
+        #expect(answers.dropLast().allSatisfy { $0.code == "bad_json" })
+        #expect(answers.last?.ok == true)
+    }
+}

@@ -1,0 +1,182 @@
+import Design
+import Testing
+
+@testable import Shell
+
+@MainActor
+@Suite struct DriverOrderTests {
+    let window = FakeWindow()
+
+    @Test func everyLineHasOneAnswerAndTheyKeepTheirOrder() async throws {
+        let session = try DriverSession(window)
+        for number in 0..<300 {
+            session.write(number % 3 == 0 ? "nonsense \(number)" : #"{"do":"snapshot","id":\#(number)}"#)
+        }
+        let lines = await session.end().split(separator: "\n").map(String.init)
+        try #require(lines.count == 300)
+        for (number, line) in lines.enumerated() {
+            let answer = try Answer(line)
+            #expect(answer.seq == number + 1)
+            #expect(answer.members["id"] as? Int == (number % 3 == 0 ? nil : number))
+        }
+    }
+
+    /// What each command does to the window.
+    @Test(arguments: [
+        (#"{"do":"tap","element":"every.row"}"#, "row"),
+        (#"{"do":"tap","element":"every.sign-out"}"#, "sign out"),
+        (#"{"do":"type","element":"every.field","text":""}"#, "type "),
+        (#"{"do":"type","element":"every.field","text":" b@c "}"#, "type  b@c "),
+        (#"{"do":"type","element":"every.secure","text":"opensesame"}"#, "secret of 10"),
+        (#"{"do":"select","element":"every.picker","value":"dark"}"#, "select dark"),
+        (#"{"do":"tab","tab":"settings"}"#, "tab settings"),
+        (#"{"do":"open","url":"slipway://chat"}"#, "open slipway://chat"),
+        (#"{"do":"phase","phase":"active"}"#, "phase active"),
+        (#"{"do":"phase","phase":"inactive"}"#, "phase inactive"),
+        (#"{"do":"phase","phase":"background"}"#, "phase background"),
+        (#"{"do":"pop"}"#, "pop"), (#"{"do":"back"}"#, "back"), (#"{"do":"forward"}"#, "forward"),
+        (#"{"do":"dismiss"}"#, "dismiss"),
+        (#"{"do":"pop","element":1,"anything":[]}"#, "pop"),
+    ])
+    func aCommandIsDoneOnceAndSettledBeforeItsAnswer(line: String, action: String) async throws {
+        window.depth = ["pop": 1, "back": 1, "forward": 1, "dismiss": 1]
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        window.recordsSettling = true
+        #expect(try await session.answer(to: line).ok == true)
+        #expect(window.actions == ["start", action, "settle"])
+        _ = await session.end()
+    }
+
+    @Test func typingReplacesAndTheAnswerShowsIt() async throws {
+        let session = try DriverSession(window)
+        let wrong = try await session.answer(to: #"{"do":"type","element":"every.field","text":"anna"}"#)
+        #expect(try wrong.value(of: "every.field") == "anna")
+        #expect(try wrong.value(of: "every.error") == "This is no e-mail address.")
+        let right = try await session.answer(to: #"{"do":"type","element":"every.field","text":"a@b"}"#)
+        #expect(try right.value(of: "every.field") == "a@b")
+        #expect(try right.value(of: "every.error") == nil)
+        _ = await session.end()
+    }
+
+    @Test func aToggleIsTappedAndIsOnOrOff() async throws {
+        let session = try DriverSession(window)
+        for value in ["on", "off", "on"] {
+            let answer = try await session.answer(to: #"{"do":"tap","element":"every.toggle"}"#)
+            #expect(try answer.value(of: "every.toggle") == value)
+        }
+        _ = await session.end()
+    }
+
+    // MARK: Waiting
+
+    @Test func anAnswerWaitsForTheEndOfItsAction() async throws {
+        let session = try DriverSession(window)
+        session.write(#"{"do":"tap","element":"every.work"}"#)
+        session.write(#"{"do":"snapshot"}"#)
+        await window.working.arrival()
+        window.working.open()
+        #expect(try await session.answer().value(of: "every.progress") == "50%")
+        #expect(window.actions == ["start", "work begins", "work done"])
+        _ = await session.end()
+    }
+
+    @Test func anAnswerThatDoesNotWaitShowsWorkUnderWayAndLaterOnesItsEffect() async throws {
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        let settled = window.settled
+        let begun = try await session.answer(to: #"{"do":"tap","element":"every.work","wait":false}"#)
+        #expect(begun.ok == true)
+        #expect(window.actions.last == "work begins")
+        #expect(try begun.value(of: "every.progress") == nil)
+        #expect(window.settled == settled)
+
+        let meanwhile = try await session.answer(to: #"{"do":"type","element":"every.field","text":"b@c"}"#)
+        #expect(try meanwhile.value(of: "every.progress") == nil)
+        #expect(try meanwhile.value(of: "every.field") == "b@c")
+
+        window.working.open()
+        while window.isBusy { await Task.yield() }
+        let done = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(try done.value(of: "every.progress") == "50%")
+        _ = await session.end()
+    }
+
+    @Test(arguments: [
+        #"{"do":"tab","tab":"settings","wait":false}"#, #"{"do":"tap","element":"every.button","wait":false}"#,
+        #"{"do":"pop","wait":false}"#, #"{"do":"open","url":"slipway://chat","wait":false}"#,
+    ])
+    func whatNobodyWaitedForIsSettledAllTheSame(line: String) async throws {
+        window.depth = ["pop": 1]
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        let settled = window.settled
+        _ = try await session.answer(to: line)
+        while window.settled == settled { await Task.yield() }
+        _ = await session.end()
+    }
+
+    @Test func aRefusalComesAtOnceWithoutWaitingToo() async throws {
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(
+            try await session.answer(to: #"{"do":"tap","element":"nowhere","wait":false}"#).code == "unknown_element")
+        #expect(try await session.answer(to: #"{"do":"tab","tab":"nowhere","wait":false}"#).code == "bad_value")
+        #expect(try await session.answer(to: #"{"do":"back","wait":false}"#).code == "nothing_to_do")
+        _ = await session.end()
+    }
+
+    @Test func aLinkThatNobodyWaitedForIsAnsweredAtOnceAndRefusedByAToast() async throws {
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(try await session.answer(to: #"{"do":"open","url":"slipway://slow","wait":false}"#).ok == true)
+        #expect(try await session.answer(to: #"{"do":"open","url":"http://a","wait":false}"#).ok == true)
+        while window.toasts.log.isEmpty { await Task.yield() }
+        #expect(window.toasts.log == [Toast(.error, "'http://a' is no link of this app.")])
+        window.working.open()
+        while window.status.url != "slipway://slow" { await Task.yield() }
+        _ = await session.end()
+    }
+
+    // MARK: The start
+
+    @Test func commandsWaitForTheStart() async throws {
+        window.starting.close()
+        let session = try DriverSession(window, opening: "slipway://vision")
+        session.write(#"{"do":"tap","element":"every.row"}"#)
+        await window.starting.arrival()
+        #expect(window.actions == [])
+        window.starting.open()
+        _ = try await session.answer()
+        #expect(window.actions == ["start", "open slipway://vision", "row"])
+        _ = await session.end()
+    }
+
+    @Test func commandsThatDoNotWaitDoNotWaitForTheStartEither() async throws {
+        window.starting.close()
+        window.status = WindowStatus(state: "loading", scene: "main")
+        let session = try DriverSession(window)
+        let answer = try await session.answer(to: #"{"do":"snapshot","wait":false}"#)
+        #expect(answer.snapshot["state"] as? String == "loading")
+        #expect(try await session.answer(to: #"{"do":"tap","element":"every.row","wait":false}"#).ok == true)
+        #expect(window.actions == ["row"])
+        window.starting.open()
+        _ = await session.end()
+    }
+
+    @Test func aBadLinkToStartWithIsAToastAndTheWindowStartsAllTheSame() async throws {
+        let session = try DriverSession(window, opening: "http://a")
+        let answer = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(answer.ok == true)
+        #expect(answer.toasts == [["style": "error", "text": "'http://a' is no link of this app."]])
+        _ = await session.end()
+    }
+
+    @Test func whatOtherProcessesDoIsNotAnswered() async throws {
+        let session = try DriverSession(window)
+        session.write(.visit)
+        #expect(try await session.answer(to: #"{"do":"snapshot"}"#).seq == 1)
+        session.write(.visit)
+        #expect(await session.end() == "")
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct ShellOutputTests {
+    @Test func aTextLongerThanAPipeHoldsArrivesWhole() async throws {
+        let pipe = try TestPipe()
+        let text = String(repeating: "0123456789é", count: 100_000)
+        let isWritten = await Task.detached { pipe.output.write(text) }.value
+        #expect(isWritten)
+        pipe.finish()
+        #expect(await pipe.text { _ in false } == text)
+    }
+
+    @Test func aPipeThatDoesNotBlockIsWaitedForWhenItIsFull() async throws {
+        let pipe = try TestPipe()
+        try #require(fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK) == 0)
+        let text = String(repeating: "0123456789", count: 200_000)
+        let isWritten = await Task.detached { pipe.output.write(text) }.value
+        #expect(isWritten)
+        pipe.finish()
+        #expect(await pipe.text { _ in false }.utf8.count == text.utf8.count)
+    }
+
+    @Test func aReaderThatHasGoneIsSaidToHave() throws {
+        ProcessSignals.ignoreBrokenPipes()
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        close(ends[0])
+        #expect(ShellOutput(descriptor: ends[1]).write("a") == false)
+    }
+
+    @Test func aReaderThatNeverReadsIsGivenUpAtTheDeadline() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { ends.forEach { close($0) } }
+        try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+        let text = String(repeating: "0123456789", count: 200_000)
+        #expect(ShellOutput(descriptor: ends[1]).write(text, until: .now + .milliseconds(50)) == false)
+    }
+
+    @Test func anInputThatDoesNotBlockIsReadToItsEnd() async throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (readEnd, writeEnd) = (ends[0], ends[1])
+        defer { close(readEnd) }
+        try #require(fcntl(readEnd, F_SETFL, O_NONBLOCK) == 0)
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        LineReader.start(readEnd) { event in
+            send.yield(event)
+            if event == .endOfInput { send.finish() }
+        }
+        var received: [ShellEvent] = []
+        ShellOutput(descriptor: writeEnd).write("a\n")
+        for await event in events {
+            received.append(event)
+            if event == .line("a") {
+                ShellOutput(descriptor: writeEnd).write("b")
+                close(writeEnd)
+            }
+        }
+        #expect(received == [.line("a"), .line("b"), .endOfInput])
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct TerminalEchoTests {
+    let terminal: Terminal
+
+    init() throws {
+        terminal = try Terminal()
+    }
+
+    @Test func theEchoGoesOffAndBackOnAndNothingElseChanges() {
+        let before = terminal.settings
+        TerminalEcho.set(false, on: terminal.descriptor)
+        #expect(!terminal.echoes)
+        #expect(terminal.settings.c_lflag == before.c_lflag & ~tcflag_t(ECHO))
+        #expect(terminal.settings.c_iflag == before.c_iflag)
+        #expect(terminal.settings.c_oflag == before.c_oflag)
+        TerminalEcho.set(false, on: terminal.descriptor)
+        TerminalEcho.set(true, on: terminal.descriptor)
+        #expect(terminal.settings.c_lflag == before.c_lflag)
+    }
+
+    @Test func anEchoThatSomebodyElseSwitchedOffStaysOff() {
+        terminal.echoes = false
+        TerminalEcho.set(true, on: terminal.descriptor)
+        #expect(!terminal.echoes)
+        TerminalEcho.set(false, on: terminal.descriptor)
+        TerminalEcho.set(true, on: terminal.descriptor)
+        #expect(!terminal.echoes)
+    }
+
+    @Test func anEchoThatSomebodyElseSwitchedOnMeanwhileGoesOffAgain() {
+        TerminalEcho.set(false, on: terminal.descriptor)
+        terminal.echoes = true
+        TerminalEcho.set(false, on: terminal.descriptor)
+        #expect(!terminal.echoes)
+        TerminalEcho.set(true, on: terminal.descriptor)
+        #expect(terminal.echoes)
+    }
+
+    @Test func onlyATerminalIsOne() throws {
+        #expect(TerminalEcho.isTerminal(terminal.descriptor))
+        let pipe = try TestPipe()
+        #expect(!TerminalEcho.isTerminal(pipe.writeEnd))
+        TerminalEcho.set(false, on: pipe.writeEnd)
+        TerminalEcho.set(true, on: pipe.writeEnd)
+        pipe.finish()
+        #expect(!TerminalEcho.isTerminal(-1))
+    }
+}

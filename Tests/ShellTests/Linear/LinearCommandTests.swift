@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Shell
+
+@Suite struct LinearCommandTests {
+    @Test(
+        arguments: [
+            ("", .show), ("   ", .show), ("\t", .show),
+            ("1", .element(1, text: nil)), (" 12 ", .element(12, text: nil)), ("0", .element(0, text: nil)),
+            ("-1", .element(-1, text: nil)),
+            ("1 anna", .element(1, text: "anna")), ("1   anna b ", .element(1, text: "anna b ")),
+            ("1\tanna", .element(1, text: "anna")), ("1 :quit", .element(1, text: ":quit")),
+            ("\(Int.min)", .element(.min, text: nil)),
+            (":tab", .tab(nil)), (":tab settings", .tab("settings")), (" :tab   settings ", .tab("settings")),
+            (":tab  ", .tab(nil)),
+            (":open slipway://chat", .open("slipway://chat")), (":open  slipway://a ", .open("slipway://a")),
+            (":back", .back), (":forward", .forward), (":help", .help), (":quit", .quit), (":q", .quit),
+            (":quit now", .quit),
+        ] as [(String, LinearCommand)])
+    func linesAreUnderstood(line: String, command: LinearCommand) throws {
+        #expect(try LinearCommand(line) == command)
+    }
+
+    @Test(
+        arguments: [
+            ("hello", .unknownCommand, "Write the number of what you want, or :help."),
+            ("quit", .unknownCommand, "Write the number of what you want, or :help. Did you mean :quit?"),
+            ("Help me", .unknownCommand, "Write the number of what you want, or :help. Did you mean :help?"),
+            ("99999999999999999999", .unknownCommand, "Write the number of what you want, or :help."),
+            ("1.", .unknownCommand, "Write the number of what you want, or :help."),
+            (":", .unknownCommand, "There is no command :. Write :help."),
+            (":qiut", .unknownCommand, "There is no command :qiut. Did you mean :quit?"),
+            (":QUIT", .unknownCommand, "There is no command :QUIT. Did you mean :quit?"),
+            (":opn slipway://chat", .unknownCommand, "There is no command :opn. Did you mean :open?"),
+            (":dance", .unknownCommand, "There is no command :dance. Write :help."),
+            (":open", .missingArgument, "Write a link after :open."),
+            (":open  ", .missingArgument, "Write a link after :open."),
+        ] as [(String, Refusal.Code, String)])
+    func whatIsNotUnderstoodIsSaidWithWhatWouldBe(line: String, code: Refusal.Code, message: String) {
+        #expect(throws: Refusal(code, message)) { try LinearCommand(line) }
+    }
+}

@@ -1,0 +1,170 @@
+import Design
+import Testing
+
+@testable import Shell
+
+/// Sessions over a pipe: what is written, and what is answered, to the letter.
+@MainActor
+@Suite struct LinearShellTests {
+    let window = FakeWindow()
+
+    /// All that is answered to these lines, without the screen that every session begins with.
+    private func transcript(_ lines: String...) async throws -> String {
+        let session = try LinearSession(window)
+        let first = LinearSession.picture(of: window)
+        for line in lines { session.write(line) }
+        let text = await session.end()
+        try #require(text.hasPrefix(first))
+        return String(text.dropFirst(first.count))
+    }
+
+    @Test func aNumberTapsAndTheScreenIsSaidAgainOnlyWhenItHasChanged() async throws {
+        #expect(try await transcript("2") == "* success: Saved.\n")
+        #expect(window.actions == ["start", "button"])
+        #expect(try await transcript("7") == LinearSession.picture(of: window))
+        #expect(window.isOn)
+    }
+
+    @Test func aFieldIsFilledByItsNumberAndThenItsText() async throws {
+        #expect(try await transcript("5", "b@c") == LinearSession.picture(of: window))
+        #expect(window.actions == ["start", "type b@c"])
+    }
+
+    @Test(arguments: ["5 b@c", "5   b@c", " 5\tb@c"])
+    func aFieldIsFilledInOneLine(line: String) async throws {
+        #expect(try await transcript(line) == LinearSession.picture(of: window))
+        #expect(window.actions == ["start", "type b@c"])
+    }
+
+    @Test func whatIsWrittenForAFieldIsNoCommand() async throws {
+        _ = try await transcript("5", ":quit", "5", "2")
+        #expect(window.actions == ["start", "type :quit", "type 2"])
+    }
+
+    @Test func aSecretIsTakenFromAPipeAndNotRepeated() async throws {
+        #expect(try await transcript("6", "opensesame", "6 opensesame") == "")
+        #expect(window.actions == ["start", "secret of 10", "secret of 10"])
+    }
+
+    @Test(arguments: [["8", "2"], ["8", "dark"], ["8", "DARK"], ["8", " Dark "], ["8 2"], ["8 dark"], ["8 dark "]])
+    func aChoiceIsMadeByNumberOrByName(lines: [String]) async throws {
+        let session = try LinearSession(window)
+        let first = LinearSession.picture(of: window)
+        for line in lines { session.write(line) }
+        let text = await session.end()
+        let choices = lines.count == 2 ? "      1  As the system\n      2  Dark\n" : ""
+        #expect(text == first + choices + LinearSession.picture(of: window))
+        #expect(window.actions == ["start", "select dark"])
+    }
+
+    @Test func aChoiceThatIsNoneIsRefused() async throws {
+        #expect(
+            try await transcript("8 pink", "8 3", "8 0", "8 \(Int.min)") == """
+                'every.picker' has no choice 'pink'; it has: system, dark.
+                'every.picker' has no choice '3'; it has: system, dark.
+                'every.picker' has no choice '0'; it has: system, dark.
+                'every.picker' has no choice '\(Int.min)'; it has: system, dark.
+
+                """)
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func anEmptyLineLeavesAFieldAndAChoiceAsTheyAre() async throws {
+        #expect(try await transcript("5", "", "8", "") == "      1  As the system\n      2  Dark\n")
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func anEmptyLineShowsTheScreenAgain() async throws {
+        let picture = LinearSession.picture(of: window)
+        #expect(try await transcript("", " ") == picture + picture)
+    }
+
+    @Test(arguments: [
+        ("0", "There is no number 0 on this screen."), ("10", "There is no number 10 on this screen."),
+        ("-1", "There is no number -1 on this screen."),
+        ("\(Int.min)", "There is no number \(Int.min) on this screen."),
+        ("\(Int.max)", "There is no number \(Int.max) on this screen."),
+        ("3", "Buy is not available now."),
+        ("2 hello", "Save takes no text; write 2 alone."),
+        ("7 off", "Notifications takes no text; write 7 alone."),
+        ("5 a\u{7}b", "'every.field' is one line of text, without control characters."),
+        ("hello", "Write the number of what you want, or :help."),
+        (":tba", "There is no command :tba. Did you mean :tab?"),
+        (":\u{1b}[2J", "There is no command :\u{fffd}[2J. Write :help."),
+        (":tab home", "There is no tab 'home'."),
+        (":open http://a", "'http://a' is no link of this app."),
+        (":back", "There is nothing to back."), (":forward", "There is nothing to forward."),
+    ])
+    func whatCannotBeDoneIsSaidAndChangesNothing(line: String, message: String) async throws {
+        #expect(try await transcript(line) == message + "\n")
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func aScreenWithNothingToDoHasNoNumberOne() async throws {
+        window.otherScreen = Screen("bare", title: "Bare") { Text("bare.text", "Nothing.") }
+        #expect(try await transcript("1") == "There is no number 1 on this screen.\n")
+    }
+
+    // MARK: Commands
+
+    @Test func tabsAreListedAndSelected() async throws {
+        #expect(try await transcript(":tab", ":tab Settings") == "Tabs: welcome, content, settings\n")
+        #expect(window.actions == ["start", "tab settings"])
+    }
+
+    @Test func aLinkIsFollowed() async throws {
+        #expect(try await transcript(":open slipway://chat") == "")
+        #expect(window.actions == ["start", "open slipway://chat"])
+    }
+
+    @Test func aLinkToStartWithIsFollowedFirst() async throws {
+        let session = try LinearSession(window, opening: "slipway://vision")
+        session.write("1")
+        _ = await session.end()
+        #expect(window.actions == ["start", "open slipway://vision", "row"])
+    }
+
+    @Test func aBadLinkToStartWithIsToldAndTheWindowStartsAllTheSame() async throws {
+        let session = try LinearSession(window, opening: "http://a")
+        let text = await session.end()
+        #expect(text == LinearSession.picture(of: window) + "* error: 'http://a' is no link of this app.\n")
+    }
+
+    @Test func backLeavesWhatIsOnTopThenTheSheetThenGoesBackInHistory() async throws {
+        window.depth = ["pop": 1, "dismiss": 2, "back": 1, "forward": 1]
+        let text = try await transcript(":back", ":back", ":back", ":back", ":back", ":forward")
+        #expect(window.actions == ["start", "pop", "dismiss", "dismiss", "back", "forward"])
+        #expect(text == "There is nothing to back.\n")
+    }
+
+    @Test func helpNamesEveryCommand() async throws {
+        let text = try await transcript(":help")
+        #expect(text == LinearCommand.helpText + "\n")
+        for name in [":tab", ":open", ":back", ":forward", ":help", ":quit"] { #expect(text.contains("  \(name) ")) }
+    }
+
+    @Test(arguments: [":quit", ":q"])
+    func quitEndsAndNothingIsReadAfterwards(line: String) async throws {
+        let session = try LinearSession(window)
+        session.write(line, "1")
+        #expect(await session.ended() == LinearSession.picture(of: window))
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func aLineThatCannotBeReadIsSaidAndTheNextOneWorks() async throws {
+        let session = try LinearSession(window)
+        session.write(.unreadableLine("The line is not UTF-8."))
+        session.write("1")
+        #expect(await session.end() == LinearSession.picture(of: window) + "The line is not UTF-8.\n")
+        #expect(window.actions == ["start", "row"])
+    }
+
+    @Test func everythingIsSettledBeforeItIsShown() async throws {
+        window.recordsSettling = true
+        _ = try await transcript("1", ":tab settings", ":open slipway://chat")
+        #expect(
+            window.actions == [
+                "start", "settle", "row", "settle", "tab settings", "settle", "open slipway://chat", "settle",
+            ])
+    }
+}

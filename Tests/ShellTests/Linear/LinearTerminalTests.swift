@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Shell
+
+/// A person at a terminal: prompts, and secrets that are not echoed.
+@MainActor
+@Suite struct LinearTerminalTests {
+    let window = FakeWindow()
+    let terminal: Terminal
+    let session: LinearSession
+
+    init() throws {
+        terminal = try Terminal()
+        session = try LinearSession(window, terminal: terminal)
+    }
+
+    @Test func everyLineIsAskedForByWhatItIsFor() async throws {
+        session.write("5", "b@c", "8", "", ":tab", ":quit")
+        let text = await session.ended()
+        let prompts = text.split(separator: "\n").map(String.init)
+        #expect(prompts.contains("> Email: " + "") || text.contains("> Email: "))
+        #expect(text.contains("> Email: \nEverything"))
+        #expect(
+            text.contains(">       1  As the system\n      2  Dark\nAppearance: > Tabs: welcome, content, settings\n> ")
+        )
+    }
+
+    @Test func theScreenIsThereBeforeTheWindowHasStarted() async throws {
+        let window = FakeWindow()
+        window.starting.close()
+        let session = try LinearSession(window, terminal: terminal)
+        #expect(await session.read(to: "[Sign out]\n") == LinearSession.picture(of: window))
+        #expect(window.actions == [])
+        window.starting.open()
+        #expect(await session.end() == "> \n")
+    }
+
+    @Test func theEchoIsOffWhileASecretIsTypedAndOnAfterwards() async throws {
+        session.write("6")
+        _ = await session.read(to: "Password: ")
+        #expect(!terminal.echoes)
+        session.write("opensesame")
+        #expect(await session.read(to: "> ") == "\n> ")
+        #expect(terminal.echoes)
+        #expect(window.actions == ["start", "secret of 10"])
+        _ = await session.end()
+    }
+
+    @Test func theEchoComesBackWhenTheSecretIsRefusedOrNotGiven() async throws {
+        for line in ["", "a\u{7}b"] {
+            session.write("6")
+            _ = await session.read(to: "Password: ")
+            #expect(!terminal.echoes)
+            session.write(line)
+            _ = await session.read(to: "> ")
+            #expect(terminal.echoes)
+        }
+        #expect(window.actions == ["start"])
+        _ = await session.end()
+    }
+
+    @Test func theEchoComesBackWhenTheInputEndsInTheMiddleOfASecret() async throws {
+        session.write("6")
+        _ = await session.read(to: "Password: ")
+        #expect(!terminal.echoes)
+        #expect(await session.end() == "\n")
+        #expect(terminal.echoes)
+    }
+
+    @Test func aLineThatCannotBeReadLeavesTheSecretToBeTypedAgain() async throws {
+        session.write("6")
+        _ = await session.read(to: "Password: ")
+        session.write(.unreadableLine("The line is not UTF-8."))
+        #expect(await session.read(to: "Password: ") == "The line is not UTF-8.\nPassword: ")
+        #expect(!terminal.echoes)
+        _ = await session.end()
+    }
+
+    @Test func theEchoGoesOffAgainWhenAStoppedShellGoesOn() async throws {
+        session.write("6")
+        _ = await session.read(to: "Password: ")
+        // What happens on the way to being stopped.
+        TerminalEcho.set(true, on: terminal.descriptor)
+        #expect(terminal.echoes)
+        session.shell.resume()
+        #expect(!terminal.echoes)
+        session.write("")
+        _ = await session.read(to: "> ")
+        session.shell.resume()
+        #expect(terminal.echoes)
+        _ = await session.end()
+    }
+
+    @Test func aSecretIsNotTakenFromALineThatWasSeen() async throws {
+        session.write("6 opensesame")
+        let text = await session.end()
+        #expect(text.contains("> Write 6 alone: it is asked for without showing what you type.\n"))
+        #expect(!text.contains("opensesame"))
+        #expect(window.actions == ["start"])
+    }
+}

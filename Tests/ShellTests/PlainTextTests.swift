@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Shell
+
+@Suite struct PlainTextTests {
+    @Test(arguments: [
+        ("", ""), ("Hello, é 🚢 👨‍👩‍👧!", "Hello, é 🚢 👨‍👩‍👧!"), ("مرحبا", "مرحبا"),
+        ("a\nb\tc", "a b c"), ("a\r\nb", "a  b"), ("a\u{0b}b\u{0c}c\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),
+        ("\u{1b}[31mred\u{1b}[0m", "\u{fffd}[31mred\u{fffd}[0m"), ("\u{9b}2J", "\u{fffd}2J"),
+        ("\u{1b}]0;title\u{07}", "\u{fffd}]0;title\u{fffd}"), ("a\u{08}b\u{7f}\u{00}", "a\u{fffd}b\u{fffd}\u{fffd}"),
+        ("\u{202e}gpj.exe", "\u{fffd}gpj.exe"), ("\u{2066}a\u{2069}", "\u{fffd}a\u{fffd}"),
+    ])
+    func textIsMadeFitForATerminal(text: String, expected: String) {
+        #expect(PlainText.sanitize(text) == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"a":"b"}"#, #"{"a":"b"}"#), ("\"\u{9b}\u{7f}\u{202e}\u{2028}é\"", #""\u009b\u007f\u202e\u2028é""#),
+    ])
+    func jsonIsEscapedWhereATerminalWouldAct(json: String, expected: String) {
+        #expect(PlainText.escape(json: json) == expected)
+    }
+
+    @Test func noControlCharacterSurvivesAndTheRestDoes() {
+        var generator = SeededGenerator(seed: 3)
+        for round in 0..<300 {
+            // Every other round from the low planes, where the dangerous ones are.
+            let limit: UInt32 = round % 2 == 0 ? 0x2100 : 0x10ffff
+            let scalars = (0..<40).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0...limit, using: &generator)) }
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            let sanitized = PlainText.sanitize(String(text)).unicodeScalars
+            #expect(sanitized.count == scalars.count)
+            for (before, after) in zip(scalars, sanitized) where before != after {
+                #expect(after == " " || after == "\u{fffd}")
+            }
+            #expect(!sanitized.contains { $0.properties.generalCategory == .control })
+            #expect(
+                !sanitized.contains { (0x2028...0x202e).contains($0.value) || (0x2066...0x2069).contains($0.value) })
+            // What is harmless is left alone, so that doing it twice is doing it once.
+            #expect(PlainText.sanitize(String(sanitized)) == String(sanitized))
+        }
+    }
+}

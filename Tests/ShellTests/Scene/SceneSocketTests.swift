@@ -1,0 +1,127 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct SceneSocketTests {
+    let home: TemporaryDirectory
+    let directory: URL
+
+    init() throws {
+        home = try TemporaryDirectory()
+        directory = home.path("runtime")
+    }
+
+    private func claim(_ scene: SceneName = .main) throws -> SceneSocket {
+        try #require(try SceneSocket.claim(scene, in: directory))
+    }
+
+    private func visit(_ scene: SceneName = .main, _ visit: Visit = .raise) async -> VisitReply? {
+        await onOwnThread { [directory] in SceneVisitor.visit(scene, in: directory, visit) }
+    }
+
+    private static func reply(_ visit: Visit) -> VisitReply {
+        VisitReply(ok: visit.wish == .open, message: visit.url ?? "no link")
+    }
+
+    @Test func aSceneHasOneOwnerAndIsFreeAfterwards() throws {
+        let first = try claim()
+        #expect(try SceneSocket.claim(.main, in: directory) == nil)
+        let other = try claim(try #require(SceneName("other")))
+        other.close()
+        first.close()
+        try claim().close()
+    }
+
+    @Test func aVisitIsServedAndAnswered() async throws {
+        let door = try claim()
+        try door.listen { Self.reply($0) }
+        #expect(
+            await visit(.main, .open("slipway://a?b=\"c\"\n")) == VisitReply(ok: true, message: "slipway://a?b=\"c\"\n")
+        )
+        #expect(await visit(.main, .raise) == VisitReply(ok: false, message: "no link"))
+        door.close()
+    }
+
+    @Test func manyVisitorsAtOnceAreAllServed() async throws {
+        let door = try claim()
+        try door.listen { Self.reply($0) }
+        let replies = await withTaskGroup(of: VisitReply?.self) { group in
+            for number in 0..<40 { group.addTask { await visit(.main, .open("\(number)")) } }
+            return await group.reduce(into: []) { $0.append($1?.message) }
+        }
+        #expect(Set(replies) == Set((0..<40).map { "\($0)" }))
+        door.close()
+    }
+
+    @Test func nobodyIsAtAClosedDoor() async throws {
+        #expect(await visit() == nil)
+        let door = try claim()
+        #expect(await visit() == nil)
+        try door.listen { Self.reply($0) }
+        door.close()
+        #expect(await visit() == nil)
+        #expect(try home.names == ["runtime"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["main.lock"])
+    }
+
+    @Test func closingTwiceLeavesTheNextOwnersDoorAlone() async throws {
+        let first = try claim()
+        try first.listen { _ in VisitReply(ok: true, message: "first") }
+        first.close()
+        let second = try claim()
+        try second.listen { _ in VisitReply(ok: true, message: "second") }
+        first.close()
+        #expect(await visit()?.message == "second")
+        second.close()
+    }
+
+    @Test func onlyTheOwnerCanReachTheDoor() throws {
+        let door = try claim()
+        try door.listen { Self.reply($0) }
+        #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
+        #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.sock")) == 0o600)
+        #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.lock")) == 0o600)
+        door.close()
+    }
+
+    @Test func aDirectoryThatOthersCouldEnterIsClosedToThem() throws {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
+        try #require(chmod(directory.path, 0o777) == 0)
+        let door = try claim()
+        #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
+        door.close()
+    }
+
+    @Test func aSocketThatAKilledProcessLeftBehindIsInNobodysWay() async throws {
+        try claim().close()
+        let stale = try RawSocket.bound(to: directory.appendingPathComponent("main.sock"), isListening: true)
+        stale.close()
+        #expect(SceneVisitor.scenes(in: directory) == [.main])
+        #expect(await visit() == nil)
+        let door = try claim()
+        try door.listen { Self.reply($0) }
+        #expect(await visit(.main, .open("a"))?.message == "a")
+        door.close()
+    }
+
+    @Test func whatCannotBeMovedOutOfTheWayIsSaid() throws {
+        let door = try claim()
+        let file = directory.appendingPathComponent("main.sock")
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+        #expect(throws: FileError("listen at", file, code: EADDRINUSE)) { try door.listen { Self.reply($0) } }
+        door.close()
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func aPathLongerThanASocketsAddressWorks() async throws {
+        let deep = home.path(String(repeating: "long-", count: 40)).appendingPathComponent(
+            String(repeating: "x", count: 200))
+        let door = try #require(try SceneSocket.claim(.main, in: deep))
+        try door.listen { Self.reply($0) }
+        let reply = await onOwnThread { SceneVisitor.visit(.main, in: deep, .open("far")) }
+        #expect(reply == VisitReply(ok: true, message: "far"))
+        door.close()
+    }
+}

@@ -1,0 +1,50 @@
+import Design
+
+/// A screen with every kind of element, each able to be acted on as its kind can.
+@MainActor
+enum EveryElement {
+    static func screen(of window: FakeWindow) -> Screen {
+        Screen("every", title: "Everything", actions: [signOut(window)]) {
+            Section("To read") {
+                Text("every.text", "Hello.")
+                Text("every.nothing", nil)
+                Row("every.fact", "Version", detail: "1.0")
+                ItemList("every.list", "Friends", items: ["Berta", "Carl"])
+                ProgressIndicator("every.progress", "Working", fraction: window.isBusy ? nil : 0.5)
+                Image("every.image", description: "A boat")
+                Divider("every.divider")
+            }
+            Section("To act on") {
+                Row("every.row", "Chat") { window.record("row") }
+                Button("every.button", "Save") {
+                    window.record("button")
+                    window.toasts.post(.success, "Saved.")
+                }
+                Button("every.disabled", "Buy", isEnabled: false) { window.record("disabled") }
+                Button("every.work", "Work") { await window.work() }
+                Field("every.field", "Email", text: window.email, error: window.emailError) { text in
+                    window.email = text
+                    window.emailError = text.contains("@") ? nil : "This is no e-mail address."
+                    window.record("type \(text)")
+                }
+                SecureField("every.secure", "Password") { window.record("secret of \($0.count)") }
+                Toggle("every.toggle", "Notifications", isOn: window.isOn) { isOn in
+                    window.isOn = isOn
+                    window.record("toggle \(isOn)")
+                }
+                Picker(
+                    "every.picker", "Appearance", selection: window.appearance,
+                    options: [.init("system", "As the system"), .init("dark", "Dark")]
+                ) { value in
+                    window.appearance = value
+                    window.record("select \(value)")
+                }
+            }
+            Text("every.error", window.emailError, label: "Problem")
+        }
+    }
+
+    private static func signOut(_ window: FakeWindow) -> Element {
+        Button("every.sign-out", "Sign out") { window.record("sign out") }.element
+    }
+}

@@ -1,0 +1,92 @@
+import Design
+import Foundation
+
+@testable import Shell
+
+/// A window whose screen holds every kind of element, and which writes down all that is done to it.
+@MainActor
+final class FakeWindow: ShellWindow {
+    let toasts = ToastCenter()
+    let tabs = ["welcome", "content", "settings"]
+    /// All that has been done, oldest first. `settle` is counted apart, for it comes with everything.
+    private(set) var actions: [String] = []
+    private(set) var settled = 0
+    /// Where `settle` writes itself down when a test cares for the order.
+    var recordsSettling = false
+
+    var email = "anna@example.org"
+    var emailError: String?
+    var isOn = false
+    var appearance = "system"
+    var isBusy = false
+    var status = WindowStatus(
+        state: "authenticated", user: .init(id: "u1", email: "anna@example.org"), scene: "main", tab: "content",
+        path: ["chat"], sheets: [], url: "slipway://content/chat")
+    /// Shown instead of the screen that holds everything.
+    var otherScreen: Screen?
+    /// What `pop` and its kin have left to leave.
+    var depth: [String: Int] = [:]
+
+    let starting = Gate(isOpen: true)
+    let working = Gate()
+    let closing = Gate(isOpen: true)
+
+    var screen: Screen { otherScreen ?? EveryElement.screen(of: self) }
+
+    func record(_ action: String) {
+        actions.append(action)
+    }
+
+    func start() async {
+        await starting.pass()
+        record("start")
+    }
+
+    func selectTab(_ name: String) throws(Refusal) {
+        guard tabs.contains(name) else { throw Refusal(.badValue, "There is no tab '\(name)'.") }
+        status.tab = name
+        record("tab \(name)")
+    }
+
+    func open(_ url: String) async throws(Refusal) {
+        guard url.hasPrefix("slipway://") else { throw Refusal(.badLink, "'\(url)' is no link of this app.") }
+        if url == "slipway://slow" { await working.pass() }
+        guard !Task.isCancelled else { return record("open \(url) stopped") }
+        status.url = url
+        record("open \(url)")
+    }
+
+    func pop() throws(Refusal) { try leave("pop") }
+    func dismiss() throws(Refusal) { try leave("dismiss") }
+    func goBack() throws(Refusal) { try leave("back") }
+    func goForward() throws(Refusal) { try leave("forward") }
+
+    private func leave(_ how: String) throws(Refusal) {
+        guard depth[how, default: 0] > 0 else { throw Refusal(.nothingToDo, "There is nothing to \(how).") }
+        depth[how, default: 0] -= 1
+        record(how)
+    }
+
+    func enter(_ phase: WindowPhase) async {
+        record("phase \(phase.rawValue)")
+    }
+
+    func settle() async {
+        settled += 1
+        if recordsSettling { record("settle") }
+    }
+
+    func close() async {
+        await closing.pass()
+        record("close")
+    }
+
+    /// What the button that takes its time does; it ends when `working` opens, or when it is cancelled.
+    func work() async {
+        isBusy = true
+        record("work begins")
+        await working.pass()
+        isBusy = false
+        record(Task.isCancelled ? "work stopped" : "work done")
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+@testable import Shell
+
+/// A linear shell at work on a fake window, and whoever reads and writes it.
+@MainActor
+final class LinearSession {
+    let window: FakeWindow
+    let shell: LinearShell
+    private let pipe: TestPipe
+    private let send: AsyncStream<ShellEvent>.Continuation
+    private let serving: Task<Void, Never>
+
+    // The terminal is where a person types; there is none at a pipe.
+    init(_ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, opening url: String? = nil) throws {
+        self.window = window
+        pipe = try TestPipe()
+        let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
+        self.send = send
+        let shell = LinearShell(window: window, output: pipe.output, terminal: terminal?.descriptor)
+        self.shell = shell
+        serving = Task { [pipe] in
+            await shell.run(events, opening: url)
+            pipe.finish()
+        }
+    }
+
+    func write(_ lines: String...) {
+        for line in lines { send.yield(.line(line)) }
+    }
+
+    func write(_ event: ShellEvent) {
+        send.yield(event)
+    }
+
+    /// What is written until this is.
+    func read(to end: String) async -> String {
+        await pipe.text { $0.hasSuffix(end) }
+    }
+
+    /// Ends the input, and returns all that has not been read.
+    func end() async -> String {
+        send.yield(.endOfInput)
+        return await ended()
+    }
+
+    /// What is written until the shell ends by itself.
+    func ended() async -> String {
+        await serving.value
+        return await pipe.text { _ in false }
+    }
+
+    /// The window's screen, as the shell shows it.
+    static func picture(of window: FakeWindow) -> String {
+        LinearText(window.screen).lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A terminal with nobody at it.
+final class Terminal: Sendable {
+    private let controller: Int32
+    /// The side that a shell reads and writes.
+    let descriptor: Int32
+
+    init() throws {
+        var (controller, descriptor): (Int32, Int32) = (-1, -1)
+        guard openpty(&controller, &descriptor, nil, nil, nil) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        (self.controller, self.descriptor) = (controller, descriptor)
+    }
+
+    deinit {
+        close(controller)
+        close(descriptor)
+    }
+
+    var echoes: Bool {
+        get { settings.c_lflag & tcflag_t(ECHO) != 0 }
+        set {
+            var settings = settings
+            if newValue { settings.c_lflag |= tcflag_t(ECHO) } else { settings.c_lflag &= ~tcflag_t(ECHO) }
+            tcsetattr(descriptor, TCSANOW, &settings)
+        }
+    }
+
+    var settings: termios {
+        var settings = termios()
+        tcgetattr(descriptor, &settings)
+        return settings
+    }
+}
