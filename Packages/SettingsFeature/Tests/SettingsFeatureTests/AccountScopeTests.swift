@@ -1,4 +1,7 @@
+import Dispatch
 import Domain
+import GRDB
+import Persistence
 import SettingsFeature
 import Testing
 
@@ -84,5 +87,22 @@ import Testing
             #expect(stored == (stored.isEmpty ? [] : ["account/\(account)/sound.volume=\(value)"]))
             if stored.isEmpty { #expect(value == 50) }
         }
+    }
+
+    @Test @MainActor func aChangeThatIsStillBeingMadeIsNotPutInForceForTheNextAccount() async throws {
+        let database = file.open()
+        let store = SQLiteSettingsStore(database: database, definitions: [], account: "ada")
+        let gate = DispatchSemaphore(value: 0)
+        try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
+        let change = Task { try await store.set(70, for: SampleKeys.volume) }
+        // The main actor takes its turns in order: after this one the change waits at the gate.
+        await Task {}.value
+        store.use(account: "bob")
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        gate.signal()
+        try await change.value
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        store.use(account: "ada")
+        #expect(store.value(for: SampleKeys.volume) == 70)
     }
 }
