@@ -144,7 +144,7 @@ let package = Package(
             "SettingsFeatureTests", in: "SettingsFeature",
             [core, coreTesting, design, domain, grdb, navigation, persistence, settingsFeature, settingsTesting]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
-        packageTests("LocalBackendTests", in: "LocalBackend", [core, coreTesting, localBackend]),
+        packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
     ]
 )
 

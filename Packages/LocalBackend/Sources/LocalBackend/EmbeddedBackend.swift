@@ -90,10 +90,15 @@ public final class EmbeddedBackend: Sendable {
 
     /// Where the process that has the directory listens. It recorded that before it let anybody see that it has it.
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
-        guard let port = try RecordedPort.read(from: directory),
-            let secret = try InstallationSecret.load(from: directory)
-        else { throw .notReady(directory: options.dataDirectory.path, seconds: 0) }
+        guard let port = try RecordedPort.read(from: directory) else { throw Self.missing(directory.port) }
+        guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
         return try await LocalBackend.endpoint(port: port, secret: secret)
+    }
+
+    private static func missing(_ file: PrivateFile) -> LocalBackendError {
+        .damaged(
+            path: file.url.path,
+            reason: "has gone while another process serves the backend. End that process; the next one makes it anew.")
     }
 
     /// Waits for the process that serves to go, until this one has taken over.

@@ -40,7 +40,7 @@ public final class LocalBackend: Sendable {
         _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = []
     ) async throws(LocalBackendError) -> LocalBackend? {
         let directory = DataDirectory(url: options.dataDirectory)
-        guard let claim = try await ServingClaim.attempt(on: directory) else { return nil }
+        guard let claim = try await ServingClaim.attempt(on: directory, patience: options.patience) else { return nil }
         let backend = try await LocalBackend(options, claim, directory, limits, additional)
         claim.announceReady()
         options.logger.info("The backend is listening.", metadata: ["url": "\(backend.endpoint.url)"])

@@ -9,7 +9,7 @@ public enum LocalBackendError: Error, Sendable, Equatable {
     case alreadyServed(directory: String)
     /// Another process has been starting this directory's backend for longer than is reasonable.
     case notReady(directory: String, seconds: Int)
-    /// A file in the data directory holds what it should not.
+    /// A file in the data directory is not what it should be; `reason` says what is wrong with it and how to mend it.
     case damaged(path: String, reason: String)
     case storage(StorageError)
     case file(FileError)
@@ -29,7 +29,7 @@ extension LocalBackendError: CustomStringConvertible {
             "Another process is starting the backend of \(directory) and has not finished in \(seconds) s. Try again; "
                 + "if that does not help, end the other process."
         case .damaged(let path, let reason):
-            "\(path) \(reason). Move it away; a new one is made at the next start."
+            "\(path) \(reason)"
         case .storage(let error): error.description
         case .file(let error): error.description
         case .network(let reason):

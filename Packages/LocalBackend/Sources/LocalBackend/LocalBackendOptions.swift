@@ -13,6 +13,8 @@ public struct LocalBackendOptions: Sendable {
     public var now: @Sendable () -> Date
     /// Never told a token, a password or what a request holds.
     public var logger: Logger
+    /// How long to wait for another process that is just starting the directory's backend.
+    var patience = Duration.seconds(5)
 
     public init(
         dataDirectory: URL, port: UInt16 = 0, passwordCost: PasswordCost = .standard, accessTokenLifetime: Int = 3600,

@@ -5,92 +5,94 @@ import Testing
 
 @testable import LocalBackend
 
-/// Changing and deleting an account.
-struct AccountTests {
-    @Test func aNewPasswordWorksAndEndsTheOtherSessions() async throws {
-        try await TestBackend.with { test in
-            let here = try await test.signUp()
-            let elsewhere = try await test.signIn()
-            let answer = try await test.call(
-                "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: here.accessToken)
-            #expect(answer.status == 200)
-            #expect(try await test.user(here.accessToken).status == 200)
-            #expect(try await test.refresh(here.refreshToken).status == 200)
-            #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
-            #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
-            #expect(try await test.signIn().errorCode == "invalid_credentials")
-            #expect(try await test.signIn(password: "battery staple").status == 200)
-        }
-    }
-
-    @Test func metadataIsMergedAndNullTakesAMemberAway() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp(data: #"{"a":1,"b":2}"#)
-            test.clock.advance(bySeconds: 5)
-            let answer = try await test.call(
-                "PUT", "/auth/v1/user", #"{"data":{"b":null,"c":{"d":[true]}},"password":null,"email":null}"#,
-                token: session.accessToken)
-            let metadata = try #require(answer.object("user_metadata"))
-            #expect(metadata["a"] as? Int == 1)
-            #expect(metadata["b"] == nil)
-            #expect((metadata["c"] as? [String: Any])?["d"] as? [Bool] == [true])
-            #expect(answer.string("updated_at") == "2027-01-15T08:00:05.250000Z")
-            #expect(
-                try await test.user(session.accessToken).object("user_metadata")?.keys.sorted()
-                    == metadata.keys.sorted())
-        }
-    }
-
-    @Test func aNewAddressIsTheOneToSignInWith() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            let answer = try await test.call(
-                "PUT", "/auth/v1/user", #"{"email":"Countess@Example.com"}"#, token: session.accessToken)
-            #expect(answer.string("email") == "countess@example.com")
-            let identity = try #require((answer.json["identities"] as? [[String: Any]])?.first)
-            #expect(identity["email"] as? String == "countess@example.com")
-            #expect((identity["identity_data"] as? [String: Any])?["email"] as? String == "countess@example.com")
-            #expect(try await test.signIn("countess@example.com").status == 200)
-            #expect(try await test.signIn().errorCode == "invalid_credentials")
-            #expect(try await test.signUp().status == 200)
-        }
-    }
-
-    @Test func ofTwoSignUpsAtOnceOneIsRefused() async throws {
-        try await TestBackend.with { test in
-            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-                for _ in 0..<4 { group.addTask { try await test.signUp().status } }
-                return try await group.reduce(into: []) { $0.append($1) }
+extension LocalBackendTests {
+    /// Changing and deleting an account.
+    struct AccountTests {
+        @Test func aNewPasswordWorksAndEndsTheOtherSessions() async throws {
+            try await TestBackend.with { test in
+                let here = try await test.signUp()
+                let elsewhere = try await test.signIn()
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: here.accessToken)
+                #expect(answer.status == 200)
+                #expect(try await test.user(here.accessToken).status == 200)
+                #expect(try await test.refresh(here.refreshToken).status == 200)
+                #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
+                #expect(try await test.refresh(elsewhere.refreshToken).errorCode == "refresh_token_not_found")
+                #expect(try await test.signIn().errorCode == "invalid_credentials")
+                #expect(try await test.signIn(password: "battery staple").status == 200)
             }
-            #expect(statuses.sorted() == [200, 422, 422, 422])
         }
-    }
 
-    @Test func deletingAnAccountGoesByTheTokenAlone() async throws {
-        try await TestBackend.with { test in
-            let ada = try await test.signUp()
-            let charles = try await test.signUp("charles@example.com")
-            let other = try #require(charles.string("user", "id"))
-            let answer = try await test.call(
-                "POST", "/functions/v1/delete-account", #"{"user_id":"\#(other)","id":"\#(other)"}"#,
-                token: ada.accessToken)
-            #expect(answer.status == 200)
-            #expect(answer.headers["content-type"] == "application/json")
-            #expect(answer.headers["x-relay-error"] == nil)
+        @Test func metadataIsMergedAndNullTakesAMemberAway() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp(data: #"{"a":1,"b":2}"#)
+                test.clock.advance(bySeconds: 5)
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"data":{"b":null,"c":{"d":[true]}},"password":null,"email":null}"#,
+                    token: session.accessToken)
+                let metadata = try #require(answer.object("user_metadata"))
+                #expect(metadata["a"] as? Int == 1)
+                #expect(metadata["b"] == nil)
+                #expect((metadata["c"] as? [String: Any])?["d"] as? [Bool] == [true])
+                #expect(answer.string("updated_at") == "2027-01-15T08:00:05.250000Z")
+                #expect(
+                    try await test.user(session.accessToken).object("user_metadata")?.keys.sorted()
+                        == metadata.keys.sorted())
+            }
+        }
 
-            #expect(try await test.user(charles.accessToken).status == 200)
-            let gone = try await test.user(ada.accessToken)
-            #expect(gone.status == 403)
-            #expect(gone.errorCode == "user_not_found")
-            #expect(try await test.refresh(ada.refreshToken).errorCode == "refresh_token_not_found")
-            #expect(try await test.signIn().errorCode == "invalid_credentials")
-            let left = try await test.backend.database.read { database in
-                try ["user", "identity", "session", "refresh_token"].map {
-                    try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
+        @Test func aNewAddressIsTheOneToSignInWith() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"email":"Countess@Example.com"}"#, token: session.accessToken)
+                #expect(answer.string("email") == "countess@example.com")
+                let identity = try #require((answer.json["identities"] as? [[String: Any]])?.first)
+                #expect(identity["email"] as? String == "countess@example.com")
+                #expect((identity["identity_data"] as? [String: Any])?["email"] as? String == "countess@example.com")
+                #expect(try await test.signIn("countess@example.com").status == 200)
+                #expect(try await test.signIn().errorCode == "invalid_credentials")
+                #expect(try await test.signUp().status == 200)
+            }
+        }
+
+        @Test func ofTwoSignUpsAtOnceOneIsRefused() async throws {
+            try await TestBackend.with { test in
+                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<4 { group.addTask { try await test.signUp().status } }
+                    return try await group.reduce(into: []) { $0.append($1) }
                 }
+                #expect(statuses.sorted() == [200, 422, 422, 422])
             }
-            #expect(left == [1, 1, 1, 1])
-            #expect(try await test.signUp().status == 200)
+        }
+
+        @Test func deletingAnAccountGoesByTheTokenAlone() async throws {
+            try await TestBackend.with { test in
+                let ada = try await test.signUp()
+                let charles = try await test.signUp("charles@example.com")
+                let other = try #require(charles.string("user", "id"))
+                let answer = try await test.call(
+                    "POST", "/functions/v1/delete-account", #"{"user_id":"\#(other)","id":"\#(other)"}"#,
+                    token: ada.accessToken)
+                #expect(answer.status == 200)
+                #expect(answer.headers["content-type"] == "application/json")
+                #expect(answer.headers["x-relay-error"] == nil)
+
+                #expect(try await test.user(charles.accessToken).status == 200)
+                let gone = try await test.user(ada.accessToken)
+                #expect(gone.status == 403)
+                #expect(gone.errorCode == "user_not_found")
+                #expect(try await test.refresh(ada.refreshToken).errorCode == "refresh_token_not_found")
+                #expect(try await test.signIn().errorCode == "invalid_credentials")
+                let left = try await test.backend.database.read { database in
+                    try ["user", "identity", "session", "refresh_token"].map {
+                        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM \($0)")
+                    }
+                }
+                #expect(left == [1, 1, 1, 1])
+                #expect(try await test.signUp().status == 200)
+            }
         }
     }
 }

@@ -4,123 +4,128 @@ import Testing
 
 @testable import LocalBackend
 
-/// Who may call, with which key, and where calls go.
-struct GateTests {
-    @Test(arguments: [
-        ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("LOCALHOST:PORT", 200), ("[::1]:PORT", 200),
-        ("127.0.0.1", 403), ("127.0.0.1:1", 403), ("evil.example:PORT", 403), ("127.0.0.1.evil.example:PORT", 403),
-        ("localhost:PORT@evil.example", 403), ("10.0.0.1:PORT", 403), ("", 403),
-    ])
-    func theHostMustBeALoopbackNameWithThePort(_ host: String, status: Int) async throws {
-        try await TestBackend.with { test in
-            let name = host.replacing("PORT", with: String(test.port))
-            let answer = try await test.call("GET", "/auth/v1/health", headers: ["Host": name])
-            #expect(answer.status == status)
-        }
-    }
-
-    @Test(arguments: [
-        ("http://localhost:3000", 200), ("http://127.0.0.1", 200), ("https://[::1]:8443", 200),
-        ("https://evil.example", 403), ("null", 403), ("http://localhost.evil.example", 403),
-        ("http://localhost@evil.example", 403), ("file://", 403), ("http://", 403),
-    ])
-    func theOriginMustBeLoopbackWhenThereIsOne(_ origin: String, status: Int) async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.call("GET", "/auth/v1/health", headers: ["Origin": origin])
-            #expect(answer.status == status)
-        }
-    }
-
-    @Test func aSecondHostIsRefused() async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            await connection.send(
-                "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
-            #expect(try await connection.answer().status == 403)
-        }
-    }
-
-    @Test(arguments: [
-        ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
-        ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
-        ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
-        ("GET", "/auth/v1/verify", 404),
-        ("GET", "/elsewhere", 404),
-    ])
-    func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.call(method, path, headers: ["apikey": ""])
-            #expect(answer.status == status)
-            if status == 401 { #expect(answer.string("message") == "No API key found in request") }
-        }
-    }
-
-    @Test func theKeyMayBeAnyAndInTheQuery() async throws {
-        try await TestBackend.with { test in
-            let any = try await test.call("GET", "/auth/v1/settings", headers: ["apikey": "any"])
-            let inQuery = try await test.call("GET", "/auth/v1/settings?apikey=any", headers: ["apikey": ""])
-            let empty = try await test.call("GET", "/auth/v1/settings?apikey=", headers: ["apikey": ""])
-            #expect([any, inQuery, empty].map(\.status) == [200, 200, 401])
-        }
-    }
-
-    @Test func anUnknownRouteIsToldInPlainText() async throws {
-        try await TestBackend.with { test in
-            for path in ["/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1/user/1", "/auth/v1//user", "/auth/v1/%75ser"] {
-                let answer = try await test.call("GET", path)
-                #expect(answer.status == 404, "\(path)")
-                #expect(answer.headers["content-type"]?.hasPrefix("text/plain") == true)
-                #expect(answer.text == "404 page not found\n")
+extension LocalBackendTests {
+    /// Who may call, with which key, and where calls go.
+    struct GateTests {
+        @Test(arguments: [
+            ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("LOCALHOST:PORT", 200), ("[::1]:PORT", 200),
+            ("127.0.0.1", 403), ("127.0.0.1:1", 403), ("evil.example:PORT", 403), ("127.0.0.1.evil.example:PORT", 403),
+            ("localhost:PORT@evil.example", 403), ("10.0.0.1:PORT", 403), ("", 403),
+        ])
+        func theHostMustBeALoopbackNameWithThePort(_ host: String, status: Int) async throws {
+            try await TestBackend.with { test in
+                let name = host.replacing("PORT", with: String(test.port))
+                let answer = try await test.call("GET", "/auth/v1/health", headers: ["Host": name])
+                #expect(answer.status == status)
             }
         }
-    }
 
-    @Test(arguments: [
-        ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/user", "GET, PUT"), ("PUT", "/auth/v1/token", "POST"),
-        ("HEAD", "/auth/v1/health", "GET"),
-    ])
-    func aWrongMethodIsToldWithoutABody(_ method: String, path: String, allowed: String) async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.call(method, path)
-            #expect(answer.status == 405)
-            #expect(answer.body.isEmpty)
-            #expect(answer.headers["allow"] == allowed)
+        @Test(arguments: [
+            ("http://localhost:3000", 200), ("http://127.0.0.1", 200), ("https://[::1]:8443", 200),
+            ("https://evil.example", 403), ("null", 403), ("http://localhost.evil.example", 403),
+            ("http://localhost@evil.example", 403), ("file://", 403), ("http://", 403),
+        ])
+        func theOriginMustBeLoopbackWhenThereIsOne(_ origin: String, status: Int) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call("GET", "/auth/v1/health", headers: ["Origin": origin])
+                #expect(answer.status == status)
+            }
         }
-    }
 
-    @Test func theServerSaysWhatItIs() async throws {
-        try await TestBackend.with { test in
-            let health = try await test.call("GET", "/auth/v1/health")
-            #expect(health.string("name") == "GoTrue")
-            #expect(health.string("version")?.isEmpty == false)
-            #expect(health.string("description")?.isEmpty == false)
-            #expect(health.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
-
-            let settings = try await test.call("GET", "/auth/v1/settings/")
-            #expect(settings.object("external")?["email"] as? Bool == true)
-            #expect(settings.object("external")?["apple"] as? Bool == false)
-            #expect(settings.json["disable_signup"] as? Bool == false)
-            #expect(settings.json["mailer_autoconfirm"] as? Bool == true)
-
-            let keys = try await test.call("GET", "/auth/v1/.well-known/jwks.json")
-            #expect(keys.text == #"{"keys":[]}"#)
+        @Test func aSecondHostIsRefused() async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(
+                    "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1:\(test.port)\r\nHost: evil.example\r\n\r\n")
+                #expect(try await connection.answer().status == 403)
+            }
         }
-    }
 
-    @Test func whatFailsInsideIsToldWithoutDetails() async throws {
-        struct Failing: Endpoint {
-            struct Secret: Error { let token = "hunter2" }
-            let method = "GET"
-            let path = "/auth/v1/failing"
-            func reply(to request: Request) async throws -> Reply { throw Secret() }
+        @Test(arguments: [
+            ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
+            ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
+            ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
+            ("GET", "/auth/v1/verify", 404),
+            ("GET", "/elsewhere", 404),
+        ])
+        func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call(method, path, headers: ["apikey": ""])
+                #expect(answer.status == status)
+                if status == 401 { #expect(answer.string("message") == "No API key found in request") }
+            }
         }
-        try await TestBackend.with(additional: [Failing()]) { test in
-            let new = try await test.call("GET", "/auth/v1/failing")
-            #expect(new.status == 500)
-            #expect(new.errorCode == "unexpected_failure")
-            let old = try await test.call("GET", "/auth/v1/failing", newForm: false)
-            #expect(UUID(uuidString: old.string("error_id") ?? "") != nil)
-            #expect(!new.text.contains("hunter2") && !old.text.contains("hunter2"))
+
+        @Test func theKeyMayBeAnyAndInTheQuery() async throws {
+            try await TestBackend.with { test in
+                let any = try await test.call("GET", "/auth/v1/settings", headers: ["apikey": "any"])
+                let inQuery = try await test.call("GET", "/auth/v1/settings?apikey=any", headers: ["apikey": ""])
+                let empty = try await test.call("GET", "/auth/v1/settings?apikey=", headers: ["apikey": ""])
+                #expect([any, inQuery, empty].map(\.status) == [200, 200, 401])
+            }
+        }
+
+        @Test func anUnknownRouteIsToldInPlainText() async throws {
+            try await TestBackend.with { test in
+                for path in [
+                    "/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1/user/1", "/auth/v1//user", "/auth/v1/%75ser",
+                ] {
+                    let answer = try await test.call("GET", path)
+                    #expect(answer.status == 404, "\(path)")
+                    #expect(answer.headers["content-type"]?.hasPrefix("text/plain") == true)
+                    #expect(answer.text == "404 page not found\n")
+                }
+            }
+        }
+
+        @Test(arguments: [
+            ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/user", "GET, PUT"),
+            ("PUT", "/auth/v1/token", "POST"),
+            ("HEAD", "/auth/v1/health", "GET"),
+        ])
+        func aWrongMethodIsToldWithoutABody(_ method: String, path: String, allowed: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call(method, path)
+                #expect(answer.status == 405)
+                #expect(answer.body.isEmpty)
+                #expect(answer.headers["allow"] == allowed)
+            }
+        }
+
+        @Test func theServerSaysWhatItIs() async throws {
+            try await TestBackend.with { test in
+                let health = try await test.call("GET", "/auth/v1/health")
+                #expect(health.string("name") == "GoTrue")
+                #expect(health.string("version")?.isEmpty == false)
+                #expect(health.string("description")?.isEmpty == false)
+                #expect(health.headers["date"] == "Fri, 15 Jan 2027 08:00:00 GMT")
+
+                let settings = try await test.call("GET", "/auth/v1/settings/")
+                #expect(settings.object("external")?["email"] as? Bool == true)
+                #expect(settings.object("external")?["apple"] as? Bool == false)
+                #expect(settings.json["disable_signup"] as? Bool == false)
+                #expect(settings.json["mailer_autoconfirm"] as? Bool == true)
+
+                let keys = try await test.call("GET", "/auth/v1/.well-known/jwks.json")
+                #expect(keys.text == #"{"keys":[]}"#)
+            }
+        }
+
+        @Test func whatFailsInsideIsToldWithoutDetails() async throws {
+            struct Failing: Endpoint {
+                struct Secret: Error { let token = "hunter2" }
+                let method = "GET"
+                let path = "/auth/v1/failing"
+                func reply(to request: Request) async throws -> Reply { throw Secret() }
+            }
+            try await TestBackend.with(additional: [Failing()]) { test in
+                let new = try await test.call("GET", "/auth/v1/failing")
+                #expect(new.status == 500)
+                #expect(new.errorCode == "unexpected_failure")
+                let old = try await test.call("GET", "/auth/v1/failing", newForm: false)
+                #expect(UUID(uuidString: old.string("error_id") ?? "") != nil)
+                #expect(!new.text.contains("hunter2") && !old.text.contains("hunter2"))
+            }
         }
     }
 }

@@ -3,103 +3,109 @@ import Testing
 
 @testable import LocalBackend
 
-/// The small parts, each with its table of cases.
-struct PartsTests {
-    @Test(arguments: [
-        ("a@b", true), ("ada.lovelace+x@sub.example.co.uk", true), ("A_B-c'd@x-y.example", true), ("a@1.2", true),
-        ("", false), ("a", false), ("@b", false), ("a@", false), ("a@b@c", false), ("a b@c.d", false),
-        ("a@b..c", false),
-        ("a@-b.c", false), ("a@b-.c", false), ("a@b_c.d", false), ("é@b.c", false), ("a@b.c\n", false),
-        ("a@" + String(repeating: "b", count: 64), false), (String(repeating: "a", count: 254) + "@b", false),
-    ])
-    func addressesAreThoseOfTheRealServer(_ address: String, isValid: Bool) {
-        #expect(((try? EmailAddress.normalized(address)) != nil) == isValid)
-    }
-
-    @Test(arguments: [("12345", 422), ("123456", 0), ("ééé", 0), ("éé", 422)])
-    func passwordsAreMeasuredInBytes(_ password: String, status: Int) {
-        var refused = 0
-        do throws(AuthError) { try PasswordRules.check(password) } catch { refused = error.status }
-        #expect(refused == status)
-    }
-
-    @Test func aHashHoldsItsCostAndMatchesItsPasswordAlone() throws {
-        let hash = try PasswordHash.make(of: "correct horse", cost: PasswordCost(logN: 5, blockSize: 4, parallelism: 2))
-        #expect(hash.text.hasPrefix("$scrypt$ln=5,r=4,p=2$"))
-        let read = try #require(PasswordHash(hash.text))
-        #expect(read == hash)
-        #expect(try read.matches("correct horse"))
-        #expect(try !read.matches("correct horsf"))
-        #expect(try !read.matches(""))
-        #expect(try PasswordHash.make(of: "correct horse", cost: hash.cost).text != hash.text)
-    }
-
-    @Test(arguments: ["", "correct horse", "$scrypt$", "$bcrypt$ln=5,r=4,p=2$AAAA$AAAA", "$scrypt$ln=5,r=4$AAAA$AAAA"])
-    func whatIsNoHashIsNotRead(_ text: String) {
-        #expect(PasswordHash(text) == nil)
-    }
-
-    @Test(arguments: [
-        (0, "1970-01-01T00:00:00.000000Z"), (1_709_164_800.5, "2024-02-29T00:00:00.500000Z"),
-        (1_800_000_000.123456, "2027-01-15T08:00:00.123456Z"), (-0.25, "1969-12-31T23:59:59.750000Z"),
-    ])
-    func momentsAreWrittenToTheMicrosecond(_ seconds: Double, text: String) {
-        #expect(Timestamp(Date(timeIntervalSince1970: seconds)).text == text)
-    }
-
-    @Test(arguments: [
-        ("a=1+2&b=1%2B2", "a", "1 2"), ("a=1+2&b=1%2B2", "b", "1+2"), ("a=b=c", "a", "b=c"), ("a", "a", ""),
-        ("a=1&a=2", "a", "1"), ("a%20b=%e2%82%ac", "a b", "€"), ("a=%zz", "a", "%zz"), ("=x&&a=1", "a", "1"),
-    ])
-    func queriesAreDecodedAsFormsAre(_ raw: String, name: String, value: String) {
-        #expect(QueryItems(raw)[name] == value)
-    }
-
-    @Test(arguments: [
-        ("1", 0), ("{}", 1), (#"[[{"a":[]}]]"#, 4), (#""[[[[""#, 0), (#""\"[[""#, 0), (#"["\\",[1]]"#, 2), ("]]][", 0),
-    ])
-    func nestingIsCountedOutsideStrings(_ text: String, depth: Int) {
-        #expect(JSONNesting.depth(of: text.utf8) == depth)
-    }
-
-    @Test(arguments: [1, 2, 3, 7, 1000])
-    func chunksMayArriveInPieces(_ size: Int) throws {
-        let wire = Data("3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\nnext".utf8)
-        var chunks = ChunkedBody(limit: 13)
-        var buffer = Data()
-        var isWhole = false
-        for start in stride(from: 0, to: wire.count, by: size) {
-            buffer.append(wire[start..<min(start + size, wire.count)])
-            if !isWhole { isWhole = try chunks.take(from: &buffer) }
+extension LocalBackendTests {
+    /// The small parts, each with its table of cases.
+    struct PartsTests {
+        @Test(arguments: [
+            ("a@b", true), ("ada.lovelace+x@sub.example.co.uk", true), ("A_B-c'd@x-y.example", true), ("a@1.2", true),
+            ("", false), ("a", false), ("@b", false), ("a@", false), ("a@b@c", false), ("a b@c.d", false),
+            ("a@b..c", false),
+            ("a@-b.c", false), ("a@b-.c", false), ("a@b_c.d", false), ("é@b.c", false), ("a@b.c\n", false),
+            ("a@" + String(repeating: "b", count: 64), false), (String(repeating: "a", count: 254) + "@b", false),
+        ])
+        func addressesAreThoseOfTheRealServer(_ address: String, isValid: Bool) {
+            #expect(((try? EmailAddress.normalized(address)) != nil) == isValid)
         }
-        #expect(isWhole)
-        #expect(chunks.body == Data("abc0123456789".utf8))
-        #expect(buffer == Data("next".utf8))
-    }
 
-    @Test(arguments: ["FFFFFFFF\r\n", "E\r\n", "7FFFFFFFFFFFFFFF\r\n"])
-    func aChunkOverTheLimitIsRefusedBeforeItComes(_ wire: String) {
-        var chunks = ChunkedBody(limit: 13)
-        var buffer = Data(wire.utf8)
-        #expect(throws: RequestRefusal.self) { try chunks.take(from: &buffer) }
-    }
+        @Test(arguments: [("12345", 422), ("123456", 0), ("ééé", 0), ("éé", 422)])
+        func passwordsAreMeasuredInBytes(_ password: String, status: Int) {
+            var refused = 0
+            do throws(AuthError) { try PasswordRules.check(password) } catch { refused = error.status }
+            #expect(refused == status)
+        }
 
-    @Test(arguments: ["", "a", "ab", "abc", "abcd", "\u{fb}\u{ff}"])
-    func base64SurvivesTheRoundTrip(_ text: String) {
-        let encoded = Base64URL.encode(text.utf8)
-        #expect(!encoded.contains { "+/=".contains($0) })
-        #expect(Base64URL.decode(encoded) == Data(text.utf8))
-    }
+        @Test func aHashHoldsItsCostAndMatchesItsPasswordAlone() throws {
+            let hash = try PasswordHash.make(
+                of: "correct horse", cost: PasswordCost(logN: 5, blockSize: 4, parallelism: 2))
+            #expect(hash.text.hasPrefix("$scrypt$ln=5,r=4,p=2$"))
+            let read = try #require(PasswordHash(hash.text))
+            #expect(read == hash)
+            #expect(try read.matches("correct horse"))
+            #expect(try !read.matches("correct horsf"))
+            #expect(try !read.matches(""))
+            #expect(try PasswordHash.make(of: "correct horse", cost: hash.cost).text != hash.text)
+        }
 
-    @Test(arguments: ["a", "ab=", "a+bc", "a b", "YR"])
-    func whatBase64WouldNotWriteIsNotRead(_ text: String) {
-        #expect(Base64URL.decode(text) == nil)
-    }
+        @Test(arguments: [
+            "", "correct horse", "$scrypt$", "$bcrypt$ln=5,r=4,p=2$AAAA$AAAA", "$scrypt$ln=5,r=4$AAAA$AAAA",
+        ])
+        func whatIsNoHashIsNotRead(_ text: String) {
+            #expect(PasswordHash(text) == nil)
+        }
 
-    @Test func costsAreKeptWithinWhatScryptTakes() {
-        #expect(
-            PasswordCost(logN: 99, blockSize: 0, parallelism: -1)
-                == PasswordCost(logN: 20, blockSize: 1, parallelism: 1))
-        #expect(PasswordCost.standard == PasswordCost(logN: 14, blockSize: 8, parallelism: 1))
+        @Test(arguments: [
+            (0, "1970-01-01T00:00:00.000000Z"), (1_709_164_800.5, "2024-02-29T00:00:00.500000Z"),
+            (1_800_000_000.123456, "2027-01-15T08:00:00.123456Z"), (-0.25, "1969-12-31T23:59:59.750000Z"),
+        ])
+        func momentsAreWrittenToTheMicrosecond(_ seconds: Double, text: String) {
+            #expect(Timestamp(Date(timeIntervalSince1970: seconds)).text == text)
+        }
+
+        @Test(arguments: [
+            ("a=1+2&b=1%2B2", "a", "1 2"), ("a=1+2&b=1%2B2", "b", "1+2"), ("a=b=c", "a", "b=c"), ("a", "a", ""),
+            ("a=1&a=2", "a", "1"), ("a%20b=%e2%82%ac", "a b", "€"), ("a=%zz", "a", "%zz"), ("=x&&a=1", "a", "1"),
+        ])
+        func queriesAreDecodedAsFormsAre(_ raw: String, name: String, value: String) {
+            #expect(QueryItems(raw)[name] == value)
+        }
+
+        @Test(arguments: [
+            ("1", 0), ("{}", 1), (#"[[{"a":[]}]]"#, 4), (#""[[[[""#, 0), (#""\"[[""#, 0), (#"["\\",[1]]"#, 2),
+            ("]]][", 0),
+        ])
+        func nestingIsCountedOutsideStrings(_ text: String, depth: Int) {
+            #expect(JSONNesting.depth(of: text.utf8) == depth)
+        }
+
+        @Test(arguments: [1, 2, 3, 7, 1000])
+        func chunksMayArriveInPieces(_ size: Int) throws {
+            let wire = Data("3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\nnext".utf8)
+            var chunks = ChunkedBody(limit: 13)
+            var buffer = Data()
+            var isWhole = false
+            for start in stride(from: 0, to: wire.count, by: size) {
+                buffer.append(wire[start..<min(start + size, wire.count)])
+                if !isWhole { isWhole = try chunks.take(from: &buffer) }
+            }
+            #expect(isWhole)
+            #expect(chunks.body == Data("abc0123456789".utf8))
+            #expect(buffer == Data("next".utf8))
+        }
+
+        @Test(arguments: ["FFFFFFFF\r\n", "E\r\n", "7FFFFFFFFFFFFFFF\r\n"])
+        func aChunkOverTheLimitIsRefusedBeforeItComes(_ wire: String) {
+            var chunks = ChunkedBody(limit: 13)
+            var buffer = Data(wire.utf8)
+            #expect(throws: RequestRefusal.self) { try chunks.take(from: &buffer) }
+        }
+
+        @Test(arguments: ["", "a", "ab", "abc", "abcd", "\u{fb}\u{ff}"])
+        func base64SurvivesTheRoundTrip(_ text: String) {
+            let encoded = Base64URL.encode(text.utf8)
+            #expect(!encoded.contains { "+/=".contains($0) })
+            #expect(Base64URL.decode(encoded) == Data(text.utf8))
+        }
+
+        @Test(arguments: ["a", "ab=", "a+bc", "a b", "YR"])
+        func whatBase64WouldNotWriteIsNotRead(_ text: String) {
+            #expect(Base64URL.decode(text) == nil)
+        }
+
+        @Test func costsAreKeptWithinWhatScryptTakes() {
+            #expect(
+                PasswordCost(logN: 99, blockSize: 0, parallelism: -1)
+                    == PasswordCost(logN: 20, blockSize: 1, parallelism: 1))
+            #expect(PasswordCost.standard == PasswordCost(logN: 14, blockSize: 8, parallelism: 1))
+        }
     }
 }

@@ -4,22 +4,20 @@ import Foundation
 final class RawConnection: Sendable {
     private let descriptor: Int32
 
-    init(port: UInt16) throws {
+    /// Connects to 127.0.0.1, or to another address of this machine that begins with 127.0.0.
+    init(port: UInt16, lastByte: UInt32 = 1) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        address.sin_addr.s_addr = (0x7f00_0000 + lastByte).bigEndian
         let connected = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else {
-            let code = errno
-            close(descriptor)
-            throw RawConnectionError(code: code)
-        }
+        // What is thrown from here on still ends in `deinit`, which closes the descriptor.
+        guard connected == 0 else { throw RawConnectionError(code: errno) }
         // A server that never answers fails the test instead of hanging it.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -5,215 +5,220 @@ import Testing
 
 @testable import LocalBackend
 
-/// Signing up, in and out, and what a session and its user look like.
-struct SessionTests {
-    @Test func signUpConfirmsAtOnceAndOpensASession() async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.signUp(
-                "Ada@Example.com", data: #"{"name":"Ada","age":36,"gone":null,"pi":3.5}"#)
-            #expect(answer.status == 200)
-            #expect(answer.headers["content-type"] == "application/json")
-            #expect(answer.headers["x-supabase-api-version"] == nil)
-            #expect(answer.string("token_type") == "bearer")
-            #expect(answer.json["expires_in"] as? Int == 3600)
-            #expect(answer.json["expires_at"] as? Int == 1_800_003_600)
-            #expect(!answer.accessToken.isEmpty)
-            #expect(!answer.refreshToken.isEmpty)
+extension LocalBackendTests {
+    /// Signing up, in and out, and what a session and its user look like.
+    struct SessionTests {
+        @Test func signUpConfirmsAtOnceAndOpensASession() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.signUp(
+                    "Ada@Example.com", data: #"{"name":"Ada","age":36,"gone":null,"pi":3.5}"#)
+                #expect(answer.status == 200)
+                #expect(answer.headers["content-type"] == "application/json")
+                #expect(answer.headers["x-supabase-api-version"] == nil)
+                #expect(answer.string("token_type") == "bearer")
+                #expect(answer.json["expires_in"] as? Int == 3600)
+                #expect(answer.json["expires_at"] as? Int == 1_800_003_600)
+                #expect(!answer.accessToken.isEmpty)
+                #expect(!answer.refreshToken.isEmpty)
 
-            let user = try #require(answer.object("user"))
-            let id = try #require(user["id"] as? String)
-            #expect(UUID(uuidString: id) != nil && id == id.lowercased())
-            #expect(user["email"] as? String == "ada@example.com")
-            #expect(user["phone"] as? String == "")
-            #expect(user["aud"] as? String == "authenticated")
-            #expect(user["role"] as? String == "authenticated")
-            #expect(user["is_anonymous"] as? Bool == false)
-            for moment in ["created_at", "updated_at", "email_confirmed_at", "confirmed_at", "last_sign_in_at"] {
-                #expect(user[moment] as? String == "2027-01-15T08:00:00.250000Z", "\(moment)")
+                let user = try #require(answer.object("user"))
+                let id = try #require(user["id"] as? String)
+                #expect(UUID(uuidString: id) != nil && id == id.lowercased())
+                #expect(user["email"] as? String == "ada@example.com")
+                #expect(user["phone"] as? String == "")
+                #expect(user["aud"] as? String == "authenticated")
+                #expect(user["role"] as? String == "authenticated")
+                #expect(user["is_anonymous"] as? Bool == false)
+                for moment in ["created_at", "updated_at", "email_confirmed_at", "confirmed_at", "last_sign_in_at"] {
+                    #expect(user[moment] as? String == "2027-01-15T08:00:00.250000Z", "\(moment)")
+                }
+                let application = try #require(user["app_metadata"] as? [String: Any])
+                #expect(application["provider"] as? String == "email")
+                #expect(application["providers"] as? [String] == ["email"])
+                let metadata = try #require(user["user_metadata"] as? [String: Any])
+                #expect(metadata["name"] as? String == "Ada")
+                #expect(metadata["age"] as? Int == 36)
+                #expect(metadata["pi"] as? Double == 3.5)
+                #expect(metadata["email_verified"] as? Bool == true)
+                #expect(metadata["gone"] is NSNull)
+                #expect(metadata.count == 5)
+
+                let identities = try #require(user["identities"] as? [[String: Any]])
+                let identity = try #require(identities.first)
+                #expect(identities.count == 1)
+                #expect(identity["provider"] as? String == "email")
+                #expect(identity["id"] as? String == id)
+                #expect(identity["user_id"] as? String == id)
+                #expect(identity["identity_id"] as? String != id)
+                #expect(identity["email"] as? String == "ada@example.com")
+                let data = try #require(identity["identity_data"] as? [String: Any])
+                #expect(data["sub"] as? String == id)
+                #expect(data["email"] as? String == "ada@example.com")
             }
-            let application = try #require(user["app_metadata"] as? [String: Any])
-            #expect(application["provider"] as? String == "email")
-            #expect(application["providers"] as? [String] == ["email"])
-            let metadata = try #require(user["user_metadata"] as? [String: Any])
-            #expect(metadata["name"] as? String == "Ada")
-            #expect(metadata["age"] as? Int == 36)
-            #expect(metadata["pi"] as? Double == 3.5)
-            #expect(metadata["email_verified"] as? Bool == true)
-            #expect(metadata.count == 4)
-
-            let identities = try #require(user["identities"] as? [[String: Any]])
-            let identity = try #require(identities.first)
-            #expect(identities.count == 1)
-            #expect(identity["provider"] as? String == "email")
-            #expect(identity["id"] as? String == id)
-            #expect(identity["user_id"] as? String == id)
-            #expect(identity["identity_id"] as? String != id)
-            #expect(identity["email"] as? String == "ada@example.com")
-            let data = try #require(identity["identity_data"] as? [String: Any])
-            #expect(data["sub"] as? String == id)
-            #expect(data["email"] as? String == "ada@example.com")
         }
-    }
 
-    @Test func theAccessTokenSaysWhoAndForHowLong() async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.signUp(data: #"{"name":"Ada"}"#)
-            let parts = answer.accessToken.split(separator: ".")
-            let header = try #require(Self.object(parts[0]))
-            let claims = try #require(Self.object(parts[1]))
-            #expect(header["alg"] as? String == "HS256")
-            #expect(header["typ"] as? String == "JWT")
-            #expect(claims["iss"] as? String == "http://127.0.0.1:\(test.port)/auth/v1")
-            #expect(claims["aud"] as? String == "authenticated")
-            #expect(claims["sub"] as? String == answer.string("user", "id"))
-            #expect(claims["iat"] as? Int == 1_800_000_000)
-            #expect(claims["exp"] as? Int == 1_800_003_600)
-            #expect(claims["email"] as? String == "ada@example.com")
-            #expect(claims["phone"] as? String == "")
-            #expect(claims["role"] as? String == "authenticated")
-            #expect(claims["aal"] as? String == "aal1")
-            #expect(claims["is_anonymous"] as? Bool == false)
-            #expect((claims["user_metadata"] as? [String: Any])?["name"] as? String == "Ada")
-            #expect((claims["app_metadata"] as? [String: Any])?["provider"] as? String == "email")
-            #expect(UUID(uuidString: claims["session_id"] as? String ?? "") != nil)
-            let methods = try #require(claims["amr"] as? [[String: Any]])
-            #expect(methods.first?["method"] as? String == "password")
-            #expect(methods.first?["timestamp"] as? Int == 1_800_000_000)
+        @Test func theAccessTokenSaysWhoAndForHowLong() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.signUp(data: #"{"name":"Ada"}"#)
+                let parts = answer.accessToken.split(separator: ".")
+                let header = try #require(Self.object(parts[0]))
+                let claims = try #require(Self.object(parts[1]))
+                #expect(header["alg"] as? String == "HS256")
+                #expect(header["typ"] as? String == "JWT")
+                #expect(claims["iss"] as? String == "http://127.0.0.1:\(test.port)/auth/v1")
+                #expect(claims["aud"] as? String == "authenticated")
+                #expect(claims["sub"] as? String == answer.string("user", "id"))
+                #expect(claims["iat"] as? Int == 1_800_000_000)
+                #expect(claims["exp"] as? Int == 1_800_003_600)
+                #expect(claims["email"] as? String == "ada@example.com")
+                #expect(claims["phone"] as? String == "")
+                #expect(claims["role"] as? String == "authenticated")
+                #expect(claims["aal"] as? String == "aal1")
+                #expect(claims["is_anonymous"] as? Bool == false)
+                #expect((claims["user_metadata"] as? [String: Any])?["name"] as? String == "Ada")
+                #expect((claims["app_metadata"] as? [String: Any])?["provider"] as? String == "email")
+                #expect(UUID(uuidString: claims["session_id"] as? String ?? "") != nil)
+                let methods = try #require(claims["amr"] as? [[String: Any]])
+                #expect(methods.first?["method"] as? String == "password")
+                #expect(methods.first?["timestamp"] as? Int == 1_800_000_000)
+            }
         }
-    }
 
-    @Test func explicitNullsMeanAbsent() async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.call(
-                "POST", "/auth/v1/signup",
-                #"{"email":"a@example.com","password":"123456","data":null,"phone":null,"code_challenge":null}"#)
-            #expect(answer.status == 200)
+        @Test func explicitNullsMeanAbsent() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call(
+                    "POST", "/auth/v1/signup",
+                    #"{"email":"a@example.com","password":"123456","data":null,"phone":null,"code_challenge":null}"#)
+                #expect(answer.status == 200)
+            }
         }
-    }
 
-    @Test func signsInWithTheAddressInAnyCase() async throws {
-        try await TestBackend.with { test in
-            let made = try await test.signUp()
-            test.clock.advance(bySeconds: 60)
-            let answer = try await test.signIn("ADA@example.COM")
-            #expect(answer.status == 200)
-            #expect(answer.string("user", "id") == made.string("user", "id"))
-            #expect(answer.string("user", "last_sign_in_at") == "2027-01-15T08:01:00.250000Z")
-            #expect(answer.string("user", "created_at") == "2027-01-15T08:00:00.250000Z")
-            #expect(answer.refreshToken != made.refreshToken)
+        @Test func signsInWithTheAddressInAnyCase() async throws {
+            try await TestBackend.with { test in
+                let made = try await test.signUp()
+                test.clock.advance(bySeconds: 60)
+                let answer = try await test.signIn("ADA@example.COM")
+                #expect(answer.status == 200)
+                #expect(answer.string("user", "id") == made.string("user", "id"))
+                #expect(answer.string("user", "last_sign_in_at") == "2027-01-15T08:01:00.250000Z")
+                #expect(answer.string("user", "created_at") == "2027-01-15T08:00:00.250000Z")
+                #expect(answer.refreshToken != made.refreshToken)
+            }
         }
-    }
 
-    @Test func unknownUserAndWrongPasswordAreToldAlike() async throws {
-        try await TestBackend.with { test in
-            _ = try await test.signUp()
-            let wrong = try await test.signIn(password: "wrong password")
-            let unknown = try await test.signIn("nobody@example.com")
-            #expect(wrong.status == unknown.status)
-            #expect(wrong.text == unknown.text)
+        @Test func unknownUserAndWrongPasswordAreToldAlike() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                let wrong = try await test.signIn(password: "wrong password")
+                let unknown = try await test.signIn("nobody@example.com")
+                #expect(wrong.status == unknown.status)
+                #expect(wrong.text == unknown.text)
+            }
         }
-    }
 
-    @Test func theUserIsToldToWhoeverHasTheToken() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            let answer = try await test.user(session.accessToken)
-            #expect(answer.status == 200)
-            #expect(answer.string("id") == session.string("user", "id"))
-            #expect(answer.json["access_token"] == nil)
+        @Test func theUserIsToldToWhoeverHasTheToken() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let answer = try await test.user(session.accessToken)
+                #expect(answer.status == 200)
+                #expect(answer.string("id") == session.string("user", "id"))
+                #expect(answer.json["access_token"] == nil)
+            }
         }
-    }
 
-    @Test func anExpiredTokenIsRefused() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            test.clock.advance(bySeconds: 3599)
-            #expect(try await test.user(session.accessToken).status == 200)
-            test.clock.advance(bySeconds: 1)
-            let answer = try await test.user(session.accessToken)
-            #expect(answer.status == 403)
-            #expect(answer.errorCode == "bad_jwt")
-            #expect(answer.string("message")?.contains("expired") == true)
+        @Test func anExpiredTokenIsRefused() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                test.clock.advance(bySeconds: 3599)
+                #expect(try await test.user(session.accessToken).status == 200)
+                test.clock.advance(bySeconds: 1)
+                let answer = try await test.user(session.accessToken)
+                #expect(answer.status == 403)
+                #expect(answer.errorCode == "bad_jwt")
+                #expect(answer.string("message")?.contains("expired") == true)
+            }
         }
-    }
 
-    @Test(arguments: [
-        #"{"alg":"none","typ":"JWT"}"#, #"{"alg":"HS384","typ":"JWT"}"#, #"{"alg":"hs256"}"#, #"{"typ":"JWT"}"#,
-    ])
-    func aTokenThatNamesAnotherAlgorithmIsRefused(_ header: String) async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            var parts = session.accessToken.split(separator: ".").map(String.init)
-            parts[0] = Base64URL.encode(Data(header.utf8))
-            for token in [parts.joined(separator: "."), "\(parts[0]).\(parts[1])."] {
-                let answer = try await test.user(token)
+        @Test(arguments: [
+            #"{"alg":"none","typ":"JWT"}"#, #"{"alg":"HS384","typ":"JWT"}"#, #"{"alg":"hs256"}"#, #"{"typ":"JWT"}"#,
+        ])
+        func aTokenThatNamesAnotherAlgorithmIsRefused(_ header: String) async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                var parts = session.accessToken.split(separator: ".").map(String.init)
+                parts[0] = Base64URL.encode(Data(header.utf8))
+                for token in [parts.joined(separator: "."), "\(parts[0]).\(parts[1])."] {
+                    let answer = try await test.user(token)
+                    #expect(answer.status == 403)
+                    #expect(answer.errorCode == "bad_jwt")
+                }
+            }
+        }
+
+        @Test func aTokenOfAnotherInstallationIsRefused() async throws {
+            try await TestBackend.with { one in
+                try await TestBackend.with { other in
+                    _ = try await other.signUp()
+                    let session = try await one.signUp()
+                    let answer = try await other.user(session.accessToken)
+                    #expect(answer.errorCode == "bad_jwt")
+                }
+            }
+        }
+
+        @Test func theAnonKeyIsNobody() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.user(test.backend.endpoint.key)
                 #expect(answer.status == 403)
                 #expect(answer.errorCode == "bad_jwt")
             }
         }
-    }
 
-    @Test func aTokenOfAnotherInstallationIsRefused() async throws {
-        try await TestBackend.with { one in
-            try await TestBackend.with { other in
-                _ = try await other.signUp()
-                let session = try await one.signUp()
-                let answer = try await other.user(session.accessToken)
-                #expect(answer.errorCode == "bad_jwt")
-            }
-        }
-    }
-
-    @Test func theAnonKeyIsNobody() async throws {
-        try await TestBackend.with { test in
-            let answer = try await test.user(test.backend.endpoint.key)
-            #expect(answer.status == 403)
-            #expect(answer.errorCode == "bad_jwt")
-        }
-    }
-
-    @Test func logoutEndsWhatItsScopeSays() async throws {
-        for (scope, survivors) in [("", []), ("?scope=global", []), ("?scope=local", [1, 2]), ("?scope=others", [0])] {
-            try await TestBackend.with { test in
-                let sessions = [try await test.signUp(), try await test.signIn(), try await test.signIn()]
-                let answer = try await test.call("POST", "/auth/v1/logout\(scope)", token: sessions[0].accessToken)
-                #expect(answer.status == 204)
-                #expect(answer.body.isEmpty)
-                for (index, session) in sessions.enumerated() {
-                    let user = try await test.user(session.accessToken)
-                    let refreshed = try await test.refresh(session.refreshToken)
-                    if survivors.contains(index) {
-                        #expect(user.status == 200, "\(scope) \(index)")
-                        #expect(refreshed.status == 200, "\(scope) \(index)")
-                    } else {
-                        #expect(user.errorCode == "session_not_found", "\(scope) \(index)")
-                        #expect(user.status == 403)
-                        #expect(refreshed.errorCode == "refresh_token_not_found", "\(scope) \(index)")
+        @Test func logoutEndsWhatItsScopeSays() async throws {
+            for (scope, survivors) in [
+                ("", []), ("?scope=global", []), ("?scope=local", [1, 2]), ("?scope=others", [0]),
+            ] {
+                try await TestBackend.with { test in
+                    let sessions = [try await test.signUp(), try await test.signIn(), try await test.signIn()]
+                    let answer = try await test.call("POST", "/auth/v1/logout\(scope)", token: sessions[0].accessToken)
+                    #expect(answer.status == 204)
+                    #expect(answer.body.isEmpty)
+                    for (index, session) in sessions.enumerated() {
+                        let user = try await test.user(session.accessToken)
+                        let refreshed = try await test.refresh(session.refreshToken)
+                        if survivors.contains(index) {
+                            #expect(user.status == 200, "\(scope) \(index)")
+                            #expect(refreshed.status == 200, "\(scope) \(index)")
+                        } else {
+                            #expect(user.errorCode == "session_not_found", "\(scope) \(index)")
+                            #expect(user.status == 403)
+                            #expect(refreshed.errorCode == "refresh_token_not_found", "\(scope) \(index)")
+                        }
                     }
                 }
             }
         }
-    }
 
-    @Test func aBannedUserGetsNowhere() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            let until = Timestamp(test.clock.now).advanced(bySeconds: 60)
-            try await test.backend.database.write {
-                try $0.execute(sql: "UPDATE user SET banned_until = ?", arguments: [until])
+        @Test func aBannedUserGetsNowhere() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let until = Timestamp(test.clock.now).advanced(bySeconds: 60)
+                try await test.backend.database.write {
+                    try $0.execute(sql: "UPDATE user SET banned_until = ?", arguments: [until])
+                }
+                #expect(try await test.user(session.accessToken).errorCode == "user_banned")
+                #expect(try await test.user(session.accessToken).status == 403)
+                #expect(try await test.signIn().errorCode == "user_banned")
+                #expect(try await test.refresh(session.refreshToken).errorCode == "user_banned")
+                #expect(try await test.signIn(password: "wrong password").errorCode == "invalid_credentials")
+                test.clock.advance(bySeconds: 60)
+                #expect(try await test.user(session.accessToken).status == 200)
+                #expect(try await test.signIn().status == 200)
             }
-            #expect(try await test.user(session.accessToken).errorCode == "user_banned")
-            #expect(try await test.user(session.accessToken).status == 403)
-            #expect(try await test.signIn().errorCode == "user_banned")
-            #expect(try await test.refresh(session.refreshToken).errorCode == "user_banned")
-            #expect(try await test.signIn(password: "wrong password").errorCode == "invalid_credentials")
-            test.clock.advance(bySeconds: 60)
-            #expect(try await test.user(session.accessToken).status == 200)
-            #expect(try await test.signIn().status == 200)
         }
-    }
 
-    private static func object(_ part: some StringProtocol) -> [String: Any]? {
-        Base64URL.decode(part).flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+        private static func object(_ part: some StringProtocol) -> [String: Any]? {
+            Base64URL.decode(part).flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+        }
     }
 }

@@ -1,154 +1,151 @@
 import Core
-import FlyingSocks
 import Foundation
 import GRDB
 import Testing
 
 @testable import LocalBackend
 
-/// Starting, stopping, and what stays.
-struct StartTests {
-    @Test func everythingSurvivesARestartOnTheSamePort() async throws {
-        try await withTemporaryDirectory { directory in
-            let (port, key, session) = try await TestBackend.with(directory) { test in
-                (test.port, test.backend.endpoint.key, try await test.signUp())
-            }
-            try await TestBackend.with(directory) { test in
-                #expect(test.port == port)
-                #expect(test.backend.endpoint.key == key)
-                let user = try await test.user(session.accessToken)
-                let refreshed = try await test.refresh(session.refreshToken)
-                let signedIn = try await test.signIn()
-                #expect([user, refreshed, signedIn].map(\.status) == [200, 200, 200])
-            }
-        }
-    }
-
-    @Test func whatWasAcknowledgedIsOnDiskAtThatMoment() async throws {
-        try await withTemporaryDirectory { copy in
-            let session = try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let synchronous = try await test.backend.database.write {
-                    try Int.fetchOne($0, sql: "PRAGMA synchronous")
+extension LocalBackendTests {
+    /// Starting, stopping, and what stays.
+    struct StartTests {
+        @Test func everythingSurvivesARestartOnTheSamePort() async throws {
+            try await withTemporaryDirectory { directory in
+                let (port, key, session) = try await TestBackend.with(directory) { test in
+                    (test.port, test.backend.endpoint.key, try await test.signUp())
                 }
-                #expect(synchronous == 2)
-                // What a process that is killed now leaves behind.
-                try FileManager.default.copyItem(at: test.directory, to: copy)
-                return session
-            }
-            try await TestBackend.with(copy) { test in
-                let user = try await test.user(session.accessToken)
-                let refreshed = try await test.refresh(session.refreshToken)
-                #expect([user, refreshed].map(\.status) == [200, 200])
-            }
-        }
-    }
-
-    @Test func theDirectoryIsItsOwnersAlone() async throws {
-        try await TestBackend.with { test in
-            _ = try await test.signUp()
-            var names = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
-            names.append("")
-            #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
-            for name in names {
-                let attributes = try FileManager.default.attributesOfItem(
-                    atPath: test.directory.appendingPathComponent(name).path)
-                let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
-                #expect(mode & 0o077 == 0, "\(name)")
+                try await TestBackend.with(directory) { test in
+                    #expect(test.port == port)
+                    #expect(test.backend.endpoint.key == key)
+                    let user = try await test.user(session.accessToken)
+                    let refreshed = try await test.refresh(session.refreshToken)
+                    let signedIn = try await test.signIn()
+                    #expect([user, refreshed, signedIn].map(\.status) == [200, 200, 200])
+                }
             }
         }
-    }
 
-    @Test func listensOnLoopbackAlone() async throws {
-        try await TestBackend.with { test in
-            let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
-            let port = String(test.port, radix: 16, uppercase: true)
-            let listening = "0A"
-            var addresses: [String] = []
-            for line in table.split(separator: "\n") {
-                let fields = line.split(separator: " ")
-                guard fields[3] == listening, fields[1].hasSuffix(":\(port)") else { continue }
-                addresses.append(String(fields[1]))
-            }
-            #expect(addresses == ["0100007F:\(port)"])
-        }
-    }
-
-    @Test func aSecondServerOnTheSameDataIsRefused() async throws {
-        try await TestBackend.with { test in
-            await #expect(throws: LocalBackendError.alreadyServed(directory: test.directory.path)) {
-                try await LocalBackend.start(.testing(test.directory))
+        @Test func whatWasAcknowledgedIsOnDiskAtThatMoment() async throws {
+            try await withTemporaryDirectory { copy in
+                let session = try await TestBackend.with { test in
+                    let session = try await test.signUp()
+                    let synchronous = try await test.backend.database.write {
+                        try Int.fetchOne($0, sql: "PRAGMA synchronous")
+                    }
+                    #expect(synchronous == 2)
+                    // What a process that is killed now leaves behind.
+                    try FileManager.default.copyItem(at: test.directory, to: copy)
+                    return session
+                }
+                try await TestBackend.with(copy) { test in
+                    let user = try await test.user(session.accessToken)
+                    let refreshed = try await test.refresh(session.refreshToken)
+                    #expect([user, refreshed].map(\.status) == [200, 200])
+                }
             }
         }
-    }
 
-    @Test func aPortThatWasAskedForMustBeFree() async throws {
-        let foreign = try ListeningSocket(port: 0)
-        defer { try? foreign.socket.close() }
-        try await withTemporaryDirectory { directory in
-            let error = await #expect(throws: LocalBackendError.self) {
-                try await LocalBackend.start(.testing(directory, port: foreign.port))
-            }
-            #expect(error == .portTaken(foreign.port))
-            #expect(error?.description.contains("\(foreign.port)") == true)
-            try await TestBackend.with(directory) { test in
-                #expect(test.port != foreign.port)
+        @Test func theDirectoryIsItsOwnersAlone() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                var names = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
+                names.append("")
+                #expect(names.contains("secret") && names.contains("port") && names.contains("backend.sqlite"))
+                for name in names {
+                    let attributes = try FileManager.default.attributesOfItem(
+                        atPath: test.directory.appendingPathComponent(name).path)
+                    let mode = try #require(attributes[.posixPermissions] as? NSNumber).intValue
+                    #expect(mode & 0o077 == 0, "\(name)")
+                }
             }
         }
-    }
 
-    @Test func aRecordedPortThatAForeignProgramTookIsReplaced() async throws {
-        try await withTemporaryDirectory { directory in
-            let port = try await TestBackend.with(directory) { $0.port }
-            let foreign = try ListeningSocket(port: port)
-            defer { try? foreign.socket.close() }
-            let next = try await TestBackend.with(directory) { test in
-                #expect(test.port != port)
-                let health = try await test.call("GET", "/auth/v1/health")
-                #expect(health.status == 200)
-                return test.port
+        @Test func listensOnOneAddressAlone() async throws {
+            try await TestBackend.with { test in
+                // All of 127/8 is this machine's: a server bound to every address would answer.
+                #expect(throws: RawConnectionError(code: ECONNREFUSED)) {
+                    try RawConnection(port: test.port, lastByte: 2)
+                }
             }
-            try await TestBackend.with(directory) { #expect($0.port == next) }
         }
-    }
 
-    @Test func aDamagedPortFileIsNamed() async throws {
-        try await withTemporaryDirectory { directory in
-            let file = DataDirectory(url: directory).port
-            try file.write(Data("http\n".utf8))
-            let error = await #expect(throws: LocalBackendError.self) {
-                try await LocalBackend.start(.testing(directory))
+        @Test func aSecondServerOnTheSameDataIsRefused() async throws {
+            try await TestBackend.with { test in
+                await #expect(throws: LocalBackendError.alreadyServed(directory: test.directory.path)) {
+                    try await LocalBackend.start(.testing(test.directory))
+                }
             }
-            #expect(error == .damaged(path: file.url.path, reason: "does not hold a port's number"))
         }
-    }
 
-    @Test func aSecretThatOthersCanReadIsNotTrusted() async throws {
-        try await withTemporaryDirectory { directory in
-            try await TestBackend.with(directory) { _ in }
-            let secret = DataDirectory(url: directory).secret.url
-            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret.path)
-            let error = await #expect(throws: LocalBackendError.self) {
-                try await LocalBackend.start(.testing(directory))
+        @Test func aPortThatWasAskedForMustBeFree() async throws {
+            let foreign = try ForeignProgram(port: 0)
+            defer { foreign.quit() }
+            try await withTemporaryDirectory { directory in
+                let error = await #expect(throws: LocalBackendError.self) {
+                    try await LocalBackend.start(.testing(directory, port: foreign.port))
+                }
+                #expect(error == .portTaken(foreign.port))
+                #expect(error?.description.contains("\(foreign.port)") == true)
+                try await TestBackend.with(directory) { test in
+                    #expect(test.port != foreign.port)
+                }
             }
-            guard case .file(let reason) = error else {
-                Issue.record("\(String(describing: error))")
-                return
-            }
-            #expect(reason.path == secret.path)
         }
-    }
 
-    @Test func waitingForTheEndReturnsWhenItHasStopped() async throws {
-        try await withTemporaryDirectory { directory in
-            let backend = try await LocalBackend.start(.testing(directory))
-            async let ended: Void = backend.waitUntilStopped()
-            async let first: Void = backend.stop()
-            async let second: Void = backend.stop()
-            _ = await (ended, first, second)
-            await backend.waitUntilStopped()
-            #expect(throws: RawConnectionError(code: ECONNREFUSED)) {
-                try RawConnection(port: UInt16(backend.endpoint.url.port ?? 0))
+        @Test func aRecordedPortThatAForeignProgramTookIsReplaced() async throws {
+            try await withTemporaryDirectory { directory in
+                let port = try await TestBackend.with(directory) { $0.port }
+                let foreign = try ForeignProgram(port: port)
+                defer { foreign.quit() }
+                let next = try await TestBackend.with(directory) { test in
+                    #expect(test.port != port)
+                    let health = try await test.call("GET", "/auth/v1/health")
+                    #expect(health.status == 200)
+                    return test.port
+                }
+                try await TestBackend.with(directory) { #expect($0.port == next) }
+            }
+        }
+
+        @Test func aDamagedPortFileIsNamed() async throws {
+            try await withTemporaryDirectory { directory in
+                let file = DataDirectory(url: directory).port
+                try file.write(Data("http\n".utf8))
+                let error = await #expect(throws: LocalBackendError.self) {
+                    try await LocalBackend.start(.testing(directory))
+                }
+                #expect(
+                    error?.description
+                        == "\(file.url.path) does not hold a port's number. Move it away; the next start chooses one.")
+            }
+        }
+
+        @Test func aSecretThatOthersCanReadIsNotTrusted() async throws {
+            try await withTemporaryDirectory { directory in
+                try await TestBackend.with(directory) { _ in }
+                let secret = DataDirectory(url: directory).secret.url
+                try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: secret.path)
+                let error = await #expect(throws: LocalBackendError.self) {
+                    try await LocalBackend.start(.testing(directory))
+                }
+                guard case .file(let reason) = error else {
+                    Issue.record("\(String(describing: error))")
+                    return
+                }
+                #expect(reason.path == secret.path)
+            }
+        }
+
+        @Test func waitingForTheEndReturnsWhenItHasStopped() async throws {
+            try await withTemporaryDirectory { directory in
+                let backend = try await LocalBackend.start(.testing(directory))
+                async let ended: Void = backend.waitUntilStopped()
+                async let first: Void = backend.stop()
+                async let second: Void = backend.stop()
+                _ = await (ended, first, second)
+                await backend.waitUntilStopped()
+                #expect(throws: RawConnectionError(code: ECONNREFUSED)) {
+                    try RawConnection(port: UInt16(backend.endpoint.url.port ?? 0))
+                }
             }
         }
     }

@@ -5,241 +5,258 @@ import Testing
 
 @testable import LocalBackend
 
-/// HTTP itself: what is read, how much of it, and for how long.
-struct WireTests {
-    @Test func aConnectionIsKeptAndAnswersInOrder() async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            let body = #"{"email":"a@example.com","password":"123456"}"#
-            // Both at once: the second waits in the buffer behind the first.
-            await connection.send(
-                test.request("POST", "/auth/v1/signup", body, keepsAlive: true)
-                    + test.request("GET", "/auth/v1/health", keepsAlive: true))
-            let first = try await connection.answer()
-            #expect(first.status == 200)
-            #expect(first.headers["connection"] == "keep-alive")
-            #expect(try await connection.answer().string("name") == "GoTrue")
-            await connection.send(test.request("GET", "/auth/v1/health"))
-            #expect(try await connection.answer().headers["connection"] == "close")
-            #expect(await connection.isAtEnd())
-        }
-    }
-
-    @Test func anAnswerWithoutContentHasNoLength() async throws {
-        try await TestBackend.with { test in
-            let session = try await test.signUp()
-            let answer = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
-            #expect(answer.status == 204)
-            #expect(answer.headers["content-length"] == nil)
-        }
-    }
-
-    @Test(arguments: [false, true])
-    func aBodyOverTheCapIsRefusedWhileItIsSent(chunked: Bool) async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            let framing = chunked ? ["Transfer-Encoding": "chunked"] : ["Content-Length": "1048577"]
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: framing))
-            if chunked {
-                for _ in 0..<17 { await connection.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n") }
-            }
-            let answer = try await connection.answer()
-            #expect(answer.status == 413)
-            #expect(answer.errorCode == "request_entity_too_large")
-            #expect(answer.headers["connection"] == "close")
-        }
-    }
-
-    @Test func aClientThatSendsItAllBeforeItReadsStillGetsTheRefusal() async throws {
-        try await TestBackend.with { test in
-            let body = String(repeating: " ", count: 3 << 20)
-            let answer = try await test.call("POST", "/auth/v1/signup", body, newForm: false)
-            #expect(answer.status == 413)
-            #expect(answer.json["code"] as? Int == 413)
-        }
-    }
-
-    @Test func aBodyOfExactlyTheCapIsRead() async throws {
-        try await TestBackend.with { test in
-            let json = #"{"email":"a@example.com","password":"123456"}"#
-            let body = json + String(repeating: " ", count: (1 << 20) - json.utf8.count)
-            let answer = try await test.call("POST", "/auth/v1/signup", body)
-            #expect(answer.status == 200)
-        }
-    }
-
-    @Test func aChunkedBodyIsPutTogether() async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: ["Transfer-Encoding": "chunked"]))
-            await connection.send("1a;note=x\r\n{\"email\":\"ada@example.com\"\r\n")
-            await connection.send("15\r\n,\"password\":\"123456\"}\r\n0\r\nTrailer: x\r\n\r\n")
-            #expect(try await connection.answer().status == 200)
-        }
-    }
-
-    @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
-        try await TestBackend.with { test in
-            let body = #"{"email":"a@example.com","password":"123456"}"#
-            let connection = try RawConnection(port: test.port)
-            let headers = ["Expect": "100-continue", "Content-Length": String(body.utf8.count)]
-            await connection.send(test.request("POST", "/auth/v1/signup", headers: headers))
-            #expect(try await connection.answer().status == 100)
-            await connection.send(body)
-            #expect(try await connection.answer().status == 200)
-        }
-    }
-
-    @Test(arguments: [
-        "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 17_000) + "\r\n\r\n",
-        "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000),
-        "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n",
-        String(repeating: "G", count: 20_000),
-    ])
-    func aHeadOverTheCapIsRefused(_ bytes: String) async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            await connection.send(bytes)
-            #expect(try await connection.answer().status == 431)
-            #expect(await connection.isAtEnd())
-        }
-    }
-
-    @Test(arguments: [
-        "nonsense\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
-        "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n", "G@T / HTTP/1.1\r\n\r\n", "GET /\u{e9} HTTP/1.1\r\n\r\n",
-        "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\nA : b\r\n\r\n",
-        "GET / HTTP/1.1\r\nA: b\r\n folded\r\n\r\n",
-        "GET / HTTP/1.1\r\nA: b\u{0}c\r\n\r\n", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-        "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n",
-        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
-        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
-        "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
-    ])
-    func whatIsNotHTTPIsRefused(_ bytes: String) async throws {
-        try await TestBackend.with { test in
-            let connection = try RawConnection(port: test.port)
-            await connection.send(bytes)
-            #expect(try await connection.answer().status == 400)
-            #expect(await connection.isAtEnd())
-        }
-    }
-
-    @Test func aRefusedBodyIsNotTakenForTheNextRequest() async throws {
-        try await TestBackend.with { test in
-            let smuggled = test.request(
-                "POST", "/auth/v1/signup", #"{"email":"x@example.com","password":"123456"}"#)
-            let connection = try RawConnection(port: test.port)
-            await connection.send(
-                test.request(
-                    "POST", "/auth/v1/signup", smuggled, headers: ["Origin": "https://evil.example"], keepsAlive: true))
-            #expect(try await connection.answer().status == 403)
-            #expect(try await test.signIn("x@example.com", password: "123456").status == 400)
-        }
-    }
-
-    @Test func aRequestThatDoesNotArriveInTimeIsGivenUp() async throws {
-        var limits = ServerLimits()
-        limits.arrival = .milliseconds(50)
-        limits.farewell = .milliseconds(50)
-        try await TestBackend.with(limits: limits) { test in
-            for bytes in ["GET / HT", test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "9"]) + "{"] {
+extension LocalBackendTests {
+    /// HTTP itself: what is read, how much of it, and for how long.
+    struct WireTests {
+        @Test func aConnectionIsKeptAndAnswersInOrder() async throws {
+            try await TestBackend.with { test in
                 let connection = try RawConnection(port: test.port)
-                await connection.send(bytes)
-                #expect(try await connection.answer().status == 408)
+                let body = #"{"email":"a@example.com","password":"123456"}"#
+                // Both at once: the second waits in the buffer behind the first.
+                await connection.send(
+                    test.request("POST", "/auth/v1/signup", body, keepsAlive: true)
+                        + test.request("GET", "/auth/v1/health", keepsAlive: true))
+                let first = try await connection.answer()
+                #expect(first.status == 200)
+                #expect(first.headers["connection"] == "keep-alive")
+                #expect(try await connection.answer().string("name") == "GoTrue")
+                await connection.send(test.request("GET", "/auth/v1/health"))
+                #expect(try await connection.answer().headers["connection"] == "close")
                 #expect(await connection.isAtEnd())
             }
         }
-    }
 
-    @Test func anIdleConnectionIsClosedWithoutAWord() async throws {
-        var limits = ServerLimits()
-        limits.idle = .milliseconds(50)
-        try await TestBackend.with(limits: limits) { test in
-            let connection = try RawConnection(port: test.port)
-            #expect(await connection.isAtEnd())
-        }
-    }
-
-    @Test func moreConnectionsThanAllowedAreTurnedAway() async throws {
-        var limits = ServerLimits()
-        limits.connections = 2
-        try await TestBackend.with(limits: limits) { test in
-            var kept: [RawConnection] = []
-            for _ in 0..<2 {
-                let connection = try RawConnection(port: test.port)
-                await connection.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
-                #expect(try await connection.answer().status == 200)
-                kept.append(connection)
+        @Test func anAnswerWithoutContentHasNoLength() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let answer = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
+                #expect(answer.status == 204)
+                #expect(answer.headers["content-length"] == nil)
             }
-            #expect(await (try RawConnection(port: test.port)).isAtEnd())
-            await kept[0].send(test.request("GET", "/auth/v1/health"))
-            #expect(try await kept[0].answer().status == 200)
         }
-    }
 
-    @Test func aCallThatTakesTooLongIsGivenUp() async throws {
-        var limits = ServerLimits()
-        limits.handling = .milliseconds(50)
-        let gate = Gate()
-        try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
-            let answer = try await test.call("GET", "/auth/v1/waiting")
-            #expect(answer.status == 504)
-            #expect(answer.errorCode == "request_timeout")
-            gate.open()
-        }
-    }
-
-    @Test func aStopLetsTheCallInFlightFinish() async throws {
-        let gate = Gate()
-        try await TestBackend.with(additional: [Waiting(gate: gate)]) { test in
-            let idle = try RawConnection(port: test.port)
-            await idle.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
-            #expect(try await idle.answer().status == 200)
-            let busy = try RawConnection(port: test.port)
-            await busy.send(test.request("GET", "/auth/v1/waiting", keepsAlive: true))
-            await gate.arrival()
-
-            async let stopped: Void = test.backend.stop()
-            #expect(await idle.isAtEnd())
-            gate.open()
-            let answer = try await busy.answer()
-            #expect(answer.status == 200)
-            #expect(answer.headers["connection"] == "close")
-            await stopped
-        }
-    }
-
-    @Test func aStopDoesNotWaitForeverForACall() async throws {
-        var limits = ServerLimits()
-        limits.farewell = .milliseconds(50)
-        let gate = Gate()
-        try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
-            let busy = try RawConnection(port: test.port)
-            await busy.send(test.request("GET", "/auth/v1/waiting"))
-            await gate.arrival()
-            await test.backend.stop()
-            #expect(await busy.isAtEnd())
-            gate.open()
-        }
-    }
-
-    @Test func manyShortConnectionsAreAllAnswered() async throws {
-        try await TestBackend.with { test in
-            let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
-                for _ in 0..<8 {
-                    group.addTask {
-                        var statuses: [Int] = []
-                        for _ in 0..<50 { statuses.append(try await test.call("GET", "/auth/v1/health").status) }
-                        return statuses
+        @Test(arguments: [false, true])
+        func aBodyOverTheCapIsRefusedWhileItIsSent(chunked: Bool) async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                let framing = chunked ? ["Transfer-Encoding": "chunked"] : ["Content-Length": "1048577"]
+                await connection.send(test.request("POST", "/auth/v1/signup", headers: framing))
+                if chunked {
+                    for _ in 0..<17 {
+                        await connection.send("10000\r\n" + String(repeating: " ", count: 65_536) + "\r\n")
                     }
                 }
-                return try await group.reduce(into: []) { $0 += $1 }
+                let answer = try await connection.answer()
+                #expect(answer.status == 413)
+                #expect(answer.errorCode == "request_entity_too_large")
+                #expect(answer.headers["connection"] == "close")
             }
-            #expect(statuses == Array(repeating: 200, count: 400))
+        }
+
+        @Test func aClientThatSendsItAllBeforeItReadsStillGetsTheRefusal() async throws {
+            try await TestBackend.with { test in
+                let body = String(repeating: " ", count: 3 << 20)
+                let answer = try await test.call("POST", "/auth/v1/signup", body, newForm: false)
+                #expect(answer.status == 413)
+                #expect(answer.json["code"] as? Int == 413)
+            }
+        }
+
+        @Test func aBodyOfExactlyTheCapIsRead() async throws {
+            try await TestBackend.with { test in
+                let json = #"{"email":"a@example.com","password":"123456"}"#
+                let body = json + String(repeating: " ", count: (1 << 20) - json.utf8.count)
+                let answer = try await test.call("POST", "/auth/v1/signup", body)
+                #expect(answer.status == 200)
+            }
+        }
+
+        @Test func aChunkedBodyIsPutTogether() async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(
+                    test.request("POST", "/auth/v1/signup", headers: ["Transfer-Encoding": "chunked"]))
+                await connection.send("1a;note=x\r\n{\"email\":\"ada@example.com\"\r\n")
+                await connection.send("15\r\n,\"password\":\"123456\"}\r\n0\r\nTrailer: x\r\n\r\n")
+                #expect(try await connection.answer().status == 200)
+            }
+        }
+
+        @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
+            try await TestBackend.with { test in
+                let body = #"{"email":"a@example.com","password":"123456"}"#
+                let connection = try RawConnection(port: test.port)
+                let headers = ["Expect": "100-continue", "Content-Length": String(body.utf8.count)]
+                await connection.send(test.request("POST", "/auth/v1/signup", headers: headers))
+                #expect(try await connection.answer().status == 100)
+                await connection.send(body)
+                #expect(try await connection.answer().status == 200)
+            }
+        }
+
+        @Test(arguments: [
+            "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 17_000) + "\r\n\r\n",
+            "GET / HTTP/1.1\r\nX: " + String(repeating: "a", count: 40_000),
+            "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101) + "\r\n",
+            String(repeating: "G", count: 20_000),
+        ])
+        func aHeadOverTheCapIsRefused(_ bytes: String) async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(bytes)
+                #expect(try await connection.answer().status == 431)
+                #expect(await connection.isAtEnd())
+            }
+        }
+
+        @Test(arguments: [
+            "nonsense\r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
+            "GET http://127.0.0.1/ HTTP/1.1\r\n\r\n", "G@T / HTTP/1.1\r\n\r\n", "GET /\u{e9} HTTP/1.1\r\n\r\n",
+            "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\nA : b\r\n\r\n",
+            "GET / HTTP/1.1\r\nA: b\r\n folded\r\n\r\n",
+            "GET / HTTP/1.1\r\nA: b\u{0}c\r\n\r\n", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n",
+            "POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+            "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+            "POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n",
+            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
+            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
+            "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n\r\n",
+        ])
+        func whatIsNotHTTPIsRefused(_ bytes: String) async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(bytes)
+                #expect(try await connection.answer().status == 400)
+                #expect(await connection.isAtEnd())
+            }
+        }
+
+        @Test func aRefusedBodyIsNotTakenForTheNextRequest() async throws {
+            try await TestBackend.with { test in
+                let smuggled = test.request(
+                    "POST", "/auth/v1/signup", #"{"email":"x@example.com","password":"123456"}"#)
+                let connection = try RawConnection(port: test.port)
+                await connection.send(
+                    test.request(
+                        "POST", "/auth/v1/signup", smuggled, headers: ["Origin": "https://evil.example"],
+                        keepsAlive: true))
+                #expect(try await connection.answer().status == 403)
+                #expect(try await test.signIn("x@example.com", password: "123456").status == 400)
+            }
+        }
+
+        @Test func aRequestThatDoesNotArriveInTimeIsGivenUp() async throws {
+            var limits = ServerLimits()
+            limits.arrival = .milliseconds(50)
+            limits.farewell = .milliseconds(50)
+            try await TestBackend.with(limits: limits) { test in
+                for bytes in [
+                    "GET / HT", test.request("POST", "/auth/v1/signup", headers: ["Content-Length": "9"]) + "{",
+                ] {
+                    let connection = try RawConnection(port: test.port)
+                    await connection.send(bytes)
+                    #expect(try await connection.answer().status == 408)
+                    #expect(await connection.isAtEnd())
+                }
+            }
+        }
+
+        @Test func theLongestIdleConnectionMakesRoomForANewOne() async throws {
+            var limits = ServerLimits()
+            limits.connections = 2
+            try await TestBackend.with(limits: limits) { test in
+                var kept: [RawConnection] = []
+                for _ in 0..<3 {
+                    let connection = try RawConnection(port: test.port)
+                    await connection.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                    #expect(try await connection.answer().status == 200)
+                    kept.append(connection)
+                }
+                #expect(await kept[0].isAtEnd())
+                for connection in kept[1...] {
+                    await connection.send(test.request("GET", "/auth/v1/health"))
+                    #expect(try await connection.answer().status == 200)
+                }
+            }
+        }
+
+        @Test func whenAllAreBusyMoreConnectionsAreTurnedAway() async throws {
+            var limits = ServerLimits()
+            limits.connections = 1
+            let gate = Gate()
+            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+                let busy = try RawConnection(port: test.port)
+                await busy.send(test.request("GET", "/auth/v1/waiting"))
+                await gate.arrival()
+                #expect(await (try RawConnection(port: test.port)).isAtEnd())
+                gate.open()
+                #expect(try await busy.answer().status == 200)
+            }
+        }
+
+        @Test func aCallThatTakesTooLongIsGivenUp() async throws {
+            var limits = ServerLimits()
+            limits.handling = .milliseconds(50)
+            let gate = Gate()
+            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+                let answer = try await test.call("GET", "/auth/v1/waiting")
+                #expect(answer.status == 504)
+                #expect(answer.errorCode == "request_timeout")
+                gate.open()
+            }
+        }
+
+        @Test func aStopLetsTheCallInFlightFinish() async throws {
+            var limits = ServerLimits()
+            limits.farewell = .seconds(60)
+            let gate = Gate()
+            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+                let idle = try RawConnection(port: test.port)
+                await idle.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                #expect(try await idle.answer().status == 200)
+                let busy = try RawConnection(port: test.port)
+                await busy.send(test.request("GET", "/auth/v1/waiting", keepsAlive: true))
+                await gate.arrival()
+
+                async let stopped: Void = test.backend.stop()
+                #expect(await idle.isAtEnd())
+                gate.open()
+                let answer = try await busy.answer()
+                #expect(answer.status == 200)
+                #expect(answer.headers["connection"] == "close")
+                await stopped
+            }
+        }
+
+        @Test func aStopDoesNotWaitForeverForACall() async throws {
+            var limits = ServerLimits()
+            limits.farewell = .milliseconds(50)
+            let gate = Gate()
+            try await TestBackend.with(limits: limits, additional: [Waiting(gate: gate)]) { test in
+                let busy = try RawConnection(port: test.port)
+                await busy.send(test.request("GET", "/auth/v1/waiting"))
+                await gate.arrival()
+                await test.backend.stop()
+                #expect(await busy.isAtEnd())
+                gate.open()
+            }
+        }
+
+        @Test func manyShortConnectionsAreAllAnswered() async throws {
+            try await TestBackend.with { test in
+                let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
+                    for _ in 0..<8 {
+                        group.addTask {
+                            var statuses: [Int] = []
+                            for _ in 0..<50 { statuses.append(try await test.call("GET", "/auth/v1/health").status) }
+                            return statuses
+                        }
+                    }
+                    return try await group.reduce(into: []) { $0 += $1 }
+                }
+                #expect(statuses == Array(repeating: 200, count: 400))
+            }
         }
     }
 }

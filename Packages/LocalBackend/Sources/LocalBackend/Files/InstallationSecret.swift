@@ -29,10 +29,12 @@ struct InstallationSecret: Sendable {
         guard let data else { return nil }
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard text.utf8.count >= 32 else {
-            throw .damaged(path: directory.secret.url.path, reason: "is too short to be a secret")
+            throw .damaged(path: directory.secret.url.path, reason: "is too short to be a secret. \(remedy)")
         }
         return InstallationSecret(text: text)
     }
+
+    private static let remedy = "Move it away; the next start makes a new one, and everybody has to sign in again."
 
     /// The key of access tokens: the text itself, as Supabase takes its JWT secret.
     var signingKey: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }

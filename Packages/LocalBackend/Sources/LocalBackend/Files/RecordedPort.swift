@@ -14,7 +14,9 @@ enum RecordedPort {
         guard let data else { return nil }
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard let port = UInt16(text), port > 0 else {
-            throw .damaged(path: directory.port.url.path, reason: "does not hold a port's number")
+            throw .damaged(
+                path: directory.port.url.path,
+                reason: "does not hold a port's number. Move it away; the next start chooses one.")
         }
         return port
     }

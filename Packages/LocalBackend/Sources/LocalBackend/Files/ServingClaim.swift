@@ -11,9 +11,6 @@ import Synchronization
 /// - `standby.lock` is held as long, and is what the others sleep on. They let go of it the moment they get it and decide
 ///   anew: were they to sleep on `serve.lock`, a newcomer could find it taken by one who is not listening yet.
 final class ServingClaim: Sendable {
-    /// How long a start may take before those who wait for it give up, in seconds.
-    static let patience = 5
-
     private struct Locks {
         var starting: FileLock?
         var serving: FileLock?
@@ -21,16 +18,20 @@ final class ServingClaim: Sendable {
     }
 
     private let directory: DataDirectory
+    private let patience: Duration
     private let locks: Mutex<Locks>
 
-    private init(_ directory: DataDirectory, starting: FileLock, serving: FileLock, standby: FileLock) {
+    private init(_ directory: DataDirectory, _ patience: Duration, _ locks: sending Locks) {
         self.directory = directory
-        self.locks = Mutex(Locks(starting: starting, serving: serving, standby: standby))
+        self.patience = patience
+        self.locks = Mutex(locks)
     }
 
     /// Claims the directory; nil when another process serves it, which is then known to be listening.
-    static func attempt(on directory: DataDirectory) async throws(LocalBackendError) -> ServingClaim? {
-        let starting = try await acquire(directory.startingLock, of: directory)
+    static func attempt(
+        on directory: DataDirectory, patience: Duration
+    ) async throws(LocalBackendError) -> ServingClaim? {
+        let starting = try await acquire(directory.startingLock, of: directory, patience)
         let attempted: FileLock?
         do throws(FileError) {
             attempted = try FileLock.attempt(at: directory.servingLock)
@@ -42,8 +43,8 @@ final class ServingClaim: Sendable {
             return nil
         }
         // Whoever has this one now lets go of it at once.
-        let standby = try await acquire(directory.standbyLock, of: directory)
-        return ServingClaim(directory, starting: starting, serving: serving, standby: standby)
+        let standby = try await acquire(directory.standbyLock, of: directory, patience)
+        return ServingClaim(directory, patience, Locks(starting: starting, serving: serving, standby: standby))
     }
 
     /// Returns when the process that serves the directory has gone, or may have.
@@ -60,7 +61,7 @@ final class ServingClaim: Sendable {
 
     /// Keeps newcomers waiting while this process stops, so that none is sent to a port that is about to close.
     func announceStopping() async {
-        let starting = try? await Self.acquire(directory.startingLock, of: directory)
+        let starting = try? await Self.acquire(directory.startingLock, of: directory, patience)
         locks.withLock { $0.starting = starting }
     }
 
@@ -69,13 +70,17 @@ final class ServingClaim: Sendable {
         locks.withLock { $0 = Locks() }
     }
 
-    private static func acquire(_ lock: URL, of directory: DataDirectory) async throws(LocalBackendError) -> FileLock {
+    private static func acquire(
+        _ lock: URL, of directory: DataDirectory, _ patience: Duration
+    ) async throws(LocalBackendError) -> FileLock {
         do {
-            return try await Deadline.within(.seconds(patience)) { try await FileLock.acquire(at: lock) }
+            // Nearly always free, and then there is no need for a timer.
+            if let free = try FileLock.attempt(at: lock) { return free }
+            return try await Deadline.within(patience) { try await FileLock.acquire(at: lock) }
         } catch let error as FileError {
             throw .file(error)
         } catch {
-            throw .notReady(directory: directory.url.path, seconds: patience)
+            throw .notReady(directory: directory.url.path, seconds: Int(patience.components.seconds))
         }
     }
 }

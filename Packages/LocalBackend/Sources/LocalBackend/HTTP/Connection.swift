@@ -10,21 +10,28 @@ actor Connection {
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
+    private let watchdog: Watchdog
     private let now: @Sendable () -> Date
     /// What has arrived and not been read yet.
     private var buffer = Data()
     private var isStopping = false
-    private var isIdle = true
+    private var isIdle = true {
+        didSet { if isIdle != oldValue { idleness(isIdle) } }
+    }
+    private let idleness: @Sendable (Bool) -> Void
     private var serving: Task<Void, Never>?
 
+    /// The connection tells when a request begins to arrive (false) and when it has been answered (true).
     init(
-        _ socket: AsyncSocket, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
-        now: @escaping @Sendable () -> Date
+        _ socket: AsyncSocket, pool: any Actor, handler: any RequestHandler, limits: ServerLimits, watchdog: Watchdog,
+        now: @escaping @Sendable () -> Date, idleness: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
         self.pool = pool
         self.handler = handler
         self.limits = limits
+        self.watchdog = watchdog
+        self.idleness = idleness
         self.now = now
     }
 
@@ -72,7 +79,7 @@ actor Connection {
 
     private func reply(to request: Request) async -> Reply {
         let handler = handler
-        let reply = await Deadline.abandoning(after: limits.handling) { await handler.reply(to: request) }
+        let reply = await watchdog.abandoning(after: limits.handling) { await handler.reply(to: request) }
         return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
     }
 
@@ -83,7 +90,7 @@ actor Connection {
         isIdle = buffer.isEmpty
         if buffer.isEmpty {
             do {
-                try await fill(until: .now.advanced(by: limits.idle))
+                buffer.append(contentsOf: try await socket.read(atMost: 4096))
             } catch {
                 return nil
             }
@@ -137,7 +144,7 @@ actor Connection {
         do {
             buffer.append(contentsOf: try socket.socket.read(atMost: 4096))
         } catch SocketError.blocked {
-            buffer.append(contentsOf: try await Deadline.within(instant) { try await socket.read(atMost: 4096) })
+            buffer.append(contentsOf: try await watchdog.within(instant) { try await socket.read(atMost: 4096) })
         }
         if ContinuousClock.now >= instant { throw Deadline.Exceeded() }
     }
@@ -146,7 +153,13 @@ actor Connection {
 
     private func send(_ data: Data) async throws {
         let socket = socket
-        try await Deadline.within(limits.departure) { try await socket.write(data) }
+        var sent = data.startIndex
+        do {
+            while sent < data.endIndex { sent = try socket.socket.write(data, from: sent) }
+        } catch SocketError.blocked {
+            let rest = Data(data[sent...])
+            try await watchdog.within(.now.advanced(by: limits.departure)) { try await socket.write(rest) }
+        }
     }
 
     /// Reads on for a while before the socket is closed: closed with bytes unread, the system would reset the connection

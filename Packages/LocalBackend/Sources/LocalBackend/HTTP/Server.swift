@@ -8,6 +8,8 @@ final class Server: Sendable {
     private struct State {
         var isStopping = false
         var connections: [UInt64: (connection: Connection, task: Task<Void, Never>)] = [:]
+        /// Those with no request on them, and since when.
+        var idle: [UInt64: ContinuousClock.Instant] = [:]
         var lastConnection: UInt64 = 0
         var tasks: [Task<Void, Never>] = []
     }
@@ -18,6 +20,7 @@ final class Server: Sendable {
     private let limits: ServerLimits
     private let now: @Sendable () -> Date
     private let logger: Logger
+    private let watchdog = Watchdog()
     private let state = Mutex(State())
 
     /// Starts to accept; the socket is the server's from here on.
@@ -54,7 +57,7 @@ final class Server: Sendable {
         await accepting.value
         await closeSocket(listener.socket, on: pool)
         for served in connections { await served.connection.stop() }
-        _ = await Deadline.abandoning(after: limits.farewell) {
+        _ = await watchdog.abandoning(after: limits.farewell) {
             for served in connections { await served.task.value }
         }
         for served in connections { served.task.cancel() }
@@ -97,19 +100,38 @@ final class Server: Sendable {
     }
 
     private func serve(_ socket: AsyncSocket) {
-        let connection = Connection(socket, pool: pool, handler: handler, limits: limits, now: now)
         state.withLock { state in
-            guard state.connections.count < limits.connections, !state.isStopping else {
+            guard !state.isStopping, makeRoom(&state) else {
                 try? socket.close()
                 return
             }
             state.lastConnection += 1
             let number = state.lastConnection
+            let connection = Connection(
+                socket, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
+                idleness: { isIdle in self.state.withLock { $0.idle[number] = isIdle ? .now : nil } })
             let task = Task {
                 await connection.serve()
-                self.state.withLock { $0.connections[number] = nil }
+                self.state.withLock { state in
+                    state.connections[number] = nil
+                    state.idle[number] = nil
+                }
             }
             state.connections[number] = (connection, task)
+            state.idle[number] = .now
         }
+    }
+
+    /// Closes the connection that has been idle the longest when there are as many as there may be.
+    private func makeRoom(_ state: inout State) -> Bool {
+        guard state.connections.count >= limits.connections else { return true }
+        guard let oldest = state.idle.min(by: { $0.value < $1.value })?.key, let idle = state.connections[oldest] else {
+            return false
+        }
+        // No longer counted, nor stopped with the others: it ends by itself.
+        state.connections[oldest] = nil
+        state.idle[oldest] = nil
+        Task { await idle.connection.stop() }
+        return true
     }
 }

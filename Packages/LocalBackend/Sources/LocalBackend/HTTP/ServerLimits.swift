@@ -5,11 +5,10 @@ struct ServerLimits: Sendable {
     var fields = 100
     /// Bytes; what Supabase Auth allows.
     var body = 1 << 20
+    /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end takes no timer.
     var connections = 256
-    /// How long a connection may be kept open with nothing to say.
-    var idle = Duration.seconds(75)
     /// How long a request may take to arrive, from its first byte.
-    var arrival = Duration.seconds(20)
+    var arrival = Duration.seconds(10)
     /// How long the server may take to make an answer; what Supabase Auth allows.
     var handling = Duration.seconds(10)
     /// How long a client may take to read an answer.

@@ -51,6 +51,6 @@ extension JSONValue: Codable {
 extension JSONObject {
     /// What an update makes of metadata: members are set one by one, and null takes one away.
     func updated(with changes: JSONObject) -> JSONObject {
-        merging(changes) { _, new in new }.filter { $0.value != .null }
+        changes.reduce(into: self) { $0[$1.key] = $1.value == .null ? nil : $1.value }
     }
 }
