@@ -1,1 +1,94 @@
+// libcurl 7.74 or later, and what Swift cannot call of it: variadic functions, macros, options of later versions.
+#pragma once
+
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// The parentheses keep the macros of <curl/typecheck-gcc.h> away: they want the option as a constant.
+
+// MARK: One transfer
+
+static inline CURLcode slipway_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return (curl_easy_setopt)(handle, option, value);
+}
+
+static inline CURLcode slipway_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value) {
+    return (curl_easy_setopt)(handle, option, value);
+}
+
+/// Strings, lists and contexts. libcurl copies strings, and keeps the rest as pointers.
+static inline CURLcode slipway_curl_set_pointer(CURL *handle, CURLoption option, const void *value) {
+    return (curl_easy_setopt)(handle, option, value);
+}
+
+/// CURLOPT_WRITEFUNCTION and CURLOPT_HEADERFUNCTION.
+static inline CURLcode slipway_curl_set_writer(CURL *handle, CURLoption option, curl_write_callback value) {
+    return (curl_easy_setopt)(handle, option, value);
+}
+
+static inline CURLcode slipway_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+    return (curl_easy_getinfo)(handle, info, value);
+}
+
+static inline CURLcode slipway_curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+    return (curl_easy_getinfo)(handle, info, value);
+}
+
+static inline CURLcode slipway_curl_get_pointer(CURL *handle, CURLINFO info, void **value) {
+    return (curl_easy_getinfo)(handle, info, value);
+}
+
+/// No protocol but HTTP, with or without TLS.
+static inline CURLcode slipway_curl_allow_http_only(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return (curl_easy_setopt)(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+    return (curl_easy_setopt)(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+/// A transfer that ends while its host's name is being looked up leaves the look-up to end by itself. Without this, which
+/// came with 7.87, the calling thread and so every other transfer waits for it.
+static inline CURLcode slipway_curl_leave_lookups(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+    return (curl_easy_setopt)(handle, CURLOPT_QUICK_EXIT, 1L);
+#else
+    (void)handle;
+    return CURLE_OK;
+#endif
+}
+
+static inline curl_socket_t slipway_curl_open_socket(
+    void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)context;
+    (void)purpose;
+#ifdef SOCK_CLOEXEC
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+    int descriptor = socket(address->family, address->socktype, address->protocol);
+    if (descriptor >= 0) {
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    }
+    return descriptor;
+#endif
+}
+
+/// Connections are not handed on to the programs that this process starts.
+static inline CURLcode slipway_curl_close_on_exec(CURL *handle) {
+    return (curl_easy_setopt)(handle, CURLOPT_OPENSOCKETFUNCTION, slipway_curl_open_socket);
+}
+
+// MARK: Many transfers
+
+static inline CURLMcode slipway_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+    return (curl_multi_setopt)(multi, option, value);
+}
+
+// MARK: The library
+
+static inline CURLcode slipway_curl_global_init(void) {
+    return curl_global_init(CURL_GLOBAL_DEFAULT);
+}

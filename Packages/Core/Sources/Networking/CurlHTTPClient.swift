@@ -1,0 +1,41 @@
+public import Foundation
+public import HTTPTypes
+
+/// An HTTP client on libcurl. Connections are kept alive and shared by all requests of one client.
+///
+/// Plain http goes to this machine only; everywhere else the peer proves who it is, and no option turns that off.
+/// Redirects are replies like any other, so that credentials never follow one. There are no cookies and no `.netrc`.
+/// Proxies are what libcurl reads from the environment, and never stand between two processes of this machine. A reply's
+/// header may have 256 fields and 64 KiB.
+///
+/// The transfers of a client run on one thread, which starts with the first request, sleeps in the kernel while nothing
+/// happens, and ends with the client.
+public final class CurlHTTPClient: HTTPClient {
+    let driver: CurlDriver
+
+    /// - Parameter userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
+    public init(userAgent: String) {
+        driver = CurlDriver(userAgent: userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" })
+    }
+
+    deinit {
+        driver.stop()
+    }
+
+    /// Sends `request` and waits for the whole reply; see ``HTTPClient/send(_:body:limits:)``.
+    ///
+    /// The body is decoded when it came compressed; the header fields stay as they came.
+    public func send(
+        _ request: HTTPRequest, body: Data?, limits: HTTPLimits
+    ) async throws(HTTPError) -> HTTPReply {
+        let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits))
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if transfer.begin(continuation) { driver.start(transfer) }
+            }
+        } onCancel: {
+            if transfer.finish(.failure(.cancelled)) { driver.abandon(transfer) }
+        }
+        return try result.get().parsed()
+    }
+}

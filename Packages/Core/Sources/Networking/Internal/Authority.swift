@@ -1,0 +1,70 @@
+/// A host and port that every reader of URLs takes for the same host and port.
+///
+/// Whether a request may go out in plain text hangs on the host, and libcurl reads the URL again by itself. So there is
+/// no user, no percent-encoding, no zone, no other alphabet: nothing that two readers could take for different hosts.
+struct Authority: Sendable, Equatable {
+    let text: String
+    /// In lower case, with the brackets of an IPv6 address.
+    let host: String
+    /// Whether the host is this machine, whatever a name server says: `localhost`, 127.0.0.0/8 or `[::1]`.
+    let isLoopback: Bool
+
+    init?(_ text: String) {
+        let bytes = text.utf8
+        let end: String.Index
+        if bytes.first == UInt8(ascii: "[") {
+            guard let bracket = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            end = bytes.index(after: bracket)
+            let address = bytes[..<bracket].dropFirst()
+            guard address.count >= 2, address.allSatisfy(Self.isInAddress) else { return nil }
+        } else {
+            end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+            guard end > bytes.startIndex, bytes[..<end].allSatisfy(Self.isInName) else { return nil }
+        }
+        guard Self.isPort(bytes[end...]), bytes.count <= 262 else { return nil }
+        self.text = text
+        host = text[..<end].lowercased()
+        isLoopback = host == "localhost" || host == "[::1]" || Self.isLoopbackAddress(host.utf8)
+    }
+
+    private static func isLoopbackAddress(_ host: String.UTF8View) -> Bool {
+        guard host.starts(with: "127.".utf8) else { return false }
+        let parts = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy(isOctet)
+    }
+
+    // Zeros in front make some readers take it for an octal number.
+    private static func isOctet(_ digits: Substring.UTF8View) -> Bool {
+        guard let number = number(digits, upTo: 255) else { return false }
+        return number == 0 ? digits.count == 1 : digits.first != UInt8(ascii: "0")
+    }
+
+    private static func isPort(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first else { return true }
+        guard first == UInt8(ascii: ":"), let port = number(text.dropFirst(), upTo: 65535) else { return false }
+        return port > 0
+    }
+
+    private static func number(_ digits: Substring.UTF8View, upTo limit: Int) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard isDigit(digit), number <= limit else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return digits.isEmpty || number > limit ? nil : number
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isInAddress(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20) || byte == UInt8(ascii: ":")
+            || byte == UInt8(ascii: ".")
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+    }
+}

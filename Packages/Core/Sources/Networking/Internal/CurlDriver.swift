@@ -1,0 +1,135 @@
+import Synchronization
+
+/// Runs the transfers of one client: takes them from any task, and has one thread carry them out.
+///
+/// The thread holds the driver; the client ends it with ``stop()``.
+final class CurlDriver: Sendable {
+    private struct State {
+        /// Nil when there is no thread: before the first request and after the end.
+        var multi: CurlMulti?
+        var started: [CurlTransfer] = []
+        var abandoned: [CurlTransfer] = []
+        /// Handles to use again. Preparing one anew costs more than a small request does.
+        var handles: [CurlHandle] = []
+        /// Whether the thread sleeps, or is about to, and must be woken to see what has been queued.
+        var isResting = false
+        var isStopped = false
+    }
+
+    private static let handlesKept = 64
+
+    private let userAgent: String
+    private let state = Mutex(State())
+
+    init(userAgent: String) {
+        self.userAgent = userAgent
+    }
+
+    /// Whether the thread exists.
+    var isRunning: Bool {
+        state.withLock { $0.multi != nil }
+    }
+
+    // MARK: For the sending tasks
+
+    /// Makes `request` ready to start, on the calling task's thread, so that the one thread has less to do.
+    func prepare(_ request: CurlRequest) throws(HTTPError) -> CurlTransfer {
+        let kept = state.withLock { $0.handles.popLast() }
+        guard let handle = kept ?? CurlHandle(userAgent: userAgent) else {
+            throw .unreachable("libcurl does not start")
+        }
+        try handle.load(request)
+        return CurlTransfer(handle)
+    }
+
+    func start(_ transfer: CurlTransfer) {
+        let refusal = state.withLock { state -> HTTPError? in
+            guard !state.isStopped else { return .cancelled }
+            if state.multi == nil {
+                guard let multi = CurlMulti(), startThread(multi) else { return .unreachable("libcurl does not start") }
+                state.multi = multi
+            }
+            state.started.append(transfer)
+            Self.wake(&state)
+            return nil
+        }
+        if let refusal { transfer.finish(.failure(refusal)) }
+    }
+
+    /// Ends a transfer that nobody waits for any more.
+    func abandon(_ transfer: CurlTransfer) {
+        state.withLock { state in
+            guard state.multi != nil else { return }
+            state.abandoned.append(transfer)
+            Self.wake(&state)
+        }
+    }
+
+    /// Ends the thread. What is still under way is cancelled.
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            state.handles = []
+            Self.wake(&state)
+        }
+    }
+
+    // Under the lock, because the thread takes the multi handle out under the lock before it frees it. One call for all
+    // that is queued while the thread sleeps.
+    private static func wake(_ state: inout State) {
+        guard state.isResting, let multi = state.multi else { return }
+        state.isResting = false
+        multi.wake()
+    }
+
+    // MARK: For the thread
+
+    /// Moves what has been queued into two empty arrays.
+    ///
+    /// - Returns: false when the thread is to end.
+    func take(started: inout [CurlTransfer], abandoned: inout [CurlTransfer]) -> Bool {
+        state.withLock { state in
+            state.isResting = false
+            swap(&state.started, &started)
+            swap(&state.abandoned, &abandoned)
+            return !state.isStopped
+        }
+    }
+
+    /// - Returns: whether the thread may sleep; whatever is queued from now on wakes it.
+    func rest() -> Bool {
+        state.withLock { state in
+            state.isResting = state.started.isEmpty && state.abandoned.isEmpty && !state.isStopped
+            return state.isResting
+        }
+    }
+
+    /// Takes back handles that no transfer uses any more, cleared.
+    func keep(_ handles: [CurlHandle]) {
+        state.withLock { state in
+            guard !state.isStopped else { return }
+            state.handles += handles.prefix(Self.handlesKept - state.handles.count)
+        }
+    }
+
+    /// After this nobody wakes the thread any more.
+    ///
+    /// - Returns: what had been queued and will not be looked at.
+    func detach() -> [CurlTransfer] {
+        state.withLock { state in
+            defer {
+                state.multi = nil
+                state.started = []
+                state.abandoned = []
+            }
+            return state.started
+        }
+    }
+
+    private func startThread(_ multi: CurlMulti) -> Bool {
+        DetachedThread.start("http") {
+            var loop = CurlLoop(multi, driver: self)
+            loop.run()
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import CCurl
+import Foundation
+
+/// One easy handle of libcurl's with the options that every request shares, and the reply that it is receiving.
+///
+/// Sendable, because one thread at a time uses it: the sending task's from when it takes it out of the driver's keeping
+/// until it queues the transfer, then the driver's until it gives the handle back. Each of these passes is made under
+/// the driver's lock.
+final class CurlHandle: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+
+    private var request: CurlRequest?
+    private var fields: UnsafeMutablePointer<curl_slist>?
+    private var reply = CurlReplyCollector()
+
+    init?(userAgent: String) {
+        guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
+        self.pointer = pointer
+        guard prepare(userAgent: userAgent) else { return nil }
+    }
+
+    deinit {
+        // No transfer of the multi handle's is ever freed: the driver's thread removes it first.
+        curl_easy_cleanup(pointer)
+        curl_slist_free_all(fields)
+    }
+
+    // MARK: Requests
+
+    /// Sets all that differs from request to request.
+    func load(_ request: CurlRequest) throws(HTTPError) {
+        self.request = request
+        reply.begin(bodySize: request.bodySize, hasNoBody: request.method == "HEAD")
+        fields = try request.fields()
+        var settings = CurlSettings(pointer)
+        settings.set(CURLOPT_URL, string: request.url)
+        settings.set(CURLOPT_HTTPHEADER, pointer: fields)
+        settings.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds)
+        settings.set(CURLOPT_TIMEOUT_MS, request.totalMilliseconds)
+        // Nothing leaves the environment's own list of exceptions in force.
+        settings.set(CURLOPT_NOPROXY, string: request.isLoopback ? "*" : nil)
+        setMethod(request, &settings)
+        guard let failure = settings.failure else { return }
+        throw .invalidRequest(CurlLibrary.text(failure))
+    }
+
+    /// Forgets the request and the reply. Bodies may hold passwords, and are not kept for longer than needed.
+    func clear() {
+        var settings = CurlSettings(pointer)
+        settings.set(CURLOPT_HTTPHEADER, pointer: nil)
+        settings.set(CURLOPT_POSTFIELDS, pointer: nil)
+        curl_slist_free_all(fields)
+        fields = nil
+        request = nil
+        reply = CurlReplyCollector()
+    }
+
+    // Each of these options chooses a method and undoes the others; the last word is CURLOPT_CUSTOMREQUEST's.
+    private func setMethod(_ request: CurlRequest, _ settings: inout CurlSettings) {
+        var implied = "GET"
+        settings.set(CURLOPT_HTTPGET, 1)
+        if let body = request.body {
+            implied = "POST"
+            settings.set(CURLOPT_POST, 1)
+            settings.set(CURLOPT_POSTFIELDSIZE_LARGE, offset: body.count)
+            body.withUnsafeBytes { bytes in
+                if let base = bytes.baseAddress {
+                    settings.set(CURLOPT_COPYPOSTFIELDS, pointer: base)
+                } else {
+                    settings.set(CURLOPT_COPYPOSTFIELDS, string: "")
+                }
+            }
+        } else if request.method == "HEAD" {
+            implied = "HEAD"
+            settings.set(CURLOPT_NOBODY, 1)
+        }
+        settings.set(CURLOPT_CUSTOMREQUEST, string: request.method == implied ? nil : request.method)
+    }
+
+    private func prepare(userAgent: String) -> Bool {
+        var settings = CurlSettings(pointer)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        settings.check(slipway_curl_allow_http_only(pointer))
+        settings.check(slipway_curl_close_on_exec(pointer))
+        settings.set(CURLOPT_SSL_VERIFYPEER, 1)
+        settings.set(CURLOPT_SSL_VERIFYHOST, 2)
+        settings.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        settings.set(CURLOPT_FOLLOWLOCATION, 0)
+        settings.set(CURLOPT_NETRC, 0)
+        settings.set(CURLOPT_NOSIGNAL, 1)
+        settings.set(CURLOPT_PATH_AS_IS, 1)
+        settings.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        settings.set(CURLOPT_USERAGENT, string: userAgent)
+        // Every coding that this libcurl can undo.
+        settings.set(CURLOPT_ACCEPT_ENCODING, string: "")
+        settings.set(CURLOPT_WRITEDATA, pointer: context)
+        settings.set(CURLOPT_HEADERDATA, pointer: context)
+        // What a libcurl without these does instead is slower, and no failure.
+        slipway_curl_leave_lookups(pointer)
+        slipway_curl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        settings.check(
+            slipway_curl_set_writer(pointer, CURLOPT_HEADERFUNCTION) { bytes, _, count, context in
+                CurlHandle.receive(bytes, count, context) { $0.receiveHead($1) }
+            })
+        settings.check(
+            slipway_curl_set_writer(pointer, CURLOPT_WRITEFUNCTION) { bytes, _, count, context in
+                CurlHandle.receive(bytes, count, context) { $0.receiveBody($1) }
+            })
+        return settings.failure == nil
+    }
+
+    // MARK: Replies
+
+    // libcurl gives sizes in units of one byte, and takes any other number than it gave as an order to stop.
+    private static func receive(
+        _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+        _ collect: (inout CurlReplyCollector, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard let context, count > 0 else { return count }
+        let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
+        return collect(&handle.reply, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    }
+
+    /// What the transfer that ended with `code` came to. Asked once, before ``clear()``.
+    func outcome(_ code: CURLcode) -> CurlTransfer.Outcome {
+        if let failure = reply.failure { return .failure(failure) }
+        guard code == CURLE_OK else {
+            return .failure(HTTPError(code, handle: pointer, peer: request?.authority ?? ""))
+        }
+        guard let whole = reply.whole else { return .failure(.interrupted("the reply ended within its header")) }
+        return .success(whole)
+    }
+}

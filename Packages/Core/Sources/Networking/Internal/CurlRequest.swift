@@ -1,0 +1,130 @@
+import CCurl
+import Foundation
+import HTTPTypes
+
+/// A request that has been found fit to send.
+///
+/// Errors name what is wrong and never repeat a path, a query or a field's value: these may hold tokens.
+struct CurlRequest: Sendable {
+    let method: String
+    let url: String
+    /// The host and port.
+    let authority: String
+    let isLoopback: Bool
+    /// Nil when the request has none, which is not the same as an empty one.
+    let body: Data?
+    let connectMilliseconds: Int
+    let totalMilliseconds: Int
+    /// How many bytes of body a reply may have.
+    let bodySize: Int
+    private let headerFields: HTTPFields
+
+    init(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) throws(HTTPError) {
+        let scheme = request.scheme?.lowercased() ?? ""
+        guard scheme == "https" || scheme == "http" else {
+            throw .invalidRequest("its scheme is neither https nor http")
+        }
+        guard let authority = Authority(request.authority ?? "") else {
+            throw .invalidRequest("its authority is not a host and port")
+        }
+        guard scheme == "https" || authority.isLoopback else {
+            throw .invalidRequest("plain http is for this machine only, not for \(authority.host)")
+        }
+        let path = request.path ?? ""
+        guard path.utf8.first == UInt8(ascii: "/"),
+            path.utf8.allSatisfy({ (0x21...0x7e).contains($0) && $0 != UInt8(ascii: "#") })
+        else {
+            throw .invalidRequest("its path does not begin with / or holds characters that must be percent-encoded")
+        }
+        guard request.method != .connect, request.extendedConnectProtocol == nil else {
+            throw .invalidRequest("tunnels are not supported")
+        }
+        guard request.method != .head || body == nil else { throw .invalidRequest("HEAD has no body") }
+        try Self.check(request.headerFields, authority: authority, bodySize: body?.count)
+        method = request.method.rawValue
+        url = "\(scheme)://\(authority.text)\(path)"
+        self.authority = authority.text
+        isLoopback = authority.isLoopback
+        // Without one, servers wait for a length that never comes.
+        self.body = body ?? (Self.expectsBody(request.method) ? Data() : nil)
+        connectMilliseconds = Self.milliseconds(limits.connect)
+        totalMilliseconds = Self.milliseconds(limits.total)
+        bodySize = max(limits.bodySize, 0)
+        headerFields = request.headerFields
+    }
+
+    /// The header fields in libcurl's form. The caller frees the list.
+    func fields() throws(HTTPError) -> UnsafeMutablePointer<curl_slist> {
+        var list: UnsafeMutablePointer<curl_slist>?
+        do throws(HTTPError) {
+            // Bodies are sent at once, not after asking whether they are welcome.
+            var last = try Self.append("Expect:", to: &list)
+            if body != nil, headerFields[.contentType] == nil { last = try Self.append("Content-Type:", to: &list) }
+            var line: [CChar] = []
+            for field in headerFields where !Self.isImplied(field.name) {
+                Self.write(field, into: &line)
+                last = try Self.append(line, to: &list)
+            }
+            return last
+        } catch {
+            curl_slist_free_all(list)
+            throw error
+        }
+    }
+
+    // "Name:" would take back a field of libcurl's own; "Name;" is how it spells an empty one.
+    private static func write(_ field: HTTPField, into line: inout [CChar]) {
+        line.removeAll(keepingCapacity: true)
+        line.append(contentsOf: field.name.rawName.utf8.lazy.map { CChar(bitPattern: $0) })
+        field.withUnsafeBytesOfValue { value in
+            line.append(CChar(bitPattern: UInt8(ascii: value.isEmpty ? ";" : ":")))
+            line.append(contentsOf: value.lazy.map { CChar(bitPattern: $0) })
+        }
+        line.append(0)
+    }
+
+    private static func append(
+        _ line: UnsafePointer<CChar>, to list: inout UnsafeMutablePointer<curl_slist>?
+    ) throws(HTTPError) -> UnsafeMutablePointer<curl_slist> {
+        guard let longer = curl_slist_append(list, line) else { throw .unreachable("out of memory") }
+        list = longer
+        return longer
+    }
+
+    private static func check(_ fields: HTTPFields, authority: Authority, bodySize: Int?) throws(HTTPError) {
+        for field in fields {
+            let isClean = field.withUnsafeBytesOfValue { value in
+                value.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == UInt8(ascii: "\t") }
+            }
+            guard isClean else { throw .invalidRequest("\(field.name) holds control characters") }
+            switch field.name.canonicalName {
+            case "content-length":
+                guard field.value == String(bodySize ?? 0) else {
+                    throw .invalidRequest("Content-Length is not the body's")
+                }
+            case "host":
+                guard field.value == authority.text else { throw .invalidRequest("Host is not the authority") }
+            case "transfer-encoding", "expect":
+                throw .invalidRequest("\(field.name) is the client's to choose")
+            default:
+                continue
+            }
+        }
+    }
+
+    // libcurl writes these from what it knows.
+    private static func isImplied(_ name: HTTPField.Name) -> Bool {
+        name == .contentLength || name.canonicalName == "host"
+    }
+
+    private static func expectsBody(_ method: HTTPRequest.Method) -> Bool {
+        method == .post || method == .put || method == .patch
+    }
+
+    // Zero would mean no limit to libcurl, and it takes no more than a C int holds.
+    private static func milliseconds(_ duration: Duration) -> Int {
+        let (seconds, attoseconds) = duration.components
+        guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }
+        return max(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), 1)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Networking
+
+@Suite(.timeLimit(.minutes(1)))
+struct CancellationTests {
+    private let patient = HTTPLimits(connect: .seconds(3600), total: .seconds(3600))
+
+    @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
+        let client = CurlHTTPClient()
+        let server = try LoopbackServer(answering: reply("200 OK"))
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.send(HTTPRequest(.get, server))
+        }
+        await #expect(throws: HTTPError.cancelled) { try await task.value }
+        #expect(!client.driver.isRunning)
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test(.enabled(if: FullListener.canSeeAttempts))
+    func connectingIsCancelled() async throws {
+        let client = CurlHTTPClient()
+        let listener = try FullListener()
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
+        let task = Task { [patient] in try await client.send(request, body: nil, limits: patient) }
+        await listener.attempt()
+        task.cancel()
+        await #expect(throws: HTTPError.cancelled) { try await task.value }
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"])
+    func receivingIsCancelledAndTheConnectionClosed(begun: String) async throws {
+        let client = CurlHTTPClient()
+        let server = try LoopbackServer { _, connection in
+            connection.write(begun)
+            connection.waitForEnd()
+        }
+        let task = Task { [patient] in try await client.send(HTTPRequest(.get, server), body: nil, limits: patient) }
+        _ = await server.arrivals.next
+        task.cancel()
+        await #expect(throws: HTTPError.cancelled) { try await task.value }
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func oneCancellationLeavesTheOthersAlone() async throws {
+        let client = CurlHTTPClient()
+        let hanging = try LoopbackServer { _, connection in connection.waitForEnd() }
+        let answering = try LoopbackServer(answering: reply("200 OK"))
+        let task = Task { try await client.send(HTTPRequest(.get, hanging)) }
+        _ = await hanging.arrivals.next
+        _ = try await client.send(HTTPRequest(.get, answering))
+        task.cancel()
+        _ = await hanging.endings.next
+        _ = try await client.send(HTTPRequest(.get, answering))
+        #expect(answering.connectionCount == 1)
+    }
+
+    @Test func eachOfManyRequestsEndsOnceWhenSomeAreCancelled() async throws {
+        let client = CurlHTTPClient()
+        let server = try LoopbackServer { request, connection in
+            connection.write(reply("200 OK", body: request.target))
+        }
+        let tasks = (0..<600).map { number in
+            Task { () async -> Bool in
+                do throws(HTTPError) {
+                    return try await client.send(HTTPRequest(.get, server, "/\(number)")).body
+                        == Data("/\(number)".utf8)
+                } catch {
+                    return error == .cancelled && number % 3 != 0
+                }
+            }
+        }
+        for (number, task) in tasks.enumerated() where number % 3 != 0 { task.cancel() }
+        for task in tasks { #expect(await task.value) }
+        #expect(try await client.send(HTTPRequest(.get, server, "/after")).body == Data("/after".utf8))
+    }
+
+    @Test func stoppingCancelsWhatIsUnderWay() async throws {
+        let client = CurlHTTPClient()
+        let server = try LoopbackServer { _, connection in connection.waitForEnd() }
+        let tasks = (0..<3).map { _ in Task { try await client.send(HTTPRequest(.get, server)) } }
+        for _ in tasks { _ = await server.arrivals.next }
+        client.driver.stop()
+        for task in tasks { await #expect(throws: HTTPError.cancelled) { try await task.value } }
+        await #expect(throws: HTTPError.cancelled) { try await client.send(HTTPRequest(.get, server)) }
+    }
+
+    @Test func aPendingRequestOutlivesEveryOtherReferenceToItsClient() async throws {
+        let server = try LoopbackServer { request, connection in
+            if request.target == "/hang" { connection.waitForEnd() } else { connection.write(reply("200 OK")) }
+        }
+        let task = {
+            let client = CurlHTTPClient()
+            return Task { try await client.send(HTTPRequest(.get, server, "/hang")) }
+        }()
+        _ = await server.arrivals.next
+        task.cancel()
+        await #expect(throws: HTTPError.cancelled) { try await task.value }
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func theThreadAndTheConnectionsEndWithTheClient() async throws {
+        let server = try LoopbackServer(answering: reply("200 OK"))
+        var client: CurlHTTPClient? = CurlHTTPClient()
+        weak let driver = client?.driver
+        _ = try await client?.send(HTTPRequest(.get, server))
+        #expect(driver?.isRunning == true)
+        client = nil
+        #expect(await server.endings.next == 0)
+        while driver != nil { await Task.yield() }
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FailureTests {
+    private let client = CurlHTTPClient()
+
+    private func failure(
+        _ server: LoopbackServer, _ limits: HTTPLimits = HTTPLimits(), method: HTTPRequest.Method = .get
+    ) async -> HTTPError? {
+        await #expect(throws: HTTPError.self) {
+            try await client.send(HTTPRequest(method, server), body: nil, limits: limits)
+        }
+    }
+
+    @Test func aClosedPortIsUnreachable() async throws {
+        let listener = try LoopbackSocket.listen(backlog: 1)
+        let authority = "127.0.0.1:\(try LoopbackSocket.port(of: listener))"
+        close(listener)
+        let request = HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/?token=secret")
+        await #expect(throws: HTTPError.unreachable("\(authority): Connection refused")) {
+            try await client.send(request)
+        }
+    }
+
+    @Test func aServerThatNeverAnswersTimesOut() async throws {
+        let server = try LoopbackServer { _, connection in connection.waitForEnd() }
+        let limits = HTTPLimits(total: .milliseconds(200))
+        let clock = ContinuousClock()
+        let began = clock.now
+        #expect(await failure(server, limits) == .timedOut)
+        #expect(clock.now - began >= .milliseconds(190))
+        #expect(clock.now - began < .seconds(5))
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func aServerThatDripsTimesOut() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+            connection.drip(".")
+        }
+        #expect(await failure(server, HTTPLimits(total: .milliseconds(200))) == .timedOut)
+    }
+
+    @Test func aHeaderThatDripsTimesOut() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\n")
+            connection.drip("X-More: 1\r\n")
+        }
+        #expect(await failure(server, HTTPLimits(total: .milliseconds(200))) == .timedOut)
+    }
+
+    @Test func connectingTimesOutOnItsOwnLimit() async throws {
+        let listener = try FullListener()
+        let request = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
+        let limits = HTTPLimits(connect: .milliseconds(150), total: .seconds(60))
+        await #expect(throws: HTTPError.timedOut) { try await client.send(request, body: nil, limits: limits) }
+    }
+
+    @Test(arguments: [
+        "", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nhalf", "HTTP/1.1 100 Continue\r\n\r\n",
+    ])
+    func aReplyThatEndsEarlyIsInterrupted(text: String) async throws {
+        let server = try LoopbackServer(answeringOnce: Array(text.utf8))
+        guard case .interrupted = await failure(server) else {
+            Issue.record("not interrupted by: \(text)")
+            return
+        }
+    }
+
+    @Test(arguments: [
+        "SSH-2.0-OpenSSH_9.2\r\n", "garbage", "\u{16}\u{3}\u{1}", "HTTP/1.1 2x0 OK\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nno field\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nbad name: 1\r\nContent-Length: 0\r\n\r\n",
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 7\r\n\r\nnot zip",
+    ])
+    func whatIsNotHTTPIsMalformed(text: String) async throws {
+        let server = try LoopbackServer(answeringOnce: Array(text.utf8))
+        guard case .malformedReply = await failure(server) else {
+            Issue.record("taken for HTTP: \(text)")
+            return
+        }
+    }
+
+    @Test func aLineOfTheHeaderThatIsNoFieldIsNamedByItsNumber() async throws {
+        let server = try LoopbackServer(answering: reply("200 OK", ["a b: secret"]))
+        #expect(await failure(server) == .malformedReply("line 2 of its header is no field"))
+    }
+
+    @Test func tooLargeABodyIsRefusedWhenItIsDeclared() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n")
+            connection.waitForEnd()
+        }
+        #expect(await failure(server, HTTPLimits(bodySize: 1000)) == .tooLarge(limit: 1000))
+        #expect(await server.endings.next == 0)
+    }
+
+    @Test func tooLargeABodyIsRefusedWhenItComes() async throws {
+        let piece = "3e8\r\n" + String(repeating: ".", count: 1000) + "\r\n"
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+            connection.drip(piece)
+        }
+        #expect(await failure(server, HTTPLimits(bodySize: 5000)) == .tooLarge(limit: 5000))
+    }
+
+    @Test func aBodyOfExactlyTheLimitIsTaken() async throws {
+        let server = try LoopbackServer(answering: reply("200 OK", body: String(repeating: ".", count: 1000)))
+        let limits = HTTPLimits(bodySize: 1000)
+        #expect(try await client.send(HTTPRequest(.get, server), body: nil, limits: limits).body.count == 1000)
+        #expect(await failure(server, HTTPLimits(bodySize: 999)) == .tooLarge(limit: 999))
+        #expect(await failure(server, HTTPLimits(bodySize: 0)) == .tooLarge(limit: 0))
+    }
+
+    @Test func moreThanTheDeclaredLengthIsNotRead() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfour" + String(repeating: "x", count: 5000))
+        }
+        for _ in 0..<2 {
+            let reply = try await client.send(HTTPRequest(.get, server), body: nil, limits: HTTPLimits(bodySize: 100))
+            #expect(reply.body == Data("four".utf8))
+        }
+    }
+
+    @Test func aDecompressionBombIsStopped() async throws {
+        let bomb = Deflate.bomb(size: 8 * 1024 * 1024)
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            connection.write(bomb)
+            connection.waitForEnd()
+        }
+        let limits = HTTPLimits(bodySize: 1024 * 1024)
+        #expect(bomb.count < limits.bodySize)
+        #expect(await failure(server, limits) == .tooLarge(limit: limits.bodySize))
+    }
+
+    @Test func aHeaderHasAtMost256Fields() async throws {
+        // Content-Length is one of them.
+        let most = try LoopbackServer(answering: reply("200 OK", (1..<256).map { "X-\($0): 1" }))
+        #expect(try await client.send(HTTPRequest(.get, most)).response.headerFields.count == 256)
+        let more = try LoopbackServer(answering: reply("200 OK", (0..<256).map { "X-\($0): 1" }))
+        #expect(await failure(more) == .malformedReply("its header has more than 256 fields"))
+    }
+
+    @Test func aHeaderHasAtMost64KiB() async throws {
+        let fields = (0..<70).map { "X-\($0): \(String(repeating: "y", count: 1000))" }
+        let server = try LoopbackServer(answering: reply("200 OK", fields))
+        #expect(await failure(server) == .malformedReply("its header is larger than 65536 bytes"))
+    }
+
+    @Test func aLineWithoutEndIsStopped() async throws {
+        let server = try LoopbackServer { _, connection in
+            connection.write("HTTP/1.1 200 OK\r\nX-Long: " + String(repeating: "y", count: 400_000))
+            connection.waitForEnd()
+        }
+        guard case .malformedReply = await failure(server) else {
+            Issue.record("a header line without end was not refused")
+            return
+        }
+    }
+
+    @Test func interimRepliesWithoutEndAreStopped() async throws {
+        let server = try LoopbackServer { _, connection in
+            let interim = Array(String(repeating: "HTTP/1.1 103 Early Hints\r\n\r\n", count: 5000).utf8)
+            connection.write(interim)
+            connection.waitForEnd()
+        }
+        guard case .malformedReply = await failure(server) else {
+            Issue.record("interim replies without end were not refused")
+            return
+        }
+    }
+
+    @Test func theClientGoesOnAfterFailures() async throws {
+        let bad = try LoopbackServer(answeringOnce: Array("garbage\r\n".utf8))
+        let good = try LoopbackServer(answering: reply("200 OK", body: "good"))
+        for _ in 0..<5 {
+            _ = await failure(bad)
+            #expect(try await client.send(HTTPRequest(.get, good)).body == Data("good".utf8))
+        }
+        #expect(good.connectionCount == 1)
+    }
+}

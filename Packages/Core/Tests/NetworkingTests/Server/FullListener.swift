@@ -1,0 +1,59 @@
+import Foundation
+
+/// A listener that takes no more connections: the kernel drops every further attempt, so that connecting hangs.
+final class FullListener {
+    let port: UInt16
+    private let descriptors: [Int32]
+    /// The local ports of the connections that fill it.
+    private let own: Set<UInt16>
+
+    init() throws {
+        let listener = try LoopbackSocket.listen(backlog: 0)
+        let port = try LoopbackSocket.port(of: listener)
+        self.port = port
+        let fillers = try (0..<4).map { _ in try LoopbackSocket.beginConnecting(to: port) }
+        descriptors = [listener] + fillers
+        own = try Set(fillers.map(LoopbackSocket.port))
+    }
+
+    deinit {
+        for descriptor in descriptors { close(descriptor) }
+    }
+
+    /// Whether this system shows who is trying to connect.
+    static var canSeeAttempts: Bool { !read("/proc/net/tcp").isEmpty }
+
+    /// Waits until somebody else is trying to connect.
+    func attempt() async {
+        while Self.attempts(port).isSubset(of: own) { await Task.yield() }
+    }
+
+    // State 02 is SYN_SENT. The columns before it are the local and the remote address, with ports in hexadecimal.
+    private static func attempts(_ port: UInt16) -> Set<UInt16> {
+        var attempts: Set<UInt16> = []
+        for line in read("/proc/net/tcp").split(separator: "\n") {
+            let columns = line.split(separator: " ")
+            guard columns.count > 3, columns[3] == "02", Self.port(columns[2]) == port else { continue }
+            if let local = Self.port(columns[1]) { attempts.insert(local) }
+        }
+        return attempts
+    }
+
+    private static func port(_ address: Substring) -> UInt16? {
+        UInt16(address.suffix(4), radix: 16)
+    }
+
+    // Foundation stops after the first page of a file whose size is not known beforehand.
+    private static func read(_ path: String) -> String {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+        }
+    }
+}
