@@ -90,6 +90,7 @@ import Testing
         let button = try #require(view.screen.element("onboarding.continue"))
         var enabledMeanwhile: [Bool] = []
         harness.whileTold = { _ in
+            guard enabledMeanwhile.isEmpty else { return }
             enabledMeanwhile = view.screen.actions.map(\.isEnabled)
             do {
                 try await button.tap()
