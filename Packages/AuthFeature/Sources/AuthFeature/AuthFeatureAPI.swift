@@ -44,5 +44,5 @@ public protocol AuthFeatureAPI: FeatureAPI {
     func deleteAccount() async throws(AuthError)
 
     /// What can be told about the session, as it is stored now.
-    func status() async -> SessionStatus
+    func status() -> SessionStatus
 }

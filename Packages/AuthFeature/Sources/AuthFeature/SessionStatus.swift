@@ -8,16 +8,13 @@ public struct SessionStatus: Sendable, Equatable {
     public let expiresAt: Date?
     /// The path of the session's file, whether there is one or not.
     public let storage: String
-    /// The backend's address; nil when it could not be told.
-    public let backend: URL?
-    /// Why the session or the backend could not be told; nil when both could.
+    /// Why the session could not be told; nil when it could.
     public let problem: String?
 
-    public init(user: AppUser?, expiresAt: Date?, storage: String, backend: URL?, problem: String? = nil) {
+    public init(user: AppUser?, expiresAt: Date?, storage: String, problem: String? = nil) {
         self.user = user
         self.expiresAt = expiresAt
         self.storage = storage
-        self.backend = backend
         self.problem = problem
     }
 }

@@ -82,5 +82,5 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public func refreshSession() async throws(AuthError) { try await feature.refreshSession() }
     public func signOut() async { await feature.signOut() }
     public func deleteAccount() async throws(AuthError) { try await feature.deleteAccount() }
-    public func status() async -> SessionStatus { await feature.status() }
+    public func status() -> SessionStatus { feature.status() }
 }

@@ -182,7 +182,7 @@ struct ComplaintTests {
         let rig = Rig(serverAhead: serverAhead)
         let feature = try await rig.signedInFeature()
         let user = try #require(feature.currentSession)
-        #expect(await feature.status().expiresAt == rig.clock.now.addingTimeInterval(3600))
+        #expect(feature.status().expiresAt == rig.clock.now.addingTimeInterval(3600))
         rig.clock.advance(by: 3000)
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
         #expect(rig.calls("refresh_token") == 0)
@@ -201,7 +201,7 @@ struct ComplaintTests {
                 .text(200, #"{"id":"user-1"}"#, date: "Fri, 15 Jan 2027 09:00:00 GMT")
             })
         _ = await feature.validateSession(within: .seconds(3))
-        #expect(await feature.status().expiresAt == rig.clock.now)
+        #expect(feature.status().expiresAt == rig.clock.now)
     }
 
     // supabase-swift#753, #822

@@ -51,7 +51,7 @@ struct SecrecyTests {
             for _ in 0..<3 { told.append("\(await feature.validateSession(within: .seconds(3)))") }
             do { try await feature.refreshSession() } catch { told.append("\(error)") }
             do { try await feature.deleteAccount() } catch { told.append("\(error)") }
-            told.append("\(await feature.status())")
+            told.append("\(feature.status())")
             await feature.signOut()
             told.append(String(describing: feature.lastError))
         }

@@ -47,7 +47,7 @@ struct SessionFileTests {
         #expect(feature.lastError == error)
         #expect(await feature.validateSession(within: .seconds(3)) == .storageFailed(error.description))
         await #expect(throws: error) { try await feature.refreshSession() }
-        #expect(await feature.status().problem == error.description)
+        #expect(feature.status().problem == error.description)
         #expect(try Data(contentsOf: rig.file) == Data(content.utf8))
         #expect(rig.server.requests.isEmpty)
     }

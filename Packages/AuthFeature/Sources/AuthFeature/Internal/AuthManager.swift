@@ -135,15 +135,13 @@ final class AuthManager {
         }
     }
 
-    func status() async -> SessionStatus {
+    func status() -> SessionStatus {
         var problem: String?
-        var backendURL: URL?
         do { try keeper.reload() } catch { problem = error.description }
-        do { backendURL = try await backend.address() } catch { problem = problem ?? AuthError(error).description }
         let session = keeper.session
         return SessionStatus(
             user: session?.user, expiresAt: session.map { clock.expiry($0) }, storage: keeper.file.url.path,
-            backend: backendURL, problem: problem)
+            problem: problem)
     }
 
     private func begin(_ grant: Grant) async throws(AuthError) -> AppUser {

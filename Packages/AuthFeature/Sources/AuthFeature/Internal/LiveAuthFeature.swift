@@ -85,7 +85,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
         try await manager.deleteAccount()
     }
 
-    func status() async -> SessionStatus {
-        await manager.status()
+    func status() -> SessionStatus {
+        manager.status()
     }
 }

@@ -14,8 +14,6 @@ protocol AuthBackend: Sendable {
     /// Ends all sessions of the bearer.
     func signOut(_ access: Bearer, limit: Duration) async throws(BackendFailure)
     func deleteAccount(_ access: Bearer, limit: Duration) async throws(BackendFailure)
-    /// Where the server is.
-    func address() async throws(BackendFailure) -> URL
 }
 
 /// A token, and the address of the one backend that may see it.

@@ -68,10 +68,6 @@ struct SupabaseAuthBackend: AuthBackend {
         guard reply.reply.body.isEmpty || reply.isJSON else { throw .malformed("it is not JSON") }
     }
 
-    func address() async throws(BackendFailure) -> URL {
-        try await resolve().url
-    }
-
     private func resolve() async throws(BackendFailure) -> BackendEndpoint {
         do {
             return try await endpoint()
