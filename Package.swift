@@ -133,7 +133,7 @@ let package = Package(
         packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
-            [coreTesting, grdb, navigation, navigationStorage, navigationTesting, persistence]),
+            [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
             [auth, authTesting, core, coreTesting, design, httpTypes, logging, navigation, networking]),
@@ -142,7 +142,10 @@ let package = Package(
             [core, coreTesting, design, domain, domainTesting, onboarding, onboardingTesting]),
         packageTests(
             "SettingsFeatureTests", in: "SettingsFeature",
-            [core, coreTesting, design, domain, grdb, navigation, persistence, settingsFeature, settingsTesting]),
+            [
+                core, design, domain, domainTesting, grdb, logging, navigation, persistence, settingsFeature,
+                settingsTesting,
+            ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
         packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
     ]

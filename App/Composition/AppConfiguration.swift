@@ -24,7 +24,7 @@ public struct AppConfiguration: Sendable, Equatable {
         flags: [String: String] = [:], environment: [String: String]
     ) async throws(ConfigurationError) -> AppConfiguration {
         let directories = HomeDirectories(environment: environment)
-        let reader = ConfigReader(providers: [
+        var providers: [any ConfigProvider] = [
             InMemoryProvider(
                 name: "command line",
                 values: Dictionary(
@@ -35,16 +35,20 @@ public struct AppConfiguration: Sendable, Equatable {
                         )
                     })),
             EnvironmentVariablesProvider(environmentVariables: environment),
-            try await file(directories.configurationFile),
-        ])
+        ]
+        if let file = try await file(directories.configurationFile) { providers.append(file) }
+        let reader = ConfigReader(providers: providers)
         let backend = try BackendConfiguration(
             url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
         return AppConfiguration(backend: backend, directories: directories)
     }
 
-    private static func file(_ url: URL) async throws(ConfigurationError) -> any ConfigProvider {
+    /// - Returns: nil when there is no such file.
+    private static func file(_ url: URL) async throws(ConfigurationError) -> (any ConfigProvider)? {
+        // A home that cannot be entered has no file either; whoever needs the home says what is wrong with it.
+        guard access(url.path, F_OK) == 0 else { return nil }
         do {
-            return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path), allowMissing: true)
+            return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path))
         } catch {
             throw ConfigurationError(
                 "The configuration file \(url.path) cannot be read: \(error). It must be a JSON object, such as "

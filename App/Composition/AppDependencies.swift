@@ -26,12 +26,16 @@ public final class AppDependencies {
     public let scene: SceneName
     public let log: RecentLog
     let timing: StartTiming
+    private let givenHTTP: (any HTTPClient)?
     let now: @Sendable () -> Date
 
+    /// - Parameter http: how requests are sent; libcurl unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
-        timing: StartTiming = StartTiming(), now: @escaping @Sendable () -> Date = { Date() }
+        timing: StartTiming = StartTiming(), http: (any HTTPClient)? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        givenHTTP = http
         self.configuration = configuration
         self.scene = scene
         self.log = log
@@ -45,7 +49,8 @@ public final class AppDependencies {
 
     public var directories: HomeDirectories { configuration.directories }
 
-    public private(set) lazy var http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
+    public private(set) lazy var http: any HTTPClient =
+        givenHTTP ?? CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
 
     public private(set) lazy var backend = Backend(configuration)
 

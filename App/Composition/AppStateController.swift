@@ -57,7 +57,7 @@ public final class AppStateController {
         logger.info("transition", metadata: ["from": "\(old.word)", "to": "\(new.word)"])
         switch (old, new) {
         case (_, .authenticated): router.perform(.enterTabs)
-        case (.authenticated, _): router.perform(.leaveTabs)
+        case (.authenticated, _), (_, .unauthenticated): router.perform(.leaveTabs)
         default: break
         }
         return true

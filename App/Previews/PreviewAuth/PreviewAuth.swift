@@ -20,10 +20,8 @@ enum PreviewAuth {
         }
         let auth = AuthFeatureDouble(
             accounts: ["ada@example.com": "lovelace"], toasts: toasts,
-            navigator: Navigator { [weak window] in window?.perform($0) }
-        ) { user in
-            toasts.post(.info, "The app would go on with \(user.email ?? user.uid).")
-        }
+            navigator: Navigator { [weak window] in window?.perform($0) },
+            onSignedIn: { toasts.post(.info, "The app would go on with \($0.email ?? $0.uid).") })
         feature = auth
         window.show(auth.makeMainView())
         await PreviewProgram.run(window)

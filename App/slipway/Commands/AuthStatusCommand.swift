@@ -45,7 +45,7 @@ struct AuthStatusCommand: AppCommand {
     func execute() async throws {
         let dependencies = try await common.dependencies()
         try dependencies.authFeature.restoreSession()
-        let status = await dependencies.authFeature.status()
+        let status = dependencies.authFeature.status()
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
             storage: status.storage, backend: dependencies.backend.summary)

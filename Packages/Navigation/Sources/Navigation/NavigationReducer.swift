@@ -96,10 +96,10 @@ extension NavigationState {
     }
 
     fileprivate mutating func leaveTabs() -> Bool {
-        guard area != .signedOut else { return false }
+        let before = self
         clear()
         area = .signedOut
-        return true
+        return self != before
     }
 
     private mutating func clear() {

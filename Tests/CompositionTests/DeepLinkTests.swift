@@ -1,0 +1,123 @@
+import AuthFeatureTesting
+import Design
+import Domain
+import Foundation
+import Navigation
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct DeepLinkTests {
+    @Test func linkWhileSignedOutDoesNotNavigateAndOpensAfterSignIn() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+
+        try await app.open("slipway://chat")
+        #expect(app.screen.id == "sign-in")
+        #expect(app.status.pending.map(\.url) == ["slipway://chat"])
+
+        try await app.signIn()
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(app.status.pending.isEmpty)
+    }
+
+    @Test func linkBeforeTheFirstSignInOpensAfterTheOnboarding() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.open("slipway://vision")
+
+        try await app.signIn()
+        #expect(app.state.state == .onboarding(.welcome))
+        #expect(app.status.pending.map(\.url) == ["slipway://vision"])
+        try await app.finishOnboarding()
+
+        #expect(app.status.url == "slipway://content/vision")
+    }
+
+    @Test func linkSurvivesARelaunchBeforeSignIn() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://chat")
+
+        try await app.relaunch()
+        #expect(app.status.pending.map(\.url) == ["slipway://chat"])
+        try await app.signIn()
+        #expect(app.status.url == "slipway://content/chat")
+    }
+
+    @Test func linkOfOneAccountDoesNotOpenForAnother() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://chat")
+        app.server.addAccount(email: "grace@example.com", password: "hopper!")
+
+        try await app.signIn("grace@example.com", password: "hopper!")
+        #expect(app.status.pending.isEmpty)
+        try await app.finishOnboarding(name: "Grace")
+        #expect(app.status.url == "slipway://welcome")
+
+        try await app.tap("toolbar.sign-out")
+        try await app.signIn()
+        #expect(app.status.url == "slipway://content/chat")
+    }
+
+    @Test func linkExpiresAfterAQuarterOfAnHour() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://chat")
+
+        app.clock.advance(15 * 60 + 1)
+        await app.window.settle()
+        #expect(app.status.pending.isEmpty)
+        try await app.signIn()
+        #expect(app.status.url == "slipway://welcome")
+    }
+
+    @Test(arguments: [
+        "https://example.com/chat", "javascript:alert(1)", "slipway://nowhere", "slipway://chat/chat", "not a link", "",
+        "slipway://user@chat", "slipway://settings?sheet=nothing", "slipway://register",
+    ])
+    func linkThatMakesNoSenseIsRefusedAndChangesNothing(_ url: String) async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/vision?sheet=feedback-form")
+        let before = app.status
+
+        let refusal = await #expect(throws: Refusal.self) { try await app.open(url) }
+
+        #expect(refusal?.code == .badLink)
+        #expect(app.status == before)
+    }
+
+    @Test func linkSetsOneTabAndLeavesTheOthersAlone() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat/vision")
+        try await app.open("slipway://settings?sheet=edit-profile&sheet=feedback-form")
+        #expect(app.status.sheets == ["edit-profile", "feedback-form"])
+        #expect(app.screen.id == "feedback-form")
+
+        try app.window.selectTab("content")
+
+        #expect(app.status.path == ["chat", "vision"])
+        #expect(app.status.sheets.isEmpty)
+    }
+
+    @Test func linkForSignedOutScreensOpensWhileSignedOut() async throws {
+        let app = try TestApp()
+        await app.start()
+        try await app.open("slipway://sign-in-options/register")
+        #expect(app.screen.id == "register")
+        #expect(app.status.path == ["sign-in-options", "register"])
+        #expect(app.status.url == "slipway://sign-in-options/register")
+    }
+
+    @Test func callbackThatNobodyAskedForIsClaimedAndSignsNobodyIn() async throws {
+        let app = try TestApp()
+        await app.start()
+        try await app.open("slipway://login-callback#access_token=abc&refresh_token=def")
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.window.toasts.takeUnseen().count == 1)
+    }
+}

@@ -1,0 +1,84 @@
+import AuthFeature
+import AuthFeatureTesting
+import Design
+import Domain
+import Foundation
+import Navigation
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct RestorationTests {
+    @Test func windowOpensAgainAsItWasLeft() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat")
+        try await app.open("slipway://settings?sheet=feedback-form")
+        try await app.tap("toolbar.sign-out")
+        try await app.signIn()
+        #expect(app.status.url == "slipway://welcome")
+
+        try await app.open("slipway://content/chat")
+        try await app.open("slipway://settings?sheet=feedback-form")
+        try await app.relaunch()
+
+        #expect(app.status.url == "slipway://settings?sheet=feedback-form")
+        try app.window.selectTab("content")
+        #expect(app.status.path == ["chat"])
+    }
+
+    @Test func signedOutStackOpensAgain() async throws {
+        let app = try TestApp()
+        await app.start()
+        try await app.tap("sign-in.options")
+        try await app.tap("options.register")
+
+        try await app.relaunch()
+
+        #expect(app.screen.id == "register")
+    }
+
+    @Test func anotherAccountDoesNotSeeWhereTheLastOneWas() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat?sheet=feedback-form")
+        try app.window.dismiss()
+        // As if the process had been killed, and somebody else had signed in by the command line meanwhile.
+        app.server.addAccount(email: "grace@example.com", password: "hopper!")
+        try await app.dependencies.authFeature.signIn(email: "grace@example.com", password: "hopper!")
+
+        try await app.relaunch()
+        #expect(app.state.state == .onboarding(.welcome))
+        try await app.finishOnboarding(name: "Grace")
+
+        #expect(app.status.url == "slipway://welcome")
+        try app.window.selectTab("content")
+        #expect(app.status.path.isEmpty)
+    }
+
+    @Test func restoredStateIsCheckedEntryByEntry() async throws {
+        let app = try await TestApp.authenticated()
+        let user = try #require(app.state.signedInUser)
+        var state = app.dependencies.router.state
+        for id in ["chat", "removed-in-this-version", "vision"] {
+            NavigationIntent.push(RouteEntry(id)).reduce(into: &state)
+        }
+        try await app.dependencies.sceneKeeper.save(state, account: user.id)
+
+        try await app.relaunch()
+
+        #expect(app.status.path == ["chat", "vision"])
+        #expect(app.dependencies.sceneKeeper.report == "kept 2, dropped 1: removed-in-this-version: no such screen")
+    }
+
+    @Test func screensBelowKeepWhatWasEntered() async throws {
+        let app = try TestApp()
+        await app.start()
+        try await app.tap("sign-in.options")
+        try await app.type("ada@example.com", into: "options.email")
+        try await app.tap("options.register")
+        try app.window.pop()
+        await app.window.settle()
+        #expect(app.screen.element("options.email")?.value == "ada@example.com")
+    }
+}

@@ -1,0 +1,141 @@
+import AuthFeatureTesting
+import Design
+import Domain
+import Foundation
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct SessionLifecycleTests {
+    @Test func storedSessionIsValidatedAtStart() async throws {
+        let app = try await TestApp.authenticated()
+        let before = app.server.calls.count
+        try await app.relaunch()
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.server.calls.dropFirst(before).contains("GET /auth/v1/user"))
+    }
+
+    @Test func networkGoneWithAGoodTokenGoesOnAndSaysSo() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+
+        try await app.relaunch()
+
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.window.toasts.takeUnseen().contains { $0.text.contains("network is gone") })
+    }
+
+    @Test func networkGoneWithAnExpiredTokenIsAnErrorThatKeepsTheSessionAndHeals() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+
+        try await app.relaunch()
+        #expect(app.state.state == .error(.networkUnavailable))
+        #expect(app.screen.id == "error")
+        try await app.tap("error.retry")
+        #expect(app.state.state == .error(.networkUnavailable))
+
+        app.server.mood = .serving
+        await app.window.enter(.active)
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func errorCanBeLeftForSignInAndTheSessionStays() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+
+        try await app.tap("error.sign-in")
+        #expect(app.state.state == .unauthenticated)
+
+        app.server.mood = .serving
+        try await app.relaunch()
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func serverInMaintenanceIsAnErrorThatKeepsTheSession() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .maintenance(status: 503)
+        try await app.relaunch()
+        #expect(app.state.state == .error(.maintenance))
+
+        app.server.mood = .serving
+        try await app.tap("error.retry")
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func serversWordAtStartEndsTheSessionAndSaysSo() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.endSessions()
+
+        try await app.relaunch()
+
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.window.toasts.takeUnseen().contains { $0.text.contains("signed out") })
+        try await app.relaunch()
+        #expect(app.window.toasts.takeUnseen().isEmpty)
+    }
+
+    @Test func becomingActiveWithAValidSessionChangesNothing() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/vision")
+        let before = app.status
+
+        await app.window.enter(.active)
+
+        #expect(app.status == before)
+        #expect(app.window.toasts.takeUnseen().isEmpty)
+    }
+
+    @Test(arguments: [InMemoryAuthServer.Mood.offline, .maintenance(status: 503), .maintenance(status: 500)])
+    func becomingActiveWithoutTheServerOnlyToasts(_ mood: InMemoryAuthServer.Mood) async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = mood
+
+        await app.window.enter(.active)
+
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.window.toasts.takeUnseen().map(\.style) == [.warning])
+    }
+
+    @Test func becomingActiveAfterTheServerEndedTheSessionIsAnError() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.endSessions()
+
+        await app.window.enter(.active)
+        #expect(app.state.state == .error(.sessionExpired))
+
+        try await app.tap("error.sign-in")
+        #expect(app.screen.id == "sign-in")
+        try await app.signIn()
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func sessionEndedDuringOnboardingLeadsToSignIn() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        app.server.endSessions()
+
+        await app.window.enter(.active)
+
+        #expect(app.state.state == .unauthenticated)
+    }
+
+    @Test func signInThatCannotReachTheServerStaysAndSaysSo() async throws {
+        let app = try TestApp()
+        app.server.mood = .offline
+        await app.start()
+
+        try await app.signIn()
+
+        #expect(app.screen.id == "sign-in-options")
+        #expect(app.screen.element("options.error")?.value != nil)
+        #expect(app.state.state == .unauthenticated)
+    }
+}

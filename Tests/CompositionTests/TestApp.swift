@@ -1,0 +1,107 @@
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import Navigation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// The whole app in this process, over a server in memory and a home of its own, used as a person would.
+@MainActor
+final class TestApp {
+    let server: InMemoryAuthServer
+    let home: URL
+    let clock: TestClock
+    private(set) var dependencies: AppDependencies
+
+    init() throws {
+        let clock = TestClock()
+        self.clock = clock
+        server = InMemoryAuthServer(now: { clock.now })
+        home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
+        dependencies = Self.dependencies(home: home, server: server, clock: clock)
+        try dependencies.prepare()
+    }
+
+    isolated deinit {
+        try? FileManager.default.removeItem(at: home)
+    }
+
+    var window: AppWindow { dependencies.window }
+    var state: AppStateController { dependencies.state }
+    var screen: Screen { window.screen }
+    var status: WindowStatus { window.status }
+
+    /// Begins again as a new process would: nothing in memory is kept.
+    func relaunch() async throws {
+        dependencies = Self.dependencies(home: home, server: server, clock: clock)
+        try dependencies.prepare()
+        await start()
+    }
+
+    func start() async {
+        await window.start()
+        await window.settle()
+    }
+
+    func tap(_ id: String) async throws {
+        let element = try #require(screen.element(id), "no \(id) on \(screen.id)")
+        guard element.isEnabled, case .tap(let action) = element.interaction else {
+            Issue.record("\(id) cannot be tapped")
+            return
+        }
+        await action()
+        await window.settle()
+    }
+
+    func type(_ text: String, into id: String) async throws {
+        let element = try #require(screen.element(id), "no \(id) on \(screen.id)")
+        guard case .type(let action) = element.interaction else {
+            Issue.record("\(id) cannot be typed into")
+            return
+        }
+        await action(text)
+        await window.settle()
+    }
+
+    func open(_ url: String) async throws {
+        try await window.open(url)
+        await window.settle()
+    }
+
+    /// Signs in on the screens, with an account that the server knows.
+    func signIn(_ email: String = "ada@example.com", password: String = "lovelace") async throws {
+        if screen.id == "sign-in" { try await tap("sign-in.options") }
+        try await type(email, into: "options.email")
+        try await type(password, into: "options.password")
+        try await tap("options.sign-in")
+    }
+
+    func finishOnboarding(name: String = "Ada") async throws {
+        try await tap("onboarding.continue")
+        try await tap("onboarding.continue")
+        try await type(name, into: "onboarding.name")
+        try await tap("onboarding.continue")
+        try await tap("onboarding.finish")
+    }
+
+    /// Started, signed in and onboarded: at the welcome tab.
+    static func authenticated() async throws -> TestApp {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        _ = app.window.toasts.takeUnseen()
+        return app
+    }
+
+    private static func dependencies(home: URL, server: InMemoryAuthServer, clock: TestClock) -> AppDependencies {
+        AppDependencies(
+            configuration: AppConfiguration(
+                backend: .remote(server.endpoint), directories: HomeDirectories(home: home)),
+            http: server, now: { clock.now })
+    }
+}

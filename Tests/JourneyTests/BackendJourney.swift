@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct BackendJourney {
+    /// A separate `slipway backend serve`, and what it printed for those who want to use it.
+    private struct Server {
+        let program: RunningProgram
+        let environment: [String: String]
+        let port: Int
+
+        init(_ home: TestHome, port: Int = 0) async throws {
+            let data = home.url.appendingPathComponent("server").path
+            program = try RunningProgram(
+                ["backend", "serve", "--port", String(port), "--data", data, "--json"], in: home)
+            let line = try #require(await program.nextLine())
+            let form = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            let url = try #require((form["url"] as? String).flatMap(URL.init(string:)))
+            environment = [
+                "SUPABASE_URL": url.absoluteString, "SUPABASE_KEY": try #require(form["anonKey"] as? String),
+            ]
+            self.port = try #require(url.port)
+        }
+    }
+
+    @Test func killedBackendIsSaidTheSessionStaysAndActiveHeals() async throws {
+        let home = TestHome()
+        let server = try await Server(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+
+        server.program.kill(SIGKILL)
+        #expect(await server.program.status() == -SIGKILL)
+        let offline = try await shell.say(["do": "phase", "phase": "active"]).snapshot
+        #expect(offline.state == "authenticated")
+        #expect(offline.toasts.map(\.style) == ["warning"])
+        try await shell.quit()
+
+        let clock = ContinuousClock()
+        let start = clock.now
+        let second = try DriverSession(home, environment: server.environment)
+        let first = try await second.snapshot()
+        #expect(clock.now - start < .seconds(10))
+        #expect(first.state == "authenticated")
+        #expect(first.toasts.contains { $0.text.contains("network is gone") })
+
+        let again = try await Server(home, port: server.port)
+        let healed = try await second.say(["do": "phase", "phase": "active"]).snapshot
+        #expect(healed.state == "authenticated")
+        #expect(healed.toasts.isEmpty)
+        try await second.quit()
+        again.program.kill(SIGTERM)
+        #expect(await again.program.status() == 0)
+    }
+
+    @Test func backendThatNeverAnswersHangsNothing() async throws {
+        let home = TestHome()
+        let server = try await Server(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        // Stopped, it still takes connections, and never says a word.
+        server.program.kill(SIGSTOP)
+        try server.program.awaitStopped()
+
+        let clock = ContinuousClock()
+        let start = clock.now
+        let here = try await shell.say(["do": "phase", "phase": "active"]).snapshot
+        #expect(clock.now - start < .seconds(10))
+        #expect(here.state == "authenticated")
+        #expect(here.toasts.map(\.style) == ["warning"])
+        server.program.kill(SIGCONT)
+        try await shell.quit()
+    }
+
+    @Test func embeddedBackendIsSharedAndTakenOver() async throws {
+        let home = TestHome()
+        let first = try DriverSession(home)
+        try await first.register("ada@example.com")
+        let second = try DriverSession(home, arguments: ["--scene", "second"])
+        #expect(try await second.snapshot().state == "authenticated")
+
+        // The first one served both; the second takes over on the same port.
+        first.program.kill(SIGKILL)
+        #expect(await first.program.status() == -SIGKILL)
+        var here = try await second.say(["do": "phase", "phase": "active"]).snapshot
+        // The hand-over takes a moment; a session is never lost by it.
+        for _ in 0..<50 where !here.toasts.isEmpty {
+            here = try await second.say(["do": "phase", "phase": "active"]).snapshot
+        }
+        #expect(here.toasts.isEmpty)
+        #expect(here.state == "authenticated")
+        try await second.quit()
+    }
+
+    @Test func serveEndsOnSIGTERMAndKeepsItsAccounts() async throws {
+        let home = TestHome()
+        let server = try await Server(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        try await shell.quit()
+        server.program.kill(SIGTERM)
+        #expect(await server.program.status() == 0)
+
+        let again = try await Server(home, port: server.port)
+        let status = try await Program.run(
+            ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
+            environment: again.environment)
+        #expect(status.status == 0)
+    }
+}

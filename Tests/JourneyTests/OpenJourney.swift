@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct OpenJourney {
+    @Test func linkReachesTheRunningShellFromAnotherProcess() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+
+        let delivered = try await Program.run(["open", "slipway://content/chat", "--json"], in: home)
+        #expect(delivered.status == 0)
+        #expect((delivered.json as? [String: String])?["scene"] == "main")
+        #expect(try await shell.snapshot().url == "slipway://content/chat")
+
+        let refused = try await Program.run(["open", "slipway://nowhere"], in: home)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("nowhere"))
+        #expect(try await shell.snapshot().url == "slipway://content/chat")
+        try await shell.quit()
+    }
+
+    @Test func withoutARunningShellItStartsOne() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.quit()
+
+        let opened = try await Program.run(["open", "slipway://content/vision"], in: home, input: ":quit\n")
+        #expect(opened.status == 0)
+        #expect(opened.output.contains("Vision"))
+    }
+
+    @Test func askingForAnOpenWindowRaisesItAndExits() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        _ = try await shell.snapshot()
+
+        let second = try await Program.run(["shell", "--driver", "jsonl"], in: home)
+        #expect(second.status == 0)
+        #expect(second.output.isEmpty)
+        #expect(second.errors.contains("open already"))
+        #expect(try await shell.snapshot().toasts.count == 1)
+        try await shell.quit()
+    }
+
+    @Test func runtimeDirectoryAndSocketAreTheOwnersAlone() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        #expect(try home.readableByOthers() == [])
+        #expect(FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run/main.sock").path))
+        try await shell.quit()
+        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run/main.sock").path))
+    }
+}
