@@ -12,6 +12,8 @@ final class TestPipe: Sendable {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         (readEnd, writeEnd) = (ends[0], ends[1])
+        // A process that another test starts would keep the pipe open beyond its end.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (chunks, send) = AsyncStream.makeStream(of: [UInt8].self)
         self.chunks = chunks
         let readEnd = readEnd
