@@ -32,7 +32,7 @@ struct FailureTests {
         let began = clock.now
         #expect(await failure(server, limits) == .timedOut)
         #expect(clock.now - began >= .milliseconds(190))
-        #expect(clock.now - began < .seconds(5))
+        #expect(clock.now - began < .seconds(60))
         #expect(await server.endings.next == 0)
     }
 

@@ -24,8 +24,11 @@ final class FullListener {
     static var canSeeAttempts: Bool { !read("/proc/net/tcp").isEmpty }
 
     /// Waits until somebody else is trying to connect.
-    func attempt() async {
-        while Self.attempts(port).isSubset(of: own) { await Task.yield() }
+    func attempt() async throws {
+        while Self.attempts(port).isSubset(of: own) {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
     }
 
     // State 02 is SYN_SENT. The columns before it are the local and the remote address, with ports in hexadecimal.
