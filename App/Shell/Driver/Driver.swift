@@ -1,3 +1,4 @@
+import Core
 import Design
 
 /// The shell for programs: JSON lines in, one JSON line out for each, in order.
