@@ -49,8 +49,11 @@ public final class AppDependencies {
 
     public var directories: HomeDirectories { configuration.directories }
 
-    public private(set) lazy var http: any HTTPClient =
-        givenHTTP ?? CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
+    public private(set) lazy var http: any HTTPClient = {
+        if let givenHTTP { return givenHTTP }
+        let client = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
+        return backend.isEmbedded ? EmbeddedBackendClient(client: client, clock: timing.clock) : client
+    }()
 
     public private(set) lazy var backend = Backend(configuration)
 

@@ -25,7 +25,7 @@ public final class Shell {
     private let send: AsyncStream<ShellEvent>.Continuation
     private var linear: LinearShell?
 
-    /// Signals are to be blocked before, by ``ProcessSignals/block(_:)``, first thing in the process.
+    /// Signals are to be blocked before, by ``ProcessSignals/intercept(_:)``, first thing in the process.
     public init(_ window: any ShellWindow, form: ShellForm) {
         self.window = window
         self.form = form

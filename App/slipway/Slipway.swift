@@ -28,7 +28,7 @@ struct Slipway: AsyncParsableCommand {
         do {
             var command = try parseAsRoot()
             // Before any thread exists that could still be ended by them.
-            if let serving = command as? any ServingCommand { ProcessSignals.block(type(of: serving).signals) }
+            if let serving = command as? any ServingCommand { ProcessSignals.intercept(type(of: serving).signals) }
             if let command = command as? any AppCommand {
                 try await command.run()
             } else {

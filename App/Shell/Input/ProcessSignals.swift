@@ -12,7 +12,7 @@ public enum ProcessSignals {
     ///
     /// To be called first thing in a process, by one thread. A signal that the process was started to ignore stays
     /// ignored.
-    public static func block(_ signals: [Int32]) {
+    public static func intercept(_ signals: [Int32]) {
         _ = slipway_catch_signals(signals, Int32(signals.count))
         ignoreBrokenPipes()
     }
@@ -22,7 +22,7 @@ public enum ProcessSignals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Calls `receive` for each of the blocked signals that arrives, from a thread that sleeps in between. Called once.
+    /// Calls `receive` for each of the intercepted signals that arrives, from a thread that sleeps in between. Called once.
     public static func receive(_ signals: [Int32], _ receive: @escaping @Sendable (Int32) -> Void) {
         Thread.detachNewThread {
             while true {
@@ -33,7 +33,7 @@ public enum ProcessSignals {
         }
     }
 
-    /// Lets a blocked signal have its usual effect on this process, as if nobody had caught it.
+    /// Lets an intercepted signal have its usual effect on this process, as if nobody had caught it.
     public static func raiseDefault(_ number: Int32) {
         _ = slipway_raise_default(number)
     }

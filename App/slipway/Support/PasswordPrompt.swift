@@ -14,7 +14,7 @@ struct PasswordOptions: ParsableArguments {
             throw CommandFailure(.usage, "There is no terminal to ask for the password on; use --password-stdin.")
         }
         if !passwordStdin { FileHandle.standardError.write(Data("Password: ".utf8)) }
-        if isTerminal { TerminalEcho.set(false) }
+        if isTerminal { hideTyping() }
         defer {
             if isTerminal {
                 TerminalEcho.set(true)
@@ -25,5 +25,15 @@ struct PasswordOptions: ParsableArguments {
             throw CommandFailure(.badData, "The password is empty.")
         }
         return password
+    }
+
+    /// Ctrl-C at the prompt must not leave a terminal behind that shows nothing.
+    private func hideTyping() {
+        ProcessSignals.intercept(ProcessSignals.ending)
+        ProcessSignals.receive(ProcessSignals.ending) { number in
+            TerminalEcho.set(true)
+            ProcessSignals.raiseDefault(number)
+        }
+        TerminalEcho.set(false)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProcessSignalsTests {
     @Test func everySignalIsReceivedAndNoneEndsTheProcess() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            ProcessSignals.block(ProcessSignals.ending)
+            ProcessSignals.intercept(ProcessSignals.ending)
             let (received, send) = AsyncStream.makeStream(of: Int32.self)
             ProcessSignals.receive(ProcessSignals.ending) { send.yield($0) }
             for number in ProcessSignals.ending { kill(getpid(), number) }
@@ -21,7 +21,7 @@ import Testing
 
     @Test func aSignalThatComesBeforeSomebodyReceivesItIsKept() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            ProcessSignals.block([SIGTSTP])
+            ProcessSignals.intercept([SIGTSTP])
             // Sent to this thread alone, which lets it in, so that it has been caught when this returns.
             var letIn = sigset_t()
             sigemptyset(&letIn)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func onlyWhatWasAskedForIsReceived() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            ProcessSignals.block([SIGTERM, SIGCONT])
+            ProcessSignals.intercept([SIGTERM, SIGCONT])
             ProcessSignals.receive([SIGTERM]) { exit($0 == SIGTERM ? 7 : 1) }
             kill(getpid(), SIGCONT)
             kill(getpid(), SIGTERM)
@@ -45,7 +45,7 @@ import Testing
 
     @Test func aBlockedSignalEndsTheProcessWhenItIsToldTo() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
-            ProcessSignals.block(ProcessSignals.ending)
+            ProcessSignals.intercept(ProcessSignals.ending)
             ProcessSignals.raiseDefault(SIGTERM)
             exit(1)
         }
@@ -53,7 +53,7 @@ import Testing
 
     @Test func aProcessThatIsHeldUpEndsAllTheSame() async {
         await #expect(processExitsWith: .signal(SIGHUP)) {
-            ProcessSignals.block(ProcessSignals.ending)
+            ProcessSignals.intercept(ProcessSignals.ending)
             ProcessSignals.raiseDefault(SIGHUP, after: 0.01)
             while true { sleep(60) }
         }
@@ -62,7 +62,7 @@ import Testing
     @Test func whatTheProcessWasStartedToIgnoreStaysIgnored() async {
         await #expect(processExitsWith: .exitCode(7)) {
             signal(SIGHUP, SIG_IGN)
-            ProcessSignals.block(ProcessSignals.ending)
+            ProcessSignals.intercept(ProcessSignals.ending)
             ProcessSignals.receive(ProcessSignals.ending) { exit($0 == SIGTERM ? 7 : 1) }
             kill(getpid(), SIGHUP)
             kill(getpid(), SIGTERM)
@@ -72,7 +72,7 @@ import Testing
 
     @Test func aReaderThatHasGoneDoesNotEndTheProcess() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            ProcessSignals.block(ProcessSignals.ending)
+            ProcessSignals.intercept(ProcessSignals.ending)
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { exit(1) }
             close(ends[0])

@@ -1,4 +1,5 @@
 @testable import Core
+import CoreTesting
 import Foundation
 import Logging
 import Testing

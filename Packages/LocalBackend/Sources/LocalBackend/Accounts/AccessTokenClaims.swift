@@ -1,3 +1,4 @@
+import Core
 import JWTKit
 
 /// What an access token says. The names are the wire's.

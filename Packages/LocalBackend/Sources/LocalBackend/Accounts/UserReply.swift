@@ -1,3 +1,5 @@
+import Core
+
 /// A user, as a client gets it. What an account lacks is left out, save `email` and `phone`, which are empty then.
 struct UserReply: Sendable, Encodable {
     let id: String

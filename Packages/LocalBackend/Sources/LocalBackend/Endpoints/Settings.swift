@@ -1,3 +1,5 @@
+import Core
+
 /// What a client may offer: which ways of signing in are open here.
 struct Settings: Endpoint {
     let method = "GET"

@@ -1,3 +1,5 @@
+import Core
+
 /// A new account by e-mail and password, confirmed and signed in at once.
 struct SignUp: Endpoint {
     let method = "POST"

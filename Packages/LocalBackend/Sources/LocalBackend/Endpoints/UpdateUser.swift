@@ -1,3 +1,5 @@
+import Core
+
 /// What a user changes about their account: address, password, metadata.
 struct UpdateUser: Endpoint {
     let method = "PUT"

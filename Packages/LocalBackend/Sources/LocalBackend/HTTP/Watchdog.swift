@@ -46,8 +46,9 @@ final class Watchdog: Sendable {
         let outcome = FirstOutcome<Value>()
         let worker = Task { outcome.finish(await work()) }
         let giveUp: @Sendable () -> Void = {
-            worker.cancel()
+            // In this order: work that heeds its cancellation may end at once, and must not be taken for done in time.
             outcome.finish(nil)
+            worker.cancel()
         }
         let number = watch(until: .now.advanced(by: duration), expire: giveUp)
         defer { unwatch(number) }

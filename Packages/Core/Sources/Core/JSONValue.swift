@@ -1,21 +1,20 @@
-import Foundation
-import GRDB
+public import Foundation
 
-/// Any JSON, kept as it came.
-enum JSONValue: Sendable, Equatable {
+/// Any JSON value, kept as it came.
+public enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int64)
+    /// Up to 38 digits, as they were written.
+    case decimal(Decimal)
     case number(Double)
     case string(String)
     case array([JSONValue])
-    case object(JSONObject)
+    case object([String: JSONValue])
 }
 
-typealias JSONObject = [String: JSONValue]
-
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -23,6 +22,8 @@ extension JSONValue: Codable {
             self = .bool(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(value)
+        } else if let value = try? container.decode(Decimal.self), value.isFinite {
+            self = .decimal(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
         } else if let value = try? container.decode(String.self) {
@@ -30,27 +31,21 @@ extension JSONValue: Codable {
         } else if let value = try? container.decode([JSONValue].self) {
             self = .array(value)
         } else {
-            self = .object(try container.decode(JSONObject.self))
+            self = .object(try container.decode([String: JSONValue].self))
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
         }
-    }
-}
-
-extension JSONObject {
-    /// What an update makes of metadata: members are set one by one, and null takes one away.
-    func updated(with changes: JSONObject) -> JSONObject {
-        changes.reduce(into: self) { $0[$1.key] = $1.value == .null ? nil : $1.value }
     }
 }

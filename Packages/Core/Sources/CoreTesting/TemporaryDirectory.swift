@@ -1,11 +1,11 @@
-import Foundation
+public import Foundation
 
 /// A directory of a test's own, gone with it.
-final class TemporaryDirectory: Sendable {
-    let url: URL
+public final class TemporaryDirectory: Sendable {
+    public let url: URL
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("core-\(UUID().uuidString)")
+    public init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     }
 
@@ -13,18 +13,20 @@ final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    func path(_ name: String) -> URL {
+    /// The URL of something inside the directory.
+    public func path(_ name: String) -> URL {
         url.appendingPathComponent(name)
     }
 
     /// The permission bits of what is at `url`; not followed when it is a symbolic link.
-    static func mode(of url: URL) throws -> mode_t {
+    public static func mode(of url: URL) throws -> mode_t {
         var status = stat()
         guard lstat(url.path, &status) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         return status.st_mode & 0o777
     }
 
-    var names: [String] {
+    /// What the directory holds, sorted.
+    public var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }
