@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Times are for one operation. Each pair is measured by turns in one run; medians of nine.
 @main
+@MainActor
 struct Benchmarks {
     static func main() async throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -11,7 +12,7 @@ struct Benchmarks {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
 
-        try await NavigationRows.run()
+        try NavigationRows.run()
         try await SettingsRows.run(in: directory)
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         try StartRows.run(programs, home: directory.appendingPathComponent("home"))
