@@ -114,12 +114,11 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: features + [
-                "Composition", "Shell", authTesting, core, coreTesting, design, domain, localBackend, navigation,
-                networking,
+                "Composition", "Shell", analytics, authTesting, core, design, domain, httpTypes, navigation, networking,
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway", coreTesting], swiftSettings: settings),
+            name: "JourneyTests", dependencies: ["slipway"], swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too
 

@@ -1,4 +1,4 @@
-import Analytics
+public import Analytics
 public import AuthFeature
 public import ContentFeature
 public import Core
@@ -27,15 +27,19 @@ public final class AppDependencies {
     public let log: RecentLog
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
+    private let givenAnalytics: (any AnalyticsRecorder)?
     let now: @Sendable () -> Date
 
-    /// - Parameter http: how requests are sent; libcurl unless another is given.
+    /// - Parameters:
+    ///   - http: how requests are sent; libcurl unless another is given.
+    ///   - analytics: who takes note of events; the log unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
-        timing: StartTiming = StartTiming(), http: (any HTTPClient)? = nil,
+        timing: StartTiming = StartTiming(), http: (any HTTPClient)? = nil, analytics: (any AnalyticsRecorder)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http
+        givenAnalytics = analytics
         self.configuration = configuration
         self.scene = scene
         self.log = log
@@ -62,7 +66,8 @@ public final class AppDependencies {
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 
-    lazy var analytics: any AnalyticsRecorder = LogAnalytics(logger: Logger(label: "analytics"))
+    private(set) lazy var analytics: any AnalyticsRecorder =
+        givenAnalytics ?? LogAnalytics(logger: Logger(label: "analytics"))
 
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {

@@ -1,3 +1,4 @@
+import Analytics
 import AuthFeatureTesting
 import Design
 import Domain
@@ -22,10 +23,27 @@ import Testing
         #expect(app.server.calls.isEmpty)
     }
 
+    @Test func loadingScreenStaysAsLongAsItIsMeantTo() async throws {
+        let pause = HeldPause()
+        let app = try TestApp(timing: StartTiming(minimumLoading: .milliseconds(500), clock: pause))
+        async let started: Void = app.start()
+
+        #expect(await pause.asked() == .milliseconds(500))
+        #expect(app.screen.id == "launch")
+        pause.end()
+        await started
+
+        #expect(app.screen.id == "sign-in")
+    }
+
     @Test func invalidTransitionChangesNothingAndIsReported() async throws {
         let app = try TestApp()
         #expect(app.state.transition(to: .onboarding(.welcome)) == false)
         #expect(app.state.state == .loading)
+        #expect(
+            app.analytics.events == [
+                AnalyticsEvent("state.invalid-transition", ["from": "loading", "to": "onboarding(welcome)"])
+            ])
     }
 
     @Test func firstSignInGoesToOnboardingAndThenToTheTabs() async throws {

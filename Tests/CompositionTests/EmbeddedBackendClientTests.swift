@@ -1,4 +1,3 @@
-import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking

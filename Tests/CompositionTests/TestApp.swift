@@ -14,14 +14,16 @@ final class TestApp {
     let server: InMemoryAuthServer
     let home: URL
     let clock: TestClock
+    let analytics = RecordedAnalytics()
     private(set) var dependencies: AppDependencies
 
-    init() throws {
+    init(timing: StartTiming = StartTiming()) throws {
         let clock = TestClock()
         self.clock = clock
         server = InMemoryAuthServer(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
-        dependencies = Self.dependencies(home: home, server: server, clock: clock)
+        dependencies = Self.dependencies(
+            home: home, server: server, clock: clock, analytics: analytics, timing: timing)
         try dependencies.prepare()
     }
 
@@ -36,7 +38,7 @@ final class TestApp {
 
     /// Begins again as a new process would: nothing in memory is kept.
     func relaunch() async throws {
-        dependencies = Self.dependencies(home: home, server: server, clock: clock)
+        dependencies = Self.dependencies(home: home, server: server, clock: clock, analytics: analytics)
         try dependencies.prepare()
         await start()
     }
@@ -98,10 +100,13 @@ final class TestApp {
         return app
     }
 
-    private static func dependencies(home: URL, server: InMemoryAuthServer, clock: TestClock) -> AppDependencies {
+    private static func dependencies(
+        home: URL, server: InMemoryAuthServer, clock: TestClock, analytics: RecordedAnalytics,
+        timing: StartTiming = StartTiming()
+    ) -> AppDependencies {
         AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(server.endpoint), directories: HomeDirectories(home: home)),
-            http: server, now: { clock.now })
+            timing: timing, http: server, analytics: analytics, now: { clock.now })
     }
 }
