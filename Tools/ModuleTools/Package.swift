@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of the monorepo; each manifest repeats it to the letter.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "ModuleTools",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "modules", targets: ["modules"]),
+        .library(name: "ModuleTools", targets: ["ModuleTools"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    ],
+    targets: [
+        // The command line; thin.
+        .executableTarget(
+            name: "modules",
+            dependencies: ["ModuleTools", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: settings),
+        // Reads a monorepo of Swift packages, draws its graph, checks its boundaries, says what a change reaches.
+        .target(
+            name: "ModuleTools",
+            dependencies: [
+                "CSQLite",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: settings),
+        // The system's SQLite, to read the build database; GRDB would cost a minute of building for one query.
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
+        .testTarget(
+            name: "ModuleToolsTests", dependencies: ["ModuleTools", "modules"], swiftSettings: settings),
+    ]
+)

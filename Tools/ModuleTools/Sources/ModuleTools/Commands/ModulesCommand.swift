@@ -1,0 +1,11 @@
+public import ArgumentParser
+
+/// `modules`: what a monorepo of Swift packages knows about itself.
+public struct ModulesCommand: AsyncParsableCommand {
+    public static let configuration = CommandConfiguration(
+        commandName: "modules",
+        abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
+        subcommands: [])
+
+    public init() {}
+}

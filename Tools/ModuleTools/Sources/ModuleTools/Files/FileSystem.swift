@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The calls to the operating system that Foundation makes too slowly for tens of thousands of files.
+enum FileSystem {
+    struct Entry {
+        let name: String
+        let isDirectory: Bool
+    }
+
+    /// What a directory holds, unsorted, without `.` and `..`; nil when it cannot be read.
+    ///
+    /// A symbolic link counts as a file: to follow one could lead round in circles.
+    static func entries(of directory: String) -> [Entry]? {
+        guard let stream = opendir(directory) else { return nil }
+        defer { closedir(stream) }
+        var entries: [Entry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            let isDirectory =
+                entry.pointee.d_type == UInt8(DT_UNKNOWN)
+                ? Self.isDirectory(directory + "/" + name) : entry.pointee.d_type == UInt8(DT_DIR)
+            entries.append(Entry(name: name, isDirectory: isDirectory))
+        }
+        return entries
+    }
+
+    /// Calls `body` with a file's bytes; nil when it cannot be read. The bytes are gone afterwards.
+    static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, Int(status.st_size)))
+        defer { buffer.deallocate() }
+        var count = 0
+        while count < Int(status.st_size) {
+            let received = read(descriptor, buffer.baseAddress?.advanced(by: count), Int(status.st_size) - count)
+            if received < 0 && errno == EINTR { continue }
+            guard received >= 0 else { return nil }
+            if received == 0 { break }
+            count += received
+        }
+        return try body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+    }
+
+    /// A file's text, with what is not UTF-8 replaced; nil when it cannot be read.
+    static func text(of path: String) -> String? {
+        withBytes(of: path) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+}

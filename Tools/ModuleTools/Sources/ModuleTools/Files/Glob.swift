@@ -1,0 +1,75 @@
+/// A pattern for names and paths: `?` is one character, `*` any within a component, `**` any across components, and
+/// `**/` any directories or none.
+public struct Glob: Hashable, Sendable, CustomStringConvertible {
+    private enum Part: Hashable {
+        case character(Character)
+        case one
+        case many
+        case across
+        /// The next so many parts can be left out.
+        case optional(Int)
+    }
+
+    public let description: String
+    private let parts: [Part]
+    /// Whether it is a plain name, without any pattern in it.
+    let isLiteral: Bool
+
+    public init(_ pattern: String) {
+        description = pattern
+        var parts: [Part] = []
+        var rest = Substring(pattern)
+        while let first = rest.first {
+            if rest.hasPrefix("**/") {
+                parts += [.optional(2), .across, .character("/")]
+                rest = rest.dropFirst(3)
+            } else if rest.hasPrefix("**") {
+                parts.append(.across)
+                rest = rest.dropFirst(2)
+            } else {
+                parts.append(first == "*" ? .many : first == "?" ? .one : .character(first))
+                rest = rest.dropFirst()
+            }
+        }
+        self.parts = parts
+        isLiteral = parts.allSatisfy { if case .character = $0 { true } else { false } }
+    }
+
+    /// Follows all ways through the pattern at once, so that no pattern takes exponential time.
+    public func matches(_ text: String) -> Bool {
+        if isLiteral { return text == description }
+        var states = closure([0])
+        for character in text {
+            var next: Set<Int> = []
+            for state in states where state < parts.count {
+                switch parts[state] {
+                case .character(let expected): if character == expected { next.insert(state + 1) }
+                case .one: if character != "/" { next.insert(state + 1) }
+                case .many: if character != "/" { next.insert(state) }
+                case .across: next.insert(state)
+                case .optional: break
+                }
+            }
+            if next.isEmpty { return false }
+            states = closure(next)
+        }
+        return states.contains(parts.count)
+    }
+
+    /// All that can be reached without a character.
+    private func closure(_ start: Set<Int>) -> Set<Int> {
+        var states = start
+        var pending = Array(start)
+        while let state = pending.popLast() {
+            guard state < parts.count else { continue }
+            var skipped: [Int] = []
+            switch parts[state] {
+            case .many, .across: skipped = [state + 1]
+            case .optional(let count): skipped = [state + 1, state + 1 + count]
+            case .character, .one: break
+            }
+            for target in skipped where states.insert(target).inserted { pending.append(target) }
+        }
+        return states
+    }
+}

@@ -1,0 +1,40 @@
+/// Paths below the monorepo's root, with slashes; the empty path is the root itself.
+enum RelativePath {
+    static func join(_ base: String, _ path: String) -> String {
+        base.isEmpty ? path : path.isEmpty ? base : base + "/" + path
+    }
+
+    /// Resolves `.` and `..`; nil when the path leads out of the root.
+    static func normalise(_ path: String) -> String? {
+        var components: [Substring] = []
+        for component in path.split(separator: "/") where component != "." {
+            if component == ".." {
+                guard components.popLast() != nil else { return nil }
+            } else {
+                components.append(component)
+            }
+        }
+        return components.joined(separator: "/")
+    }
+
+    /// How to come from one absolute directory to another: `../Core`.
+    static func relative(from base: String, to target: String) -> String {
+        let base = base.split(separator: "/")
+        let target = target.split(separator: "/")
+        let common = zip(base, target).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: base.count - common) + target.dropFirst(common).map(String.init)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
+    static func isInside(_ path: String, _ directory: String) -> Bool {
+        directory.isEmpty || path == directory || path.hasPrefix(directory + "/")
+    }
+
+    static func lastComponent(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    static func parent(_ path: String) -> String {
+        path.split(separator: "/").dropLast().joined(separator: "/")
+    }
+}

@@ -1,0 +1,9 @@
+import ArgumentParser
+import ModuleTools
+
+@main
+enum Modules {
+    static func main() async {
+        await ModulesCommand.main()
+    }
+}
