@@ -64,4 +64,16 @@ enum FileSystem {
     static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
+
+    /// Whether a file can be run.
+    static func isExecutable(_ path: String) -> Bool {
+        access(path, X_OK) == 0 && !isDirectory(path)
+    }
+
+    /// The absolute path without symbolic links; nil when there is nothing.
+    static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
 }

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+
+/// What every command takes: where the monorepo is, and its rules.
+struct CommonOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The monorepo's root.", valueName: "directory"))
+    var root = "."
+
+    @Option(help: ArgumentHelp("The rules, in place of .modules.yml at the root.", valueName: "file"))
+    var config: String?
+
+    /// The root without symbolic links.
+    func rootPath() throws -> String {
+        guard FileSystem.isDirectory(root), let path = FileSystem.realPath(root) else {
+            throw ToolFailure.noDirectory(root)
+        }
+        return path
+    }
+
+    func rules() throws -> Rules {
+        try RulesFile.read(root: rootPath(), path: config)
+    }
+
+    /// Reads the monorepo, telling how it goes where that takes long.
+    func workspace(_ rules: Rules, output: Output = .standard) async throws -> Workspace {
+        try await WorkspaceLoader(
+            root: rootPath(), excluded: rules.exclude,
+            reader: CommonOptions.reader(rules, progress: Progress(output: output))
+        ).load()
+    }
+
+    /// A monorepo whose every manifest can be read; commands that cannot go on without throw the first refusal.
+    func soundWorkspace(_ rules: Rules) async throws -> Workspace {
+        let workspace = try await workspace(rules)
+        if let refusal = workspace.refusals.first { throw refusal }
+        return workspace
+    }
+
+    static func reader(_ rules: Rules, progress: Progress) -> ManifestReader {
+        let environment = ProcessInfo.processInfo.environment.merging(rules.environment) { $1 }
+        return ManifestReader(
+            cache: ManifestCache(directory: ManifestCache.standardDirectory(environment: environment)),
+            environment: environment,
+            progress: { done, total in progress.tell("Reading manifests", done, of: total) })
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+
+/// `modules lint`
+struct LintCommand: AsyncParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, sarif
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Check every boundary; exit with 1 when one is crossed.",
+        discussion: """
+            Reads all manifests and all imports, in every branch of every #if, and tells all violations at once.
+
+            EXAMPLE
+              $ modules lint
+              Packages/AuthFeature/Sources/AuthFeature/SignIn.swift:2:1: error: AuthFeature imports ContentFeature, \
+            and the two are independent of each other (features). [independence]
+                  Let the module above both join them, with a closure or a protocol that one of them owns.
+              1 violation in 48 modules, 461 files.
+
+              $ modules lint --baseline known.json --update-baseline   begins with what is broken today
+              $ modules lint --baseline known.json                     fails on what is new
+              $ modules lint --format sarif > lint.sarif               for a CI service
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "text, json or sarif.")
+    var format: Format = .text
+
+    @Flag(help: "The same as --format json.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Let known violations pass; this file holds them.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Write the baseline: all there is when there is no file yet, else only what is left of it.")
+    var updateBaseline = false
+
+    func validate() throws {
+        if updateBaseline && baseline == nil {
+            throw ValidationError("--update-baseline needs --baseline FILE: which file to write.")
+        }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let rules = try common.rules()
+            let workspace = try await common.workspace(rules)
+            var violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+            if let baseline { violations = try compare(violations, with: baseline) }
+            try print(violations, workspace)
+            if !violations.isEmpty { throw ExitCode(1) }
+        }
+    }
+
+    private func compare(_ violations: [Violation], with path: String) throws -> [Violation] {
+        if updateBaseline {
+            let isNew = !FileSystem.exists(path)
+            let updated =
+                try isNew ? Baseline(violations) : Baseline(contentsOf: path).tightened(to: violations)
+            try updated.write(to: path)
+            return updated.compare(violations, file: path)
+        }
+        return try Baseline(contentsOf: path).compare(violations, file: path)
+    }
+
+    private func print(_ violations: [Violation], _ workspace: Workspace) throws {
+        let files = workspace.modules.reduce(0) { $0 + $1.files.count }
+        let modules = workspace.modules.count
+        switch json ? .json : format {
+        case .text: Output.standard.print(TextReport.render(violations, modules: modules, files: files))
+        case .json: try Output.standard.printJSON(JSONReport(violations, modules: modules, files: files))
+        case .sarif: try Output.standard.printJSON(SARIFReport(violations))
+        }
+    }
+}

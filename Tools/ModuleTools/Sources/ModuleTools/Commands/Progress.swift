@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Tells a waiting person how far long work is: nothing in the first second, then a line each second at most.
+struct Progress: Sendable {
+    let output: Output
+    private let began = ContinuousClock.now
+    private let told = Told()
+
+    init(output: Output) {
+        self.output = output
+    }
+
+    func tell(_ what: String, _ done: Int, of total: Int) {
+        let elapsed = ContinuousClock.now - began
+        guard elapsed > .seconds(1), done < total, told.isDue(at: elapsed) else { return }
+        output.say("\(what): \(done) of \(total)")
+    }
+
+    /// When something was told last.
+    private final class Told: Sendable {
+        private let last = Mutex(Duration.zero)
+
+        func isDue(at elapsed: Duration) -> Bool {
+            last.withLock { last in
+                guard elapsed - last >= .seconds(1) else { return false }
+                last = elapsed
+                return true
+            }
+        }
+    }
+}

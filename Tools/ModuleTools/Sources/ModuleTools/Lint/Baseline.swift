@@ -1,0 +1,75 @@
+import Foundation
+
+/// What was broken already when somebody began to look: it is let pass, and only ever gets less.
+///
+/// Violations are counted by their keys, which hold no lines, so that an edit above an import is no new violation.
+struct Baseline: Equatable, Sendable {
+    private struct File: Codable {
+        var about: String
+        var violations: [String: Int]
+    }
+
+    var counts: [String: Int]
+
+    init(_ violations: [Violation]) {
+        counts = [:]
+        for violation in violations { counts[violation.key, default: 0] += 1 }
+    }
+
+    // MARK: Files
+
+    init(contentsOf path: String) throws {
+        guard let text = FileSystem.text(of: path) else { throw ToolFailure.noFile(path) }
+        do {
+            counts = try JSONDecoder().decode(File.self, from: Data(text.utf8)).violations
+        } catch {
+            throw ToolFailure.badFile(
+                file: path, reason: "This is no baseline. Delete it and write it anew with --update-baseline.")
+        }
+    }
+
+    func write(to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let about = "Known violations, by rule, file and names. `modules lint --update-baseline` takes out what is mended."
+        do {
+            let data = try encoder.encode(File(about: about, violations: counts))
+            try (data + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+    }
+
+    // MARK: Comparing
+
+    /// What is new, and what the baseline holds though it is mended.
+    func compare(_ violations: [Violation], file: String) -> [Violation] {
+        var left = counts
+        var new: [Violation] = []
+        for violation in violations {
+            if left[violation.key, default: 0] > 0 {
+                left[violation.key, default: 0] -= 1
+            } else {
+                new.append(violation)
+            }
+        }
+        return new + left.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { stale($0.key, $0.value, file) }
+    }
+
+    /// The part of this baseline that is still broken: never more than it was.
+    func tightened(to violations: [Violation]) -> Baseline {
+        var tightened = self
+        tightened.counts = Baseline(violations).counts.reduce(into: [:]) { result, entry in
+            let count = min(entry.value, counts[entry.key] ?? 0)
+            if count > 0 { result[entry.key] = count }
+        }
+        return tightened
+    }
+
+    private func stale(_ key: String, _ count: Int, _ file: String) -> Violation {
+        Violation(
+            rule: .staleBaseline, file: file, line: 1, column: 1,
+            message: "\(count) of the violations \(key) \(count == 1 ? "is" : "are") mended and still in the baseline.",
+            mend: "Run `modules lint --baseline \(file) --update-baseline`, so that it cannot come back.", from: key)
+    }
+}

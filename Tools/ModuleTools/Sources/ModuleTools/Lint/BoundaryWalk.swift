@@ -1,0 +1,58 @@
+/// A prohibition between modules: layers, independence, forbidden edges.
+protocol Boundary {
+    /// Whether `from` must not reach `to`.
+    func forbids(_ from: Int, _ to: Int) -> Bool
+    /// Whether whatever `from` must not reach, `other` must not reach either, so that it answers for itself.
+    func holds(_ other: Int, toTheSameAs from: Int) -> Bool
+}
+
+/// Finds where modules cross a boundary: by an import, by a manifest, or through other modules.
+struct BoundaryWalk {
+    /// A way from the module at fault to the one it must not reach: each module, and the edge that leads to it.
+    struct Crossing {
+        var from: Int
+        var edges: [(from: Int, edge: Edge)]
+        var to: Int { edges.last?.edge.to ?? from }
+        var isDirect: Bool { edges.count == 1 }
+    }
+
+    let edges: [[Edge]]
+
+    func crossings(of boundary: some Boundary, from sources: some Sequence<Int>) -> [Crossing] {
+        sources.flatMap { crossings(of: boundary, from: $0) }
+    }
+
+    /// Goes on from modules that are not bound themselves, so that each crossing is told once, where it begins.
+    /// The shortest way to each is found first.
+    private func crossings(of boundary: some Boundary, from source: Int) -> [Crossing] {
+        var found: [Crossing] = []
+        var arrivals: [Int: (from: Int, edge: Edge)] = [:]
+        var pending = [source]
+        var next = 0
+        while next < pending.count {
+            let module = pending[next]
+            next += 1
+            for edge in edges[module] where edge.to != source && arrivals[edge.to] == nil {
+                arrivals[edge.to] = (module, edge)
+                if boundary.forbids(source, edge.to) {
+                    found.append(Crossing(from: source, edges: way(to: edge.to, from: source, arrivals)))
+                } else if !boundary.holds(edge.to, toTheSameAs: source) {
+                    pending.append(edge.to)
+                }
+            }
+        }
+        return found
+    }
+
+    private func way(to end: Int, from source: Int, _ arrivals: [Int: (from: Int, edge: Edge)])
+        -> [(from: Int, edge: Edge)]
+    {
+        var way: [(from: Int, edge: Edge)] = []
+        var module = end
+        while module != source, let arrival = arrivals[module] {
+            way.append(arrival)
+            module = arrival.from
+        }
+        return way.reversed()
+    }
+}

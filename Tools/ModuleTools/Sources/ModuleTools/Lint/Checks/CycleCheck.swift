@@ -1,0 +1,119 @@
+/// Packages and targets that depend upon each other in a circle, which SwiftPM refuses to load.
+///
+/// SwiftPM refuses every circle of targets. A circle of packages it refuses too, save where all of them ask for tools
+/// version 6.0 or later and their targets form none.
+struct CycleCheck: LintCheck {
+    func violations(in context: LintContext) -> [Violation] {
+        let workspace = context.workspace
+        let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
+        let packageGraph = workspace.packages.indices.map { resolver.localDependencies(of: $0).filter(isNot($0)) }
+        let refused = refusedPackages(packageGraph, workspace)
+        let targets = targetGraph(workspace)
+        // A circle of targets through packages that are refused anyway is told as one of packages.
+        let lone = targets.enumerated().map { from, edges in
+            edges.filter { to in
+                let packages = (workspace.modules[from].package, workspace.modules[to].package)
+                return packages.0 == packages.1 || refused[packages.0] == nil || refused[packages.0] != refused[packages.1]
+            }
+        }
+        return packageCycles(packageGraph, refused, context) + targetCycles(lone, context)
+    }
+
+    private func isNot(_ node: Int) -> (Int) -> Bool { { $0 != node } }
+
+    /// The number of its circle for each package in one that SwiftPM refuses whatever the targets are.
+    private func refusedPackages(_ graph: [[Int]], _ workspace: Workspace) -> [Int: Int] {
+        var refused: [Int: Int] = [:]
+        for (number, component) in StrongComponents.find(in: graph).enumerated() where component.count > 1 {
+            let isOld = component.contains { index in
+                let major = workspace.packages[index].manifest.toolsVersion.prefix { $0 != "." }
+                return (Int(major) ?? 0) < 6
+            }
+            if isOld { for package in component { refused[package] = number } }
+        }
+        return refused
+    }
+
+    private func targetGraph(_ workspace: Workspace) -> [[Int]] {
+        workspace.edges.map { edges in edges.filter(\.isDeclared).map(\.to) }
+    }
+
+    // MARK: Packages
+
+    private func packageCycles(_ graph: [[Int]], _ refused: [Int: Int], _ context: LintContext) -> [Violation] {
+        let packages = context.workspace.packages
+        let inside = graph.enumerated().map { from, targets in
+            targets.filter { refused[from] != nil && refused[$0] == refused[from] }
+        }
+        let imports = packageImports(context)
+        return Cycles.find(in: inside) { imports[$0]?.count ?? 0 }.map { cycle in
+            let sites = imports[cycle.cut] ?? []
+            let from = packages[cycle.cut.from]
+            let to = packages[cycle.cut.to]
+            let dependency = from.manifest.dependencies.first { dependency in
+                dependency.localPath.flatMap { RelativePath.normalise(RelativePath.join(from.directory, $0)) }
+                    == to.directory
+            }
+            let place = context.place(
+                ofPackage: dependency?.identity ?? to.identity, path: dependency?.localPath, in: cycle.cut.from)
+            return violation(
+                cycle.nodes.map { packages[$0].name }, "packages", from.name, to.name, place, sites,
+                sourceless: "and no import needs it")
+        }
+    }
+
+    /// The imports that join one package to another.
+    private func packageImports(_ context: LintContext) -> [Cycles.Cut: [SourcePlace]] {
+        var imports: [Cycles.Cut: [SourcePlace]] = [:]
+        for (index, edges) in context.workspace.edges.enumerated() {
+            for edge in edges {
+                let cut = Cycles.Cut(
+                    from: context.module(index).package, to: context.module(edge.to).package)
+                if cut.from != cut.to { imports[cut, default: []] += places(edge, index, context) }
+            }
+        }
+        return imports
+    }
+
+    // MARK: Targets
+
+    private func targetCycles(_ graph: [[Int]], _ context: LintContext) -> [Violation] {
+        func edge(_ cut: Cycles.Cut) -> Edge? {
+            context.workspace.edges[cut.from].first { $0.to == cut.to }
+        }
+        return Cycles.find(in: graph) { edge($0)?.sites.count ?? 0 }.map { cycle in
+            let from = context.module(cycle.cut.from)
+            let to = context.module(cycle.cut.to)
+            let cut = edge(cycle.cut)
+            let declared = cut.map { Edge(to: $0.to, isDeclared: true, sites: []) }
+            return violation(
+                cycle.nodes.map { context.module($0).id }, "targets", from.id, to.id,
+                declared.map { context.place(of: $0, from: cycle.cut.from) }
+                    ?? context.place(of: from.declarations[0]),
+                cut.map { places($0, cycle.cut.from, context) } ?? [], sourceless: "and no import needs it")
+        }
+    }
+
+    private func places(_ edge: Edge, _ index: Int, _ context: LintContext) -> [SourcePlace] {
+        edge.sites.map { site in
+            let (path, statement) = context.statement(site, of: index)
+            return SourcePlace(file: path, line: statement.line, column: statement.column)
+        }
+    }
+
+    private func violation(
+        _ names: [String], _ what: String, _ from: String, _ to: String, _ place: SourcePlace, _ sites: [SourcePlace],
+        sourceless: String
+    ) -> Violation {
+        let way = (names + [names[0]]).joined(separator: " → ")
+        let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
+        let more = sites.count > 3 ? " and \(sites.count - 3) more" : ""
+        let price =
+            sites.isEmpty ? sourceless : "which takes \(sites.count) import\(sites.count == 1 ? "" : "s"): \(shown)\(more)"
+        return Violation(
+            rule: .cycle, file: place.file, line: place.line, column: place.column,
+            message: "These \(what) depend upon each other in a circle, and SwiftPM refuses to load them: \(way).",
+            mend: "The cheapest edge to cut is \(from) → \(to), \(price).", from: from, to: to,
+            chain: (names + [names[0]]).map { Violation.Step(module: $0) })
+    }
+}

@@ -1,0 +1,80 @@
+/// What a rule forbids by name: an edge to a module of this monorepo or of another, direct or through others.
+struct ForbiddenCheck: LintCheck {
+    private struct Edges: Boundary {
+        let from: Set<Int>
+        let to: Set<Int>
+
+        func forbids(_ source: Int, _ target: Int) -> Bool { from.contains(source) && to.contains(target) }
+
+        func holds(_ other: Int, toTheSameAs source: Int) -> Bool { from.contains(other) }
+    }
+
+    func violations(in context: LintContext) -> [Violation] {
+        context.rules.forbidden.flatMap { rule in
+            let from = sources(of: rule, in: context)
+            return inside(rule, from, context) + outside(rule, from, context)
+        }
+    }
+
+    /// Without `from`, everything but what is forbidden itself.
+    private func sources(of rule: Rules.Forbidden, in context: LintContext) -> Set<Int> {
+        let named =
+            rule.from.isEmpty
+            ? Set(context.workspace.modules.indices).subtracting(context.modules(rule.to)) : context.modules(rule.from)
+        return named.subtracting(context.modules(rule.except))
+    }
+
+    private func inside(_ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext) -> [Violation] {
+        let report = BoundaryReport(context: context, rule: .forbidden)
+        return BoundaryWalk(edges: context.workspace.edges)
+            .crossings(of: Edges(from: from, to: context.modules(rule.to)), from: from.sorted())
+            .flatMap { crossing in
+                report.violations(crossing, mend: mend(rule)) { from, verb, to in
+                    "\(from) \(verb) \(to), which is forbidden: \(rule.because)"
+                }
+            }
+    }
+
+    /// Modules of outside packages and of the system have no edges, only imports.
+    private func outside(_ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext) -> [Violation] {
+        let patterns = rule.to.filter { $0.scope == .module }.map(\.pattern)
+        let report = BoundaryReport(context: context, rule: .forbidden)
+        let walk = BoundaryWalk(edges: context.workspace.edges)
+        let importers = context.workspace.outside.indices.filter { index in
+            context.workspace.outside[index].contains { outside in patterns.contains { $0.matches(outside.name) } }
+        }
+        let ways = walk.crossings(
+            of: Edges(from: from, to: Set(importers).subtracting(from)), from: from.sorted())
+        let direct = importers.filter(from.contains).map { BoundaryWalk.Crossing(from: $0, edges: []) }
+        return (direct + ways).flatMap { crossing in
+            context.workspace.outside[crossing.to]
+                .filter { outside in patterns.contains { $0.matches(outside.name) } }
+                .flatMap { outside in violations(crossing, outside, rule, report) }
+        }
+    }
+
+    private func violations(
+        _ crossing: BoundaryWalk.Crossing, _ outside: OutsideImport, _ rule: Rules.Forbidden, _ report: BoundaryReport
+    ) -> [Violation] {
+        let context = report.context
+        let from = context.module(crossing.from).id
+        let chain = report.chain(of: crossing)
+        return outside.sites.prefix(crossing.edges.isEmpty ? outside.sites.count : 1).map { site in
+            let (path, statement) = context.statement(site, of: crossing.to)
+            let last = Violation.Step(module: outside.name, file: path, line: statement.line)
+            let here = SourcePlace(file: path, line: statement.line, column: statement.column)
+            let way = (chain + [last]).map(\.module).joined(separator: " → ")
+            guard let first = crossing.edges.first else {
+                let message = "\(from) imports \(outside.name), which is forbidden: \(rule.because)"
+                return report.violation(here, message, mend(rule), from, outside.name, chain + [last])
+            }
+            let message = "\(from) reaches \(outside.name), which is forbidden: \(rule.because) The way: \(way)."
+            return report.violation(
+                context.place(of: first.edge, from: first.from), message, mend(rule), from, outside.name, chain + [last])
+        }
+    }
+
+    private func mend(_ rule: Rules.Forbidden) -> String {
+        "Take the import out, and ask for what is needed through a protocol that a module above fulfils."
+    }
+}

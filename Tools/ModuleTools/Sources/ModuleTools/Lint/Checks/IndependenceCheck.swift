@@ -1,0 +1,35 @@
+/// Groups that are independent never import each other, neither directly nor through others.
+struct IndependenceCheck: LintCheck {
+    private struct Groups: Boundary {
+        let groups: [Int: Int]
+
+        func forbids(_ from: Int, _ to: Int) -> Bool {
+            guard let from = groups[from], let to = groups[to] else { return false }
+            return from != to
+        }
+
+        func holds(_ other: Int, toTheSameAs from: Int) -> Bool { groups[other] != nil }
+    }
+
+    func violations(in context: LintContext) -> [Violation] {
+        context.rules.independence.flatMap { violations(of: $0, in: context) }
+    }
+
+    private func violations(of rule: Rules.Independence, in context: LintContext) -> [Violation] {
+        var groups: [Int: Int] = [:]
+        for (group, selector) in rule.groups.enumerated() {
+            for module in context.modules([selector]) where groups[module] == nil { groups[module] = group }
+        }
+        let report = BoundaryReport(context: context, rule: .independence)
+        return BoundaryWalk(edges: context.workspace.edges)
+            .crossings(of: Groups(groups: groups), from: groups.keys.sorted())
+            .flatMap { crossing in
+                report.violations(
+                    crossing,
+                    mend: "Let the module above both join them, with a closure or a protocol that one of them owns."
+                ) { from, verb, to in
+                    "\(from) \(verb) \(to), and the two are independent of each other (\(rule.name))."
+                }
+            }
+    }
+}

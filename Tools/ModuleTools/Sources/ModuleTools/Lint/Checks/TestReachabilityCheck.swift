@@ -1,0 +1,21 @@
+/// The root's manifest knows every test target, so that one command runs them all.
+struct TestReachabilityCheck: LintCheck {
+    func violations(in context: LintContext) throws -> [Violation] {
+        guard let directory = context.rules.testsReachableFrom else { return [] }
+        guard let root = context.workspace.packages.firstIndex(where: { $0.directory == directory }) else {
+            throw ToolFailure.badRules(
+                file: context.rules.file ?? "", line: 1,
+                reason: "tests.reachable-from names \(directory.isEmpty ? "." : directory), where no package lies.")
+        }
+        let manifest = context.workspace.packages[root].manifestFile
+        return context.workspace.modules.filter { module in
+            module.kind == .test && !module.declarations.contains { $0.package == root }
+        }.map { module in
+            let place = context.place(of: module.declarations[0])
+            return Violation(
+                rule: .unreachableTests, file: place.file, line: place.line, column: place.column,
+                message: "\(manifest) does not know the test target \(module.id), so its tests do not run from there.",
+                mend: "Declare it there too, with `path: \"\(module.directory ?? module.name)\"`.", from: module.id)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// A name in the rules is the name of something: a rule with a slip in it would guard nothing.
+struct UnknownNameCheck: LintCheck {
+    func violations(in context: LintContext) -> [Violation] {
+        let rules = context.rules
+        let selectors =
+            rules.layers.flatMap(\.modules) + rules.independence.flatMap(\.groups)
+            + rules.forbidden.flatMap { $0.from + $0.except } + rules.reaches.flatMap(\.reaches)
+        // What is forbidden may well not be there, as long as a pattern or an outside module can be meant.
+        let forbidden = rules.forbidden.flatMap(\.to).filter { $0.scope != .module }
+        return (selectors + forbidden).filter { context.modules([$0]).isEmpty }.map { selector in
+            Violation(
+                rule: .unknownName, file: rules.file ?? "", line: selector.line, column: 1,
+                message: "\(selector) names nothing that is in this monorepo.",
+                mend: mend(selector, context), from: selector.description)
+        }
+    }
+
+    private func mend(_ selector: Selector, _ context: LintContext) -> String {
+        let names: [String] =
+            switch selector.scope {
+            case .module: context.workspace.modules.map(\.name)
+            case .package: context.workspace.packages.map(\.name)
+            case .layer: context.rules.layers.map(\.name)
+            case .kind: ["regular", "executable", "test", "macro", "plugin", "system", "binary"]
+            }
+        guard let near = NearName.find(selector.pattern.description, among: names) else {
+            return "Correct it, or take it out."
+        }
+        return "Is \(near) meant? Correct it, or take it out."
+    }
+}

@@ -1,0 +1,96 @@
+/// Whatever a manifest declares for a module, the module imports, in some branch of some file.
+struct UnusedDependencyCheck: LintCheck {
+    func violations(in context: LintContext) -> [Violation] {
+        let products = OutsideProducts(context.workspace, context.rules)
+        let targets = context.workspace.modules.indices.flatMap { index -> [Violation] in
+            let module = context.module(index)
+            // What other languages include is not read, so nothing can be said of them.
+            guard !module.files.isEmpty else { return [] }
+            return zip(module.declarations, context.workspace.dependencies[index])
+                .flatMap { declaration, dependencies in
+                    dependencies.filter { isUnused($0, by: index, products, context) }
+                        .map { violation($0, index, declaration, context) }
+                }
+        }
+        return targets + packages(context)
+    }
+
+    private func isUnused(
+        _ dependency: DeclaredDependency, by index: Int, _ products: OutsideProducts, _ context: LintContext
+    ) -> Bool {
+        let workspace = context.workspace
+        guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
+        let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
+        return dependency.modules.allSatisfy { target in
+            switch workspace.modules[target].kind {
+            // These are run, expanded or linked, not imported.
+            case .executable, .macro, .plugin, .binary: return false
+            case .regular, .test, .system:
+                let isC = workspace.modules[target].files.isEmpty
+                if isC && !workspace.modules[index].otherSources.isEmpty { return false }
+                return !imported.contains(target)
+            }
+        }
+    }
+
+    /// A product can carry modules of other names. Where an import is left that nothing else explains, it may be such.
+    private func isUnused(product: String, by index: Int, _ products: OutsideProducts, _ context: LintContext) -> Bool {
+        let imported = context.workspace.outside[index].map(\.name)
+        let carried = products.modules(of: product)
+        if imported.contains(where: carried.contains) { return false }
+        if context.rules.products[product] != nil { return true }
+        return imported.allSatisfy { products.isKnown($0) || OutsideProducts.isSystem($0) }
+    }
+
+    private func violation(
+        _ dependency: DeclaredDependency, _ index: Int, _ declaration: Module.Declaration, _ context: LintContext
+    ) -> Violation {
+        let module = context.module(index)
+        let place = context.place(of: dependency.name, in: declaration)
+        return Violation(
+            rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
+            message: "\(module.id) declares \(dependency.name) and no file of it imports it.",
+            mend: "Take \(dependency.name) out of the dependencies of \(module.name).", from: module.id,
+            to: dependency.name)
+    }
+
+    /// Packages that a manifest depends upon without a target that uses them.
+    private func packages(_ context: LintContext) -> [Violation] {
+        context.workspace.packages.enumerated().flatMap { index, package in
+            let used = Set(package.manifest.targets.flatMap(\.dependencies).compactMap { $0.package?.lowercased() })
+            let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
+            let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
+            return package.manifest.dependencies.filter { dependency in
+                // A name alone, or a plugin, can come from any package; only what is surely unused is told.
+                guard !hasPlugins, !used.contains(dependency.identity) else { return false }
+                guard let local = localPackage(dependency, of: package, context) else {
+                    return byName.isSubset(of: explained(package, context))
+                }
+                return !used.contains(local.name.lowercased())
+                    && byName.isDisjoint(with: local.manifest.products.map(\.name))
+            }.map { dependency in
+                let place = context.place(ofPackage: dependency.identity, path: dependency.localPath, in: index)
+                return Violation(
+                    rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
+                    message: "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
+                    mend: "Take the package out of the manifest's dependencies.", from: package.name,
+                    to: dependency.identity)
+            }
+        }
+    }
+
+    /// Names that the package's own targets and its local packages' products carry.
+    private func explained(_ package: Package, _ context: LintContext) -> Set<String> {
+        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, context) }
+        return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
+    }
+
+    private func localPackage(_ dependency: Manifest.PackageDependency, of package: Package, _ context: LintContext)
+        -> Package?
+    {
+        guard let path = dependency.localPath,
+            let directory = RelativePath.normalise(RelativePath.join(package.directory, path))
+        else { return nil }
+        return context.workspace.packages.first { $0.directory == directory }
+    }
+}

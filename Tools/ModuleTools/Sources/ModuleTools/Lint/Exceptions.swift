@@ -1,0 +1,50 @@
+/// Takes out the violations that somebody answers for, and tells of exceptions that have run out or except nothing.
+struct Exceptions {
+    let context: LintContext
+
+    func apply(to violations: [Violation]) -> [Violation] {
+        var left = violations
+        var reports: [Violation] = []
+        for exception in context.rules.exceptions {
+            let excepted = left.filter { matches(exception, $0) }
+            guard exception.expires >= context.today else {
+                reports.append(expired(exception))
+                continue
+            }
+            if excepted.isEmpty { reports.append(unused(exception)) }
+            left.removeAll { matches(exception, $0) }
+        }
+        return left + reports
+    }
+
+    private func matches(_ exception: Rules.Exception, _ violation: Violation) -> Bool {
+        exception.rule == violation.rule && means(exception.from, violation.from)
+            && (exception.to.map { to in violation.to.map { means(to, $0) } ?? false } ?? true)
+    }
+
+    /// A violation names modules, packages or what is outside; a selector by name means any of these.
+    private func means(_ selector: Selector, _ name: String) -> Bool {
+        if selector.scope == .module && selector.pattern.matches(name) { return true }
+        return context.workspace.modules.indices.contains {
+            context.module($0).id == name && context.matches(selector, $0)
+        }
+    }
+
+    private func expired(_ exception: Rules.Exception) -> Violation {
+        report(
+            .expiredException, exception, "ran out on \(exception.expires)",
+            "Ask \(exception.owner) to mend what it excepts, or to give it a new day and reason.")
+    }
+
+    private func unused(_ exception: Rules.Exception) -> Violation {
+        report(.unusedException, exception, "excepts nothing any more", "Take it out of the rules.")
+    }
+
+    private func report(_ rule: RuleName, _ exception: Rules.Exception, _ what: String, _ mend: String) -> Violation {
+        let subject = exception.from.description + (exception.to.map { " → \($0)" } ?? "")
+        return Violation(
+            rule: rule, file: context.rules.file ?? "", line: exception.line, column: 1,
+            message: "The exception of \(subject) from \(exception.rule.rawValue) \(what) (\(exception.reason)).",
+            mend: mend, from: subject)
+    }
+}

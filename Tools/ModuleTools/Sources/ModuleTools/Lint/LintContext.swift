@@ -1,0 +1,77 @@
+/// What checks work on: the monorepo, its rules, and which modules the rules mean.
+struct LintContext: Sendable {
+    let workspace: Workspace
+    let rules: Rules
+    let today: Day
+    /// The layer of each module, an index into the rules' layers.
+    let layers: [Int?]
+    private let manifests: [ManifestText]
+
+    init(workspace: Workspace, rules: Rules, today: Day) {
+        self.workspace = workspace
+        self.rules = rules
+        self.today = today
+        layers = LayerAssignment(workspace: workspace, rules: rules).layers
+        manifests = workspace.packages.map { ManifestText($0.manifestText) }
+    }
+
+    /// The modules that selectors mean.
+    func modules(_ selectors: [Selector]) -> Set<Int> {
+        Set(workspace.modules.indices.filter { index in selectors.contains { matches($0, index) } })
+    }
+
+    func matches(_ selector: Selector, _ index: Int) -> Bool {
+        SelectorMatcher(workspace: workspace, layerNames: rules.layers.map(\.name), layers: layers)
+            .matches(selector, index)
+    }
+
+    // MARK: Places
+
+    func module(_ index: Int) -> Module { workspace.modules[index] }
+
+    func statement(_ site: ImportSite, of module: Int) -> (path: String, statement: ImportStatement) {
+        let file = workspace.modules[module].files[site.file]
+        return (file.path, file.imports[site.statement])
+    }
+
+    /// Where a manifest declares a target.
+    func place(of declaration: Module.Declaration) -> SourcePlace {
+        let package = workspace.packages[declaration.package]
+        return manifests[declaration.package].place(ofTarget: workspace.target(declaration).name)
+            .in(package.manifestFile)
+    }
+
+    /// Where a manifest declares a target's dependency.
+    func place(of dependency: String, in declaration: Module.Declaration) -> SourcePlace {
+        let package = workspace.packages[declaration.package]
+        return manifests[declaration.package]
+            .place(ofDependency: dependency, inTarget: workspace.target(declaration).name)
+            .in(package.manifestFile)
+    }
+
+    /// Where a manifest declares a dependency upon a package.
+    func place(ofPackage identity: String, path: String?, in package: Int) -> SourcePlace {
+        manifests[package].place(ofPackage: identity, path: path).in(workspace.packages[package].manifestFile)
+    }
+
+    /// What leads from one module to another: the first import, or else the manifest's line.
+    func place(of edge: Edge, from index: Int) -> SourcePlace {
+        if let site = edge.sites.first {
+            let (path, statement) = statement(site, of: index)
+            return SourcePlace(file: path, line: statement.line, column: statement.column)
+        }
+        for (declaration, dependencies) in zip(module(index).declarations, workspace.dependencies[index]) {
+            for dependency in dependencies where dependency.modules.contains(edge.to) {
+                return place(of: dependency.name, in: declaration)
+            }
+        }
+        return place(of: module(index).declarations[0])
+    }
+}
+
+/// Where something stands in a file; line and column counted from 1.
+struct SourcePlace: Equatable, Sendable {
+    var file: String
+    var line: Int
+    var column: Int
+}

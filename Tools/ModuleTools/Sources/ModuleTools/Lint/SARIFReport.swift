@@ -1,0 +1,97 @@
+import Foundation
+
+/// Violations in the Static Analysis Results Interchange Format, version 2.1.0 of OASIS, which CI services show in place.
+struct SARIFReport: Encodable {
+    struct Run: Encodable {
+        var tool: Tool
+        var columnKind = "utf16CodeUnits"
+        var originalUriBaseIds: [String: Place] = ["ROOT": Place(description: Message(text: "The monorepo's root."))]
+        var results: [Result]
+    }
+
+    struct Place: Encodable {
+        var description: Message
+    }
+
+    struct Tool: Encodable {
+        var driver: Driver
+    }
+
+    struct Driver: Encodable {
+        var name = "modules"
+        var rules: [Rule]
+    }
+
+    struct Rule: Encodable {
+        var id: RuleName
+        var shortDescription: Message
+    }
+
+    struct Message: Encodable {
+        var text: String
+    }
+
+    struct Result: Encodable {
+        var ruleId: RuleName
+        var ruleIndex: Int
+        var level = "error"
+        var message: Message
+        var locations: [Location]
+        var relatedLocations: [Location]
+        var partialFingerprints: [String: String]
+    }
+
+    struct Location: Encodable {
+        var physicalLocation: PhysicalLocation
+        var message: Message?
+    }
+
+    struct PhysicalLocation: Encodable {
+        var artifactLocation: ArtifactLocation
+        var region: Region
+    }
+
+    struct ArtifactLocation: Encodable {
+        var uri: String
+        var uriBaseId = "ROOT"
+    }
+
+    struct Region: Encodable {
+        var startLine: Int
+        var startColumn: Int?
+    }
+
+    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    let version = "2.1.0"
+    let runs: [Run]
+
+    enum CodingKeys: String, CodingKey {
+        case schema = "$schema"
+        case version, runs
+    }
+
+    init(_ violations: [Violation]) {
+        let rules = RuleName.allCases
+        let results = violations.map { violation in
+            Result(
+                ruleId: violation.rule, ruleIndex: rules.firstIndex(of: violation.rule) ?? 0,
+                message: Message(text: violation.message + " " + violation.mend),
+                locations: [Self.location(violation.file, violation.line, violation.column)],
+                relatedLocations: violation.chain.compactMap { step in
+                    guard let file = step.file, let line = step.line else { return nil }
+                    return Self.location(file, line, nil, step.module)
+                },
+                partialFingerprints: ["modules/v1": violation.key])
+        }
+        let driver = Driver(rules: rules.map { Rule(id: $0, shortDescription: Message(text: $0.summary)) })
+        runs = [Run(tool: Tool(driver: driver), results: results)]
+    }
+
+    private static func location(_ file: String, _ line: Int, _ column: Int?, _ message: String? = nil) -> Location {
+        let escaped = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+        return Location(
+            physicalLocation: PhysicalLocation(
+                artifactLocation: ArtifactLocation(uri: escaped), region: Region(startLine: line, startColumn: column)),
+            message: message.map { Message(text: $0) })
+    }
+}

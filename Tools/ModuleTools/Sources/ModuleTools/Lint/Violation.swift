@@ -1,0 +1,35 @@
+/// One broken rule: what, where, and how to mend it.
+public struct Violation: Equatable, Sendable {
+    /// One step of the way from a module to one that it must not reach.
+    struct Step: Equatable, Sendable, Encodable {
+        var module: String
+        /// What leads there from the step before; nil for the first step.
+        var file: String?
+        var line: Int?
+    }
+
+    var rule: RuleName
+    /// Relative to the monorepo's root.
+    var file: String
+    /// Both counted from 1; the column in UTF-8 bytes.
+    var line: Int
+    var column: Int
+    var message: String
+    var mend: String
+    /// The module, package or group at fault, and what it is at fault with; exceptions and baselines go by them.
+    var from: String
+    var to: String?
+    /// The whole way, when there is one.
+    var chain: [Step] = []
+
+    /// The same violation has the same key even when lines move.
+    var key: String {
+        [rule.rawValue, file, from, to ?? ""].joined(separator: "|")
+    }
+
+    /// By file, line and rule, so that a report reads like a compiler's and is the same each time.
+    static func isOrdered(_ left: Violation, _ right: Violation) -> Bool {
+        (left.file, left.line, left.column, left.rule.rawValue, left.message)
+            < (right.file, right.line, right.column, right.rule.rawValue, right.message)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Asks SwiftPM what manifests say, those that the cache does not hold, a few at a time.
+struct ManifestReader: Sendable {
+    typealias Reading = Result<Manifest, ToolFailure>
+
+    let cache: ManifestCache
+    /// What manifests see.
+    var environment: [String: String]
+    /// Told how many are done, of how many that the cache did not hold.
+    var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+
+    /// One reading for each source, in order.
+    func read(_ sources: [ManifestSource]) async throws -> [Reading] {
+        let toolchain = try Toolchain.find(environment)
+        let keys = sources.map { $0.key(toolchain: toolchain.stamp, environment: environment) }
+        var readings: [Reading?] = keys.map { cache.manifest(for: $0).map(Reading.success) }
+        let missing = readings.indices.filter { readings[$0] == nil }
+        guard !missing.isEmpty else { return readings.compactMap(\.self) }
+        progress(0, missing.count)
+        try await withThrowingTaskGroup(of: (Int, Reading).self) { group in
+            var waiting = missing[...]
+            var done = 0
+            func start() {
+                guard let index = waiting.popFirst() else { return }
+                group.addTask { (index, try await dump(sources[index], with: toolchain)) }
+            }
+            for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
+            while let (index, reading) = try await group.next() {
+                readings[index] = reading
+                if case .success(let manifest) = reading { cache.store(manifest, for: keys[index]) }
+                done += 1
+                progress(done, missing.count)
+                start()
+            }
+        }
+        return readings.compactMap(\.self)
+    }
+
+    private func dump(_ source: ManifestSource, with toolchain: Toolchain) async throws -> Reading {
+        let answer = try await toolchain.swift.run(
+            ["package", "--package-path", source.directory, "dump-package"], environment: environment)
+        let file = source.directory + "/" + (source.mainFile?.name ?? "Package.swift")
+        guard answer.isSuccess else { return .failure(.badManifest(file: file, reason: answer.remarks)) }
+        do {
+            return .success(try ManifestDump.manifest(from: answer.output, directory: source.directory))
+        } catch let failure as ToolFailure {
+            return .failure(failure)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// All that decides what a manifest says: its text, those for other compilers beside it, and the environment it asks for.
+struct ManifestSource: Sendable {
+    /// The package's absolute path.
+    let directory: String
+    /// File names and texts: `Package.swift` and each `Package@swift-….swift`, sorted.
+    let files: [(name: String, text: String)]
+
+    init(directory: String, files: [(name: String, text: String)]) {
+        self.directory = directory
+        self.files = files.sorted { $0.name < $1.name }
+    }
+
+    /// - Parameter fileNames: what lies in the package's directory.
+    init(directory: String, fileNames: [String]) {
+        let manifests = fileNames.filter(Self.isManifest)
+        self.init(
+            directory: directory,
+            files: manifests.compactMap { name in
+                FileSystem.text(of: directory + "/" + name).map { (name, $0) }
+            })
+    }
+
+    /// The file that a reader should look into: the one for the newest compiler.
+    var mainFile: (name: String, text: String)? {
+        files.max { Self.version($0.name).lexicographicallyPrecedes(Self.version($1.name)) }
+    }
+
+    /// Whether it is one: any module can have a file about packages that is called Package.swift.
+    var isManifest: Bool {
+        files.contains { $0.text.contains("swift-tools-version") || $0.text.contains("import PackageDescription") }
+    }
+
+    static func isManifest(_ name: String) -> Bool {
+        name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+    }
+
+    /// `Package@swift-5.9.swift` is 5.9; `Package.swift` comes before all.
+    private static func version(_ name: String) -> [Int] {
+        guard let at = name.firstIndex(of: "-") else { return [] }
+        return name[name.index(after: at)...].dropLast(6).split(separator: ".").compactMap { Int($0) }
+    }
+
+    /// Everything that the manifest's meaning depends on, as one text: the same text, the same meaning.
+    ///
+    /// Only those environment variables count whose names stand in the manifest.
+    func key(toolchain: String, environment: [String: String]) -> String {
+        var parts = [toolchain]
+        for file in files { parts += [file.name, file.text] }
+        let texts = files.map(\.text).filter { $0.contains("nvironment") || $0.contains("getenv") }
+        if !texts.isEmpty {
+            for (name, value) in environment.sorted(by: { $0.key < $1.key })
+            where texts.contains(where: { $0.contains("\"\(name)\"") }) {
+                parts += [name, value]
+            }
+        }
+        if files.contains(where: { $0.text.contains("packageDirectory") || $0.text.contains("#file") }) {
+            parts.append(directory)
+        }
+        if files.contains(where: { $0.text.contains("gitInformation") }) {
+            parts.append(FileSystem.text(of: directory + "/.git/HEAD") ?? "")
+        }
+        return parts.map { "\($0.utf8.count):\($0)" }.joined()
+    }
+}

@@ -1,0 +1,131 @@
+/// Finds where a manifest's text declares a thing.
+///
+/// SwiftPM says what a manifest means, not where it says so. This looks for the strings: exact for manifests that
+/// write their targets out, and a good guess, never a failure, for those that make them in loops.
+struct ManifestText: Sendable {
+    struct Position: Equatable, Sendable {
+        var line: Int
+        var column: Int
+
+        func `in`(_ file: String) -> SourcePlace {
+            SourcePlace(file: file, line: line, column: column)
+        }
+    }
+
+    private struct Token: Sendable {
+        var text: String
+        var isLiteral: Bool
+        var position: Position
+        /// The token before the innermost open parenthesis: the function that is called.
+        var callee: Int?
+        /// The name before the colon before it: `name` of `name: "Core"`.
+        var label: String?
+    }
+
+    private let tokens: [Token]
+
+    init(_ text: String) {
+        var text = text
+        tokens = text.withUTF8 { Self.tokens($0) }
+    }
+
+    private static func tokens(_ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
+        var lexer = SwiftLexer(bytes)
+        var tokens: [Token] = []
+        var callees: [Int?] = []
+        while let token = lexer.next() {
+            var text = lexer.string(token.range)
+            let isLiteral = token.kind == .literal && text.hasPrefix("\"")
+            if isLiteral { text = String(text.dropFirst().dropLast()) }
+            if text == ")" && !isLiteral { _ = callees.popLast() }
+            let count = tokens.count
+            let label = count > 1 && tokens[count - 1].text == ":" ? tokens[count - 2].text : nil
+            tokens.append(
+                Token(
+                    text: text, isLiteral: isLiteral, position: Position(line: token.line, column: token.column),
+                    callee: callees.last.flatMap(\.self), label: label))
+            if text == "(" && !isLiteral { callees.append(count > 0 ? count - 1 : nil) }
+        }
+        return tokens
+    }
+
+    func place(ofTarget name: String) -> Position {
+        targetToken(name).map { tokens[$0].position } ?? Position(line: 1, column: 1)
+    }
+
+    func place(ofDependency name: String, inTarget target: String) -> Position {
+        guard let start = targetToken(target) else { return literal(name) ?? Position(line: 1, column: 1) }
+        let definitions = definitions(of: name)
+        let call = tokens[start].callee
+        for index in tokens.indices.dropFirst(start + 1) {
+            let token = tokens[index]
+            if let call, index > start, endsCall(call, at: index) { break }
+            if token.isLiteral && token.text == name && token.label != "package" { return token.position }
+            if !token.isLiteral && definitions.contains(token.text) { return token.position }
+        }
+        return tokens[start].position
+    }
+
+    func place(ofPackage identity: String, path: String?) -> Position {
+        let found = tokens.first { token in
+            guard token.isLiteral, let callee = token.callee, tokens[callee].text == "package" else { return false }
+            if let path, token.text == path || RelativePath.normalise(token.text) == RelativePath.normalise(path) {
+                return true
+            }
+            let last = RelativePath.lastComponent(token.text).lowercased()
+            return last == identity || last == identity + ".git"
+        }
+        return found?.position ?? literal(identity) ?? Position(line: 1, column: 1)
+    }
+
+    /// Whether a token stands outside a call again that a token before it stood in.
+    private func endsCall(_ call: Int, at index: Int) -> Bool {
+        var callee = tokens[index].callee
+        while let current = callee {
+            if current == call { return false }
+            callee = tokens[current].callee
+        }
+        return true
+    }
+
+    private func literal(_ text: String) -> Position? {
+        tokens.first { $0.isLiteral && $0.text == text }?.position
+    }
+
+    /// The string that names a target where it is made: in `.target(name:)` and the like, or in a function of the
+    /// manifest's own; a dependency's `.target(name:)` comes after it.
+    private func targetToken(_ name: String) -> Int? {
+        let candidates = tokens.indices.filter { tokens[$0].isLiteral && tokens[$0].text == name }
+        func rank(_ index: Int) -> Int {
+            guard let callee = tokens[index].callee else { return 3 }
+            let isFirst = index == callee + 2 || index == callee + 4 && tokens[index].label == "name"
+            guard isFirst else { return 3 }
+            switch tokens[callee].text {
+            case "testTarget", "executableTarget", "systemLibrary", "binaryTarget", "macro", "plugin": return 0
+            case "target": return isDependency(index) ? 3 : 0
+            case "product", "package", "library", "executable", "byName", "Package": return 3
+            default: return 1
+            }
+        }
+        return candidates.min { (rank($0), $0) < (rank($1), $1) }
+    }
+
+    /// Whether a call stands within a list of dependencies: `dependencies: [.target(name: "Core")]`.
+    private func isDependency(_ index: Int) -> Bool {
+        guard let callee = tokens[index].callee, let outer = tokens[callee].callee else { return false }
+        return ["target", "testTarget", "executableTarget", "macro", "plugin"].contains(tokens[outer].text)
+    }
+
+    /// Constants that stand for a dependency: `let core = Target.Dependency.product(name: "Core", …)`.
+    private func definitions(of name: String) -> Set<String> {
+        var found: Set<String> = []
+        for index in tokens.indices.dropLast(2) where tokens[index].text == "let" && !tokens[index].isLiteral {
+            let line = tokens.indices[(index + 2)...].prefix { tokens[$0].text != "let" || tokens[$0].isLiteral }
+            let isMeant = line.contains {
+                tokens[$0].isLiteral && tokens[$0].text == name && (tokens[$0].label == "name" || tokens[$0].label == nil)
+            }
+            if isMeant { found.insert(tokens[index + 1].text) }
+        }
+        return found
+    }
+}

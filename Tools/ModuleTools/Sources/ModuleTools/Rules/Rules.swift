@@ -1,0 +1,127 @@
+/// What a monorepo holds itself to; `RulesParser` reads it from a file.
+///
+/// Equality leaves out lines, so that two files that mean the same are the same rules.
+struct Rules: Sendable {
+    /// Modules of equal standing. An import runs from an upper layer to a lower one, or stays inside.
+    struct Layer: Equatable, Sendable {
+        var name: String
+        var modules: [Selector]
+    }
+
+    /// Groups that never import each other, at whatever distance.
+    struct Independence: Equatable, Sendable {
+        var name: String
+        var groups: [Selector]
+    }
+
+    /// Imports that are not allowed, direct or through others.
+    struct Forbidden: Equatable, Sendable {
+        var from: [Selector]
+        var except: [Selector]
+        var to: [Selector]
+        /// Why; said to the person who breaks it.
+        var because: String
+    }
+
+    /// What packages must contain.
+    struct PackageShape: Equatable, Sendable {
+        enum Part: String, CaseIterable, Sendable {
+            case api, factory, readme, tests
+        }
+
+        var packages: [Glob]
+        var requires: [Part]
+        /// The protocol that a package's public protocol refines.
+        var api: String
+    }
+
+    /// A violation that somebody answers for, until a day.
+    struct Exception: Equatable, Sendable {
+        var rule: RuleName
+        var from: Selector
+        /// Nil for any.
+        var to: Selector?
+        var owner: String
+        var reason: String
+        /// The last day on which it holds.
+        var expires: Day
+        var line: Int
+
+        static func == (left: Exception, right: Exception) -> Bool {
+            left.rule == right.rule && left.from == right.from && left.to == right.to && left.expires == right.expires
+                && left.owner == right.owner && left.reason == right.reason
+        }
+    }
+
+    /// What changed files reach when no module owns them.
+    struct Reach: Equatable, Sendable {
+        var files: [Glob]
+        var reaches: [Selector]
+    }
+
+    /// The file, relative to the root; nil for a monorepo without rules.
+    var file: String?
+    var layers: [Layer] = []
+    var allowsUnlayered = false
+    var independence: [Independence] = []
+    var forbidden: [Forbidden] = []
+    var shapes: [PackageShape] = []
+    /// Whether all packages have the same Swift settings.
+    var hasSameSettings = false
+    /// The directory of the package that knows every test target; nil when none has to.
+    var testsReachableFrom: String?
+    var exceptions: [Exception] = []
+    var reaches: [Reach] = []
+    /// Modules of outside products whose name is not their module's.
+    var products: [String: [String]] = [:]
+    /// Environment variables that manifests are read with.
+    var environment: [String: String] = [:]
+    /// Directories that hold no package of the monorepo.
+    var exclude: [Glob] = []
+}
+
+/// A rule's name, as reports, exceptions and baselines spell it.
+public enum RuleName: String, Codable, CaseIterable, Sendable {
+    case layer
+    case noLayer = "no-layer"
+    case independence
+    case forbidden
+    case undeclaredImport = "undeclared-import"
+    case unusedDependency = "unused-dependency"
+    case cycle
+    case missingAPI = "missing-api"
+    case missingFactory = "missing-factory"
+    case missingReadme = "missing-readme"
+    case missingTests = "missing-tests"
+    case unreachableTests = "unreachable-tests"
+    case settings
+    case expiredException = "expired-exception"
+    case unusedException = "unused-exception"
+    case unknownName = "unknown-name"
+    case badManifest = "bad-manifest"
+    case staleBaseline = "stale-baseline"
+
+    /// What it asks for, in one sentence.
+    var summary: String {
+        switch self {
+        case .layer: "An import runs from an upper layer to a lower one."
+        case .noLayer: "Every module stands in a layer."
+        case .independence: "Independent groups never import each other, at whatever distance."
+        case .forbidden: "A forbidden edge does not exist, directly or through others."
+        case .undeclaredImport: "A module's manifest declares whatever the module imports."
+        case .unusedDependency: "Whatever a manifest declares is imported."
+        case .cycle: "Packages and targets do not depend upon each other in a circle."
+        case .missingAPI: "A package has its public protocol."
+        case .missingFactory: "A package has a public factory with a create function."
+        case .missingReadme: "A package has a README."
+        case .missingTests: "A package has a test target with tests in it."
+        case .unreachableTests: "The root knows every test target."
+        case .settings: "All targets have the same Swift settings."
+        case .expiredException: "An exception has not expired."
+        case .unusedException: "An exception excepts something."
+        case .unknownName: "A name in the rules is the name of something."
+        case .badManifest: "SwiftPM can read every manifest."
+        case .staleBaseline: "The baseline holds only what is still broken."
+        }
+    }
+}

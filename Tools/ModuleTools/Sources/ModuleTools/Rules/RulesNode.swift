@@ -1,0 +1,90 @@
+import Yams
+
+/// A value in the rules' file, which knows its line.
+struct RulesNode {
+    private let node: Node
+    private let file: String
+
+    init(_ node: Node, in file: String) {
+        self.node = node
+        self.file = file
+    }
+
+    var line: Int { node.mark?.line ?? 1 }
+
+    func failure(_ reason: String) -> ToolFailure {
+        .badRules(file: file, line: line, reason: reason)
+    }
+
+    func string() throws -> String {
+        guard let text = node.scalar?.string, !text.isEmpty else { throw failure("Here should stand a text.") }
+        return text
+    }
+
+    /// One of a few words.
+    func choice(of words: [String]) throws -> String {
+        let text = try string()
+        guard words.contains(text) else {
+            throw failure("\(text) is none of \(words.joined(separator: ", ")).")
+        }
+        return text
+    }
+
+    /// A list's elements. A lone value is a list of one.
+    func elements() throws -> [RulesNode] {
+        if let sequence = node.sequence { return sequence.map { RulesNode($0, in: file) } }
+        if node.scalar != nil { return [self] }
+        throw failure("Here should stand a list.")
+    }
+
+    func strings() throws -> [String] {
+        try elements().map { try $0.string() }
+    }
+
+    /// A mapping whose keys are names of the file's own.
+    func entries() throws -> [String: RulesNode] {
+        guard let mapping = node.mapping else { throw failure("Here should stand a mapping: `name: value`.") }
+        var entries: [String: RulesNode] = [:]
+        for (key, value) in mapping {
+            let name = try RulesNode(key, in: file).string()
+            guard entries.updateValue(RulesNode(value, in: file), forKey: name) == nil else {
+                throw RulesNode(key, in: file).failure("\(name) stands here twice.")
+            }
+        }
+        return entries
+    }
+
+    /// A mapping with known keys alone.
+    func mapping(allowed: [String]) throws -> RulesMapping {
+        let entries = try entries()
+        for key in node.mapping?.keys.map({ RulesNode($0, in: file) }) ?? [] {
+            let name = try key.string()
+            guard allowed.contains(name) else {
+                throw key.failure("\(name) is no key here. Known are \(allowed.joined(separator: ", ")).")
+            }
+        }
+        return RulesMapping(node: self, entries: entries)
+    }
+}
+
+/// A mapping of the rules' file, whose keys are known to be allowed.
+struct RulesMapping {
+    let node: RulesNode
+    fileprivate let entries: [String: RulesNode]
+
+    subscript(key: String) -> RulesNode? { entries[key] }
+
+    func required(_ key: String) throws -> RulesNode {
+        guard let value = entries[key] else { throw node.failure("The key \(key) is missing here.") }
+        return value
+    }
+
+    /// The elements under a key; none when it is not there.
+    func list(_ key: String) throws -> [RulesNode] {
+        try entries[key]?.elements() ?? []
+    }
+
+    func choice(_ key: String, of words: [String]) throws -> String? {
+        try entries[key]?.choice(of: words)
+    }
+}

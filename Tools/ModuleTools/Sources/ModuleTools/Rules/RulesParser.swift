@@ -1,0 +1,126 @@
+import Yams
+
+/// Reads rules from YAML. Whatever it does not understand is an error with its line, never passed over.
+struct RulesParser {
+    let file: String
+
+    static func parse(_ text: String, file: String) throws -> Rules {
+        try RulesParser(file: file).parse(text)
+    }
+
+    private func parse(_ text: String) throws -> Rules {
+        var rules = Rules(file: file)
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            throw refusal(error)
+        }
+        guard let root, root.null == nil else { return rules }
+        let document = try RulesNode(root, in: file).mapping(allowed: [
+            "layers", "unlayered", "independent", "forbidden", "packages", "settings", "tests", "exceptions",
+            "affected", "products", "environment", "exclude",
+        ])
+        rules.layers = try document.list("layers").map(layer)
+        rules.allowsUnlayered = try document.choice("unlayered", of: ["refused", "allowed"]) == "allowed"
+        rules.independence = try document.list("independent").map(independence)
+        rules.forbidden = try document.list("forbidden").map(forbidden)
+        rules.shapes = try document.list("packages").map(shape)
+        rules.hasSameSettings = try document.choice("settings", of: ["any", "same"]) == "same"
+        if let tests = document["tests"] {
+            let path = try tests.mapping(allowed: ["reachable-from"]).required("reachable-from")
+            guard let directory = RelativePath.normalise(try path.string()) else {
+                throw path.failure("The path leads out of the monorepo.")
+            }
+            rules.testsReachableFrom = directory
+        }
+        rules.exceptions = try document.list("exceptions").map(exception)
+        rules.reaches = try document.list("affected").map(reach)
+        rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
+        rules.environment = try document["environment"]?.entries().mapValues { try $0.string() } ?? [:]
+        rules.exclude = try document["exclude"]?.strings().map { Glob($0) } ?? []
+        return rules
+    }
+
+    private func layer(_ node: RulesNode) throws -> Rules.Layer {
+        let fields = try node.mapping(allowed: ["name", "modules"])
+        return Rules.Layer(
+            name: try fields.required("name").string(), modules: try selectors(fields.required("modules")))
+    }
+
+    private func independence(_ node: RulesNode) throws -> Rules.Independence {
+        let fields = try node.mapping(allowed: ["name", "groups"])
+        let groups = try selectors(fields.required("groups"))
+        guard groups.count > 1 else { throw node.failure("Groups that are independent of each other are two at least.") }
+        return Rules.Independence(name: try fields.required("name").string(), groups: groups)
+    }
+
+    private func forbidden(_ node: RulesNode) throws -> Rules.Forbidden {
+        let fields = try node.mapping(allowed: ["from", "except", "to", "because"])
+        return Rules.Forbidden(
+            from: try fields["from"].map(selectors) ?? [],
+            except: try fields["except"].map(selectors) ?? [],
+            to: try selectors(fields.required("to")),
+            because: try fields.required("because").string())
+    }
+
+    private func shape(_ node: RulesNode) throws -> Rules.PackageShape {
+        let fields = try node.mapping(allowed: ["packages", "require", "api"])
+        let parts = try fields.required("require").elements().map { element in
+            let name = try element.choice(of: Rules.PackageShape.Part.allCases.map(\.rawValue))
+            guard let part = Rules.PackageShape.Part(rawValue: name) else { throw element.failure("") }
+            return part
+        }
+        if parts.contains(.api) && fields["api"] == nil {
+            throw node.failure("A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`.")
+        }
+        return Rules.PackageShape(
+            packages: try fields.required("packages").strings().map { Glob($0) }, requires: parts,
+            api: try fields["api"]?.string() ?? "")
+    }
+
+    private func exception(_ node: RulesNode) throws -> Rules.Exception {
+        let fields = try node.mapping(allowed: ["rule", "from", "to", "owner", "reason", "expires"])
+        let rule = try fields.required("rule")
+        let name = try rule.choice(of: RuleName.allCases.map(\.rawValue))
+        guard let ruleName = RuleName(rawValue: name) else { throw rule.failure("") }
+        let expires = try fields.required("expires")
+        guard let day = Day(try expires.string()) else {
+            throw expires.failure("A day is written like 2026-12-31.")
+        }
+        return Rules.Exception(
+            rule: ruleName, from: try selector(fields.required("from")), to: try fields["to"].map(selector),
+            owner: try fields.required("owner").string(), reason: try fields.required("reason").string(),
+            expires: day, line: node.line)
+    }
+
+    private func reach(_ node: RulesNode) throws -> Rules.Reach {
+        let fields = try node.mapping(allowed: ["files", "reaches"])
+        return Rules.Reach(
+            files: try fields.required("files").strings().map { Glob($0) },
+            reaches: try fields.required("reaches").elements().map(selector))
+    }
+
+    private func selectors(_ node: RulesNode) throws -> [Selector] {
+        try node.elements().map(selector)
+    }
+
+    private func selector(_ node: RulesNode) throws -> Selector {
+        let text = try node.string()
+        guard let selector = Selector(text, line: node.line) else {
+            let scopes = Selector.Scope.allCases.map { $0.rawValue + ":" }.joined(separator: ", ")
+            throw node.failure("\(text) names nothing: before the colon stands one of \(scopes).")
+        }
+        return selector
+    }
+
+    private func refusal(_ error: YamlError) -> ToolFailure {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            .badRules(file: file, line: mark.line, reason: "This is not YAML: \(problem).")
+        default:
+            .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
+        }
+    }
+}

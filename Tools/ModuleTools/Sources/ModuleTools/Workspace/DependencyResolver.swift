@@ -1,0 +1,78 @@
+/// Follows what manifests declare to the modules it means.
+struct DependencyResolver: Sendable {
+    private struct Owned: Hashable {
+        var package: Int
+        var name: String
+    }
+
+    private let packages: [Package]
+    private let targets: [Owned: Int]
+    private let products: [Owned: [Int]]
+    /// The local packages that each package depends upon, by SwiftPM's names for them.
+    private let localPackages: [[String: Int]]
+
+    init(packages: [Package], modules: [Module]) {
+        self.packages = packages
+        var targets: [Owned: Int] = [:]
+        for (index, module) in modules.enumerated() {
+            for declaration in module.declarations {
+                targets[Owned(package: declaration.package, name: module.name)] = index
+            }
+        }
+        var products: [Owned: [Int]] = [:]
+        for (index, package) in packages.enumerated() {
+            for product in package.manifest.products {
+                products[Owned(package: index, name: product.name)] = product.targets.compactMap {
+                    targets[Owned(package: index, name: $0)]
+                }
+            }
+        }
+        self.targets = targets
+        self.products = products
+        let byDirectory = Dictionary(
+            packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        localPackages = packages.map { package in
+            var found: [String: Int] = [:]
+            for dependency in package.manifest.dependencies {
+                guard let path = dependency.localPath,
+                    let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
+                    let index = byDirectory[directory]
+                else { continue }
+                found[dependency.identity] = index
+                found[packages[index].name.lowercased()] = index
+            }
+            return found
+        }
+    }
+
+    /// Indexes of the local packages that a package depends upon, sorted.
+    func localDependencies(of package: Int) -> [Int] {
+        Set(localPackages[package].values).sorted()
+    }
+
+    func dependencies(of declaration: Module.Declaration) -> [DeclaredDependency] {
+        packages[declaration.package].manifest.targets[declaration.target].dependencies.map { dependency in
+            DeclaredDependency(
+                name: dependency.name, package: dependency.package,
+                modules: modules(of: dependency, in: declaration.package))
+        }
+    }
+
+    private func modules(of dependency: Manifest.TargetDependency, in package: Int) -> [Int] {
+        if dependency.form != .product, let target = targets[Owned(package: package, name: dependency.name)] {
+            return [target]
+        }
+        if let name = dependency.package {
+            guard let owner = localPackages[package][name.lowercased()] else {
+                // A product of the same package may be named so too.
+                let own = packages[package].name.lowercased() == name.lowercased()
+                return own ? products[Owned(package: package, name: dependency.name)] ?? [] : []
+            }
+            return products[Owned(package: owner, name: dependency.name)] ?? []
+        }
+        for owner in localDependencies(of: package) {
+            if let modules = products[Owned(package: owner, name: dependency.name)] { return modules }
+        }
+        return []
+    }
+}

@@ -1,0 +1,50 @@
+/// The source files of one target: all in its directory, save what its manifest leaves out.
+struct TargetSources {
+    private let excluded: [String]
+    private let included: [String]?
+    /// The package's directory, where its manifest is no source.
+    private let package: String
+    private(set) var swift: [String] = []
+    private(set) var others: [String] = []
+
+    /// Bundles of documentation and pictures hold no sources, whatever lies in them.
+    private static let bundles = [".docc", ".xcassets", ".bundle", ".playground"]
+    private static let languages: Set = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
+
+    init(target: Manifest.Target, package: String) {
+        self.package = package
+        excluded = (target.exclude + target.resources).compactMap(RelativePath.normalise)
+        included = target.sources?.compactMap(RelativePath.normalise)
+    }
+
+    /// Whether a path, relative to the target's directory, is left out with all below it.
+    func leavesOut(_ path: String) -> Bool {
+        excluded.contains { RelativePath.isInside(path, $0) && !$0.isEmpty }
+    }
+
+    private func takesIn(_ path: String) -> Bool {
+        included?.contains { RelativePath.isInside(path, $0) } ?? true
+    }
+
+    mutating func collect(_ directory: FileTree.Directory, at path: String, inner: String = "") {
+        for name in directory.files {
+            guard let dot = name.lastIndex(of: ".") else { continue }
+            let file = RelativePath.join(inner, name)
+            let language = String(name[name.index(after: dot)...])
+            guard language == "swift" || Self.languages.contains(language), !leavesOut(file), takesIn(file) else {
+                continue
+            }
+            if language == "swift" {
+                if path == package, ManifestSource.isManifest(name) { continue }
+                swift.append(RelativePath.join(path, name))
+            } else {
+                others.append(RelativePath.join(path, name))
+            }
+        }
+        for (name, subdirectory) in directory.directories {
+            let nested = RelativePath.join(inner, name)
+            if leavesOut(nested) || Self.bundles.contains(where: name.hasSuffix) { continue }
+            collect(subdirectory, at: RelativePath.join(path, name), inner: nested)
+        }
+    }
+}

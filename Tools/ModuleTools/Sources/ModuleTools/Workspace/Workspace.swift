@@ -1,0 +1,81 @@
+/// A monorepo: its packages, their modules, what they declare, and what they really import.
+public struct Workspace: Sendable {
+    /// An absolute path.
+    public let root: String
+    public let packages: [Package]
+    public let modules: [Module]
+    /// Manifests that SwiftPM refuses, with what it said.
+    let refusals: [ToolFailure]
+
+    /// What each module depends upon, by its index.
+    let edges: [[Edge]]
+    /// Imports of modules that are not of this monorepo, for each module.
+    let outside: [[OutsideImport]]
+    /// What each declaration declares, for each module, in the order of its declarations.
+    let dependencies: [[[DeclaredDependency]]]
+
+    private let indexes: [String: [Int]]
+
+    /// The modules of one name; usually one.
+    func modules(named name: String) -> [Int] {
+        indexes[name] ?? []
+    }
+
+    func target(_ declaration: Module.Declaration) -> Manifest.Target {
+        packages[declaration.package].manifest.targets[declaration.target]
+    }
+
+    init(
+        root: String, packages: [Package], modules: [Module], refusals: [ToolFailure],
+        dependencies: [[[DeclaredDependency]]]
+    ) {
+        self.root = root
+        self.packages = packages
+        self.modules = modules
+        self.refusals = refusals
+        self.dependencies = dependencies
+        var indexes: [String: [Int]] = [:]
+        for (index, module) in modules.enumerated() { indexes[module.name, default: []].append(index) }
+        self.indexes = indexes
+        let resolver = ImportResolver(modules: modules, dependencies: dependencies, indexes: indexes)
+        var edges: [[Edge]] = []
+        var outside: [[OutsideImport]] = []
+        for index in modules.indices {
+            let resolved = resolver.imports(of: index)
+            edges.append(resolved.edges)
+            outside.append(resolved.outside)
+        }
+        self.edges = edges
+        self.outside = outside
+    }
+}
+
+/// That one module depends upon another: a manifest says so, or an import, or both.
+struct Edge: Sendable {
+    var to: Int
+    var isDeclared: Bool
+    var sites: [ImportSite]
+}
+
+/// Where an import stands: indexes into the module's files and the file's imports.
+struct ImportSite: Hashable, Sendable {
+    var file: Int
+    var statement: Int
+}
+
+/// An import of something that is not of this monorepo.
+struct OutsideImport: Sendable {
+    var name: String
+    var sites: [ImportSite]
+}
+
+/// A dependency as a manifest declares it, and what it leads to.
+struct DeclaredDependency: Sendable {
+    var name: String
+    /// The product's package, if the manifest names it.
+    var package: String?
+    /// Modules of this monorepo; empty for a product of an outside package.
+    var modules: [Int]
+    /// Whether it is known where it leads: to a target or product of this monorepo.
+    var isLocal: Bool { !modules.isEmpty }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Reads a monorepo: its file tree, its manifests, and the imports of all its Swift files.
+struct WorkspaceLoader: Sendable {
+    /// An absolute path.
+    let root: String
+    /// Directories that hold no package of the monorepo: fixtures, templates.
+    var excluded: [Glob] = []
+    var reader: ManifestReader
+
+    func load() async throws -> Workspace {
+        let tree = try FileTree(at: root, excluding: excluded)
+        let sources = manifests(in: tree)
+        guard !sources.isEmpty else { throw ToolFailure.noPackages(root) }
+        let readings = try await reader.read(sources.map(\.source))
+        var packages: [Package] = []
+        var refusals: [ToolFailure] = []
+        for ((directory, source), reading) in zip(sources, readings) {
+            switch reading {
+            case .success(let manifest): packages.append(package(directory, source, manifest))
+            case .failure(.badManifest(let file, let reason)):
+                refusals.append(.badManifest(file: RelativePath.relative(from: root, to: file), reason: reason))
+            case .failure(let failure): refusals.append(failure)
+            }
+        }
+        var layout = PackageLayout(tree: tree, packages: packages)
+        var modules = layout.modules()
+        ImportReader(root: root).read(&modules)
+        let resolver = DependencyResolver(packages: packages, modules: modules)
+        return Workspace(
+            root: root, packages: packages, modules: modules, refusals: refusals,
+            dependencies: modules.map { $0.declarations.map(resolver.dependencies) })
+    }
+
+    private func manifests(in tree: FileTree) -> [(directory: String, source: ManifestSource)] {
+        var found: [(directory: String, source: ManifestSource)] = []
+        tree.forEachDirectory { path, directory in
+            guard directory.files.contains("Package.swift") else { return }
+            let absolute = path.isEmpty ? root : root + "/" + path
+            let source = ManifestSource(directory: absolute, fileNames: directory.files)
+            if source.isManifest { found.append((path, source)) }
+        }
+        return found
+    }
+
+    private func package(_ directory: String, _ source: ManifestSource, _ manifest: Manifest) -> Package {
+        let main = source.mainFile ?? ("Package.swift", "")
+        let name = directory.isEmpty ? RelativePath.lastComponent(root) : RelativePath.lastComponent(directory)
+        return Package(
+            directory: directory, manifest: manifest, manifestFile: RelativePath.join(directory, main.name),
+            manifestText: main.text, manifestFiles: source.files.map { RelativePath.join(directory, $0.name) },
+            identity: name.lowercased())
+    }
+}
