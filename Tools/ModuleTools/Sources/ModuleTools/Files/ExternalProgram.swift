@@ -18,9 +18,11 @@ struct ExternalProgram: Sendable {
 
     /// Runs it to its end. When the task is cancelled the program is asked to end, and made to after two seconds.
     ///
-    /// - Parameter environment: values over the process's own.
+    /// - Parameters:
+    ///   - environment: values over the process's own.
+    ///   - input: what it reads from standard input.
     func run(
-        _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:]
+        _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:], input: String = ""
     ) async throws -> Answer {
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
@@ -31,7 +33,7 @@ struct ExternalProgram: Sendable {
                 name.contains("/") ? .path(FilePath(name)) : .name(name),
                 arguments: Arguments(arguments), environment: .inherit.updating(values),
                 workingDirectory: directory.map { FilePath($0) }, platformOptions: options,
-                output: .data(limit: 256 << 20), error: .string(limit: 1 << 20))
+                input: .string(input), output: .data(limit: 256 << 20), error: .string(limit: 1 << 20))
             return Answer(
                 isSuccess: answer.terminationStatus.isSuccess, output: answer.standardOutput,
                 remarks: answer.standardError.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -1,0 +1,59 @@
+/// Follows a change through the monorepo.
+struct AffectedAnalysis {
+    let workspace: Workspace
+    let rules: Rules
+
+    /// - Parameters:
+    ///   - files: changed files, manifests and rules aside.
+    ///   - seeds: modules that manifests and pins have changed already.
+    ///   - isSameCode: whether a Swift file differs from what it was in comments alone.
+    func affected(
+        files: [String], seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
+    ) -> Affected {
+        let owners = FileOwners(workspace)
+        var affected = Affected(reasons: [:])
+        var pending: [Int] = []
+        func reach(_ module: Int, _ reason: Affected.Reason) {
+            guard affected.reasons[module] == nil else { return }
+            affected.reasons[module] = reason
+            pending.append(module)
+        }
+        for file in files {
+            let owner = owners.owner(of: file)
+            let named = reached(by: file)
+            switch owner {
+            case .modules where file.hasSuffix(".swift") && isSameCode(file): affected.commentsOnly.append(file)
+            case .modules(let modules): for module in modules { reach(module, .file(file)) }
+            case .documentation: if named.isEmpty { affected.documentation.append(file) }
+            case .nobody: if named.isEmpty { affected.unowned.append(file) }
+            }
+            for module in named { reach(module, .rule(file: file)) }
+        }
+        for seed in seeds { reach(seed.module, seed.reason) }
+        let dependents = dependents()
+        var next = 0
+        while next < pending.count {
+            for dependent in dependents[pending[next]] { reach(dependent, .dependency(pending[next])) }
+            next += 1
+        }
+        return affected
+    }
+
+    /// Modules that the rules name for a file.
+    private func reached(by file: String) -> [Int] {
+        let selectors = rules.reaches.filter { $0.files.contains { $0.matches(file) } }.flatMap(\.reaches)
+        guard !selectors.isEmpty else { return [] }
+        let context = LayerAssignment(workspace: workspace, rules: rules)
+        let matcher = SelectorMatcher(
+            workspace: workspace, layerNames: rules.layers.map(\.name), layers: context.layers)
+        return workspace.modules.indices.filter { index in selectors.contains { matcher.matches($0, index) } }
+    }
+
+    private func dependents() -> [[Int]] {
+        var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
+        for (index, edges) in workspace.edges.enumerated() {
+            for edge in edges { dependents[edge.to].append(index) }
+        }
+        return dependents
+    }
+}

@@ -1,0 +1,69 @@
+/// Gathers a change from git and tells what it reaches.
+struct ChangeReader {
+    let workspace: Workspace
+    let rules: Rules
+    /// The rules' file, relative to the root.
+    let rulesFile: String
+    /// Reads old manifests; is given the environment that the rules named then.
+    let makeReader: @Sendable (Rules) -> ManifestReader
+
+    private var repository: GitRepository { GitRepository(root: workspace.root) }
+
+    /// - Parameters:
+    ///   - base: the revision to compare with.
+    ///   - files: what has changed, relative to the root; nil to ask git.
+    func affected(base: String, files: [String]?) async throws -> Affected {
+        let commit = try await repository.mergeBase(of: base)
+        let changed: [String]
+        if let files { changed = files } else { changed = try await repository.changedFiles(since: commit) }
+        let old = try await repository.texts(of: changed.filter(isCompared), at: commit)
+        let oldRules = changed.contains(rulesFile) ? Self.rules(old[rulesFile], rulesFile) : rules
+        let packages = changedPackages(changed, environmentBefore: oldRules.environment)
+        var seeds = try await ManifestChanges(
+            workspace: workspace, repository: repository, reader: makeReader(oldRules)
+        ).seeds(packages: packages, since: commit)
+        for file in changed where RelativePath.lastComponent(file) == "Package.resolved" {
+            seeds += PinChanges(workspace: workspace).seeds(file: file, old: old[file], new: text(file))
+        }
+        var affected = AffectedAnalysis(workspace: workspace, rules: rules).affected(
+            files: changed.filter { !isReadOtherwise($0) }, seeds: seeds
+        ) { file in
+            guard let before = old[file], let now = text(file) else { return false }
+            return SwiftComparison.isSameCode(before, now)
+        }
+        if changed.contains(rulesFile) { affected.changedRules = RuleChanges.describe(from: oldRules, to: rules) }
+        return affected
+    }
+
+    /// Rules that could not be read count as none: everything in the new ones is then a change.
+    private static func rules(_ text: String?, _ file: String) -> Rules {
+        text.flatMap { try? RulesParser.parse($0, file: file) } ?? Rules()
+    }
+
+    private func isCompared(_ file: String) -> Bool {
+        file.hasSuffix(".swift") || isReadOtherwise(file)
+    }
+
+    /// Manifests, pins and rules are compared by what they say.
+    private func isReadOtherwise(_ file: String) -> Bool {
+        file == rulesFile || RelativePath.lastComponent(file) == "Package.resolved" || manifestOwner(file) != nil
+    }
+
+    private func manifestOwner(_ file: String) -> Int? {
+        guard ManifestSource.isManifest(RelativePath.lastComponent(file)) else { return nil }
+        return workspace.packages.firstIndex { $0.directory == RelativePath.parent(file) }
+    }
+
+    private func changedPackages(_ files: [String], environmentBefore: [String: String]) -> [Int] {
+        let names = Set(environmentBefore.keys).union(rules.environment.keys)
+        let variables = names.filter { environmentBefore[$0] != rules.environment[$0] }
+        let asking = workspace.packages.indices.filter { index in
+            variables.contains { workspace.packages[index].manifestText.contains("\"\($0)\"") }
+        }
+        return Set(files.compactMap(manifestOwner) + asking).sorted()
+    }
+
+    private func text(_ file: String) -> String? {
+        FileSystem.text(of: workspace.root + "/" + file)
+    }
+}

@@ -1,0 +1,64 @@
+/// Says which modules a file belongs to.
+struct FileOwners {
+    enum Owner: Equatable {
+        case modules([Int])
+        /// Text for people, which no build reads.
+        case documentation
+        case nobody
+    }
+
+    private let workspace: Workspace
+    /// Modules by their directories.
+    private let modules: [String: [Int]]
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        var modules: [String: [Int]] = [:]
+        for (index, module) in workspace.modules.enumerated() {
+            if let directory = module.directory { modules[directory, default: []].append(index) }
+        }
+        self.modules = modules
+    }
+
+    func owner(of file: String) -> Owner {
+        let isText = Self.isDocumentation(file)
+        var directory = RelativePath.parent(file)
+        while true {
+            let owners = (modules[directory] ?? []).filter { owns($0, file, below: directory, isText: isText) }
+            if !owners.isEmpty { return .modules(owners) }
+            if directory.isEmpty { break }
+            directory = RelativePath.parent(directory)
+        }
+        return isText ? .documentation : .nobody
+    }
+
+    /// Whatever lies in a module's directory can be read by it, save sources that its manifest leaves out and
+    /// documentation; a text is no documentation where it is a resource, or lies among a test's fixtures.
+    private func owns(_ index: Int, _ file: String, below directory: String, isText: Bool) -> Bool {
+        let module = workspace.modules[index]
+        let target = workspace.target(module.declarations[0])
+        let inner = String(file.dropFirst(directory.isEmpty ? 0 : directory.utf8.count + 1))
+        func isIn(_ paths: [String]) -> Bool {
+            paths.compactMap(RelativePath.normalise).contains { !$0.isEmpty && RelativePath.isInside(inner, $0) }
+        }
+        if isIn(target.resources) { return true }
+        let isLeftOut = isIn(target.exclude)
+        if isText { return isLeftOut && module.kind == .test && !target.exclude.contains(inner) }
+        if let sources = target.sources, file.hasSuffix(".swift"), !isIn(sources) { return false }
+        // Another target of the same package may own what this one leaves out; a test may read it as a fixture.
+        return !isLeftOut || module.kind == .test
+    }
+
+    private static func isDocumentation(_ file: String) -> Bool {
+        let parts = file.split(separator: "/")
+        guard let name = parts.last else { return false }
+        if parts.dropLast().contains(where: { $0.hasSuffix(".docc") }) { return true }
+        let stem = name.prefix { $0 != "." }.uppercased()
+        if names.contains(stem) { return true }
+        return [".md", ".markdown", ".rst", ".adoc"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    private static let names: Set = [
+        "README", "LICENSE", "LICENCE", "NOTICE", "CHANGELOG", "CODEOWNERS", "CONTRIBUTING", "AUTHORS",
+    ]
+}

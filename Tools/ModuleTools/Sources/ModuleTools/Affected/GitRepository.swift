@@ -1,0 +1,72 @@
+import Foundation
+
+/// The monorepo's history, as git tells it. Paths are relative to the monorepo's root, which may lie inside a repository.
+struct GitRepository: Sendable {
+    let root: String
+    private let git = ExternalProgram(name: "git")
+
+    init(root: String) {
+        self.root = root
+    }
+
+    /// Where a revision and the present have parted: what has changed on either side since then is told apart.
+    func mergeBase(of revision: String) async throws -> String {
+        guard !revision.hasPrefix("-") else { throw ToolFailure.badArgument("\(revision) is no revision.") }
+        let answer = try await run(["merge-base", revision, "HEAD"])
+        let commit = answer.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if answer.isSuccess, !commit.isEmpty { return commit }
+        let known = try await run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
+        if known.isSuccess {
+            throw ToolFailure.git(
+                "\(revision) and HEAD have no commit in common here. In a shallow clone, fetch more: `git fetch --unshallow`."
+            )
+        }
+        let reason = answer.remarks.isEmpty ? "" : " git says: \(answer.remarks)"
+        throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
+    }
+
+    /// Files that differ between a commit and what lies here now, committed or not; renamed files under both names.
+    func changedFiles(since commit: String) async throws -> [String] {
+        let tracked = try await list(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."])
+        let untracked = try await list(["ls-files", "--others", "--exclude-standard", "-z"])
+        return Set(tracked + untracked).sorted()
+    }
+
+    /// The texts that files had at a commit; files that were not there are left out.
+    func texts(of paths: [String], at commit: String) async throws -> [String: String] {
+        guard !paths.isEmpty else { return [:] }
+        // A path with a line's end in it cannot be asked for this way; it counts as not there.
+        let asked = paths.filter { !$0.contains("\n") }
+        let input = asked.map { "\(commit):./\($0)\n" }.joined()
+        let answer = try await git.run(
+            ["-C", root, "cat-file", "--batch"], environment: Self.environment, input: input)
+        guard answer.isSuccess else { throw ToolFailure.git("git cat-file failed: \(answer.remarks)") }
+        return CatFileReader.texts(of: asked, in: answer.output)
+    }
+
+    /// The names of files at a commit in one directory, without those below it.
+    func fileNames(in directory: String, at commit: String) async throws -> [String] {
+        let path = directory.isEmpty ? "." : directory
+        let answer = try await run(["ls-tree", "--name-only", "-z", "\(commit):./\(path)"])
+        return answer.isSuccess ? split(answer.output) : []
+    }
+
+    private func list(_ arguments: [String]) async throws -> [String] {
+        let answer = try await run(arguments)
+        guard answer.isSuccess else {
+            throw ToolFailure.git("git \(arguments[0]) failed in \(root): \(answer.remarks)")
+        }
+        return split(answer.output)
+    }
+
+    private func split(_ output: Data) -> [String] {
+        output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func run(_ arguments: [String]) async throws -> ExternalProgram.Answer {
+        try await git.run(["-C", root] + arguments, environment: Self.environment)
+    }
+
+    /// No lock is taken, so that the person's own git is not in the way; messages come in one language.
+    private static let environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
+}

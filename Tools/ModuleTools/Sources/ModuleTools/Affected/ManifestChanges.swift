@@ -1,0 +1,119 @@
+import Foundation
+
+/// Compares manifests with what they were at a commit, through the same cache.
+struct ManifestChanges {
+    let workspace: Workspace
+    let repository: GitRepository
+    /// Reads the old manifests, with the environment that the rules named then.
+    let reader: ManifestReader
+
+    /// Modules that the manifests of some packages have changed, and how.
+    ///
+    /// - Parameter packages: indexes into the workspace's packages.
+    func seeds(packages: [Int], since commit: String) async throws -> [(module: Int, reason: Affected.Reason)] {
+        guard !packages.isEmpty else { return [] }
+        let directory = try OldManifests(repository: repository)
+        defer { directory.remove() }
+        var sources: [Int: ManifestSource] = [:]
+        for package in packages {
+            sources[package] = try await directory.source(of: workspace.packages[package].directory, at: commit)
+        }
+        let known = sources.keys.sorted()
+        let readings = try await reader.read(known.compactMap { sources[$0] })
+        let old = Dictionary(uniqueKeysWithValues: zip(known, readings))
+        return packages.flatMap { package -> [(module: Int, reason: Affected.Reason)] in
+            if case .failure? = old[package] { return allTargets(of: package) }
+            let before = try? old[package]?.get()
+            return ManifestComparison.changes(from: before, to: workspace.packages[package].manifest)
+                .flatMap { subject, change in
+                    modules(subject, package).map { ($0, reason(package, change)) }
+                }
+        }
+    }
+
+    private func reason(_ package: Int, _ change: String) -> Affected.Reason {
+        .manifest(file: workspace.packages[package].manifestFile, change: change)
+    }
+
+    private func allTargets(of package: Int) -> [(module: Int, reason: Affected.Reason)] {
+        workspace.modules.indices.filter { index in
+            workspace.modules[index].declarations.contains { $0.package == package }
+        }.map { ($0, reason(package, "what it was before cannot be read")) }
+    }
+
+    private func modules(_ subject: ManifestComparison.Subject, _ package: Int) -> [Int] {
+        workspace.modules.indices.filter { index in
+            let module = workspace.modules[index]
+            switch subject {
+            case .target(let name):
+                return module.name == name && module.declarations.contains { $0.package == package }
+            case .usersOfProduct(let name):
+                return module.declarations.contains { declaration in
+                    declaration.package != package && uses(product: name, of: package, declaration)
+                }
+            case .usersOfPackage(let identity):
+                return module.declarations.contains { declaration in
+                    workspace.target(declaration).dependencies.contains { dependency in
+                        dependency.package?.lowercased() == identity
+                            || declaration.package == package && isUnresolved(dependency, declaration, index)
+                    }
+                }
+            }
+        }
+    }
+
+    private func uses(product: String, of package: Int, _ declaration: Module.Declaration) -> Bool {
+        let owner = workspace.packages[package]
+        return workspace.target(declaration).dependencies.contains { dependency in
+            dependency.name == product && dependency.form != .target
+                && (dependency.package.map { [owner.identity, owner.name.lowercased()].contains($0.lowercased()) } ?? true)
+        }
+    }
+
+    /// A name alone that is no target here: some outside package has it as a product, and any may.
+    private func isUnresolved(
+        _ dependency: Manifest.TargetDependency, _ declaration: Module.Declaration, _ index: Int
+    ) -> Bool {
+        guard dependency.form == .byName,
+            let position = workspace.modules[index].declarations.firstIndex(of: declaration)
+        else { return false }
+        return workspace.dependencies[index][position].contains { $0.name == dependency.name && !$0.isLocal }
+    }
+}
+
+/// Manifests of a commit, laid out in a temporary directory as they lay in the monorepo, for SwiftPM to read.
+private struct OldManifests {
+    private let repository: GitRepository
+    private let top: String
+    private let directory: String
+
+    init(repository: GitRepository) throws {
+        self.repository = repository
+        let parent = FileSystem.realPath(NSTemporaryDirectory()) ?? "/tmp"
+        top = parent + "/modules-\(UUID().uuidString)"
+        // Deep enough for a manifest that looks for its neighbours above the root.
+        directory = top + "/a/b/c/d/e/f"
+    }
+
+    func source(of package: String, at commit: String) async throws -> ManifestSource? {
+        let names = try await repository.fileNames(in: package, at: commit).filter(ManifestSource.isManifest)
+        let paths = names.map { RelativePath.join(package, $0) }
+        let texts = try await repository.texts(of: paths, at: commit)
+        guard texts[RelativePath.join(package, "Package.swift")] != nil else { return nil }
+        let place = RelativePath.join(directory, package)
+        do {
+            try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+            for (name, path) in zip(names, paths) {
+                try Data((texts[path] ?? "").utf8).write(to: URL(fileURLWithPath: place + "/" + name))
+            }
+        } catch {
+            throw ToolFailure.cannotWrite(file: place, reason: error.localizedDescription)
+        }
+        return ManifestSource(
+            directory: place, files: zip(names, paths).map { ($0, texts[$1] ?? "") })
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(atPath: top)
+    }
+}

@@ -1,0 +1,40 @@
+/// Says whether two texts are the same Swift code, comments and blank lines aside.
+enum SwiftComparison {
+    static func isSameCode(_ old: String, _ new: String) -> Bool {
+        var old = old
+        var new = new
+        return old.withUTF8 { old in
+            new.withUTF8 { new in isSameCode(SwiftLexer(old), SwiftLexer(new)) }
+        }
+    }
+
+    private static func isSameCode(_ old: SwiftLexer, _ new: SwiftLexer) -> Bool {
+        var old = Reader(lexer: old)
+        var new = Reader(lexer: new)
+        while true {
+            let (left, right) = (old.next(), new.next())
+            guard left == right else { return false }
+            if left == nil { return true }
+        }
+    }
+
+    /// Line ends separate statements and blanks decide what an operator is, so both belong to the code.
+    private struct Piece: Equatable {
+        var text: String
+        var startsLine: Bool
+        var touchesPrevious: Bool
+    }
+
+    private struct Reader {
+        var lexer: SwiftLexer
+        var end = 0
+
+        mutating func next() -> Piece? {
+            guard let token = lexer.next() else { return nil }
+            defer { end = token.range.upperBound }
+            return Piece(
+                text: lexer.string(token.range), startsLine: token.startsLine,
+                touchesPrevious: token.range.lowerBound == end)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// `modules affected`
+struct AffectedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "affected",
+        abstract: "Tell which modules, test targets and packages a change can reach.",
+        discussion: """
+            A module is reached when a file of it has changed, when a manifest says something else of it than before, \
+            or when it depends upon a module that is reached. Comments and documentation reach nothing.
+
+            EXAMPLE
+              $ modules affected --base origin/main --why
+              Modules (1)
+                ContentFeature
+                    Packages/ContentFeature/Sources/ContentFeature/ContentRoute.swift changed
+              Test targets (1)
+                ContentFeatureTests
+                    depends upon ContentFeature: Packages/ContentFeature/Sources/ContentFeature/ContentRoute.swift changed
+              Packages (1)
+                ContentFeature
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Tell the reason for each.")
+    var why = false
+
+    @Flag(help: "Answer in JSON, reasons included.")
+    var json = false
+
+    func run() async throws {
+        try await reportingFailures {
+            let rules = try common.rules()
+            let workspace = try await common.soundWorkspace(rules)
+            let affected = try await change.affected(workspace, rules)
+            let report = AffectedReport(affected, base: change.base, workspace: workspace)
+            if json { return try Output.standard.printJSON(report) }
+            Output.standard.print(report.text(showsReasons: why))
+        }
+    }
+}
