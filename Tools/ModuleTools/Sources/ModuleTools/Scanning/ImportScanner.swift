@@ -52,7 +52,7 @@ public struct ImportScanner {
             // What follows a dot is a member, whatever its name.
             forgetModifiers()
             let member = lexer.next()
-            guard let member, member.kind == .identifier else { return member }
+            guard let member, member.kind == .identifier, !isImport(member) || !member.startsLine else { return member }
         case .punctuation(let byte):
             takePunctuation(byte)
         case .identifier where depth == 0:
@@ -86,8 +86,8 @@ public struct ImportScanner {
     /// After an at sign: a name, and arguments if a parenthesis follows at once.
     private mutating func takeAttribute() -> SwiftToken? {
         guard let name = lexer.next() else { return nil }
-        guard name.kind == .identifier || name.kind == .quotedIdentifier else { return name }
-        attributes.append(lexer.string(name.range))
+        guard let attribute = identifier(name) else { return name }
+        attributes.append(attribute)
         var next = lexer.next()
         while let token = next, token.kind == .punctuation(.dot) {
             _ = lexer.next()
@@ -103,7 +103,7 @@ public struct ImportScanner {
     }
 
     private mutating func takeWord(_ token: SwiftToken) -> SwiftToken? {
-        if lexer.matches(token.range, "import") { return takeImport(token) }
+        if isImport(token) { return takeImport(token) }
         let word = lexer.string(token.range)
         if ["public", "package", "internal", "fileprivate", "private"].contains(word) {
             access = word
@@ -126,7 +126,8 @@ public struct ImportScanner {
         var path: [String] = []
         var next = lexer.next()
         while let dot = next, dot.kind == .punctuation(.dot) {
-            guard let component = lexer.next(), let part = identifier(component) else { break }
+            next = lexer.next()
+            guard let component = next, let part = identifier(component) else { break }
             path.append(part)
             next = lexer.next()
         }
@@ -137,8 +138,14 @@ public struct ImportScanner {
         return next
     }
 
+    private func isImport(_ token: SwiftToken) -> Bool {
+        token.kind == .identifier && lexer.matches(token.range, "import")
+    }
+
+    /// The name a token is. In unfinished code the next line's `import` is none.
     private func identifier(_ token: SwiftToken) -> String? {
         switch token.kind {
+        case .identifier where isImport(token): nil
         case .identifier: lexer.string(token.range)
         case .quotedIdentifier: String(lexer.string(token.range).dropFirst().dropLast())
         default: nil
