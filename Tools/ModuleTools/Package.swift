@@ -44,6 +44,8 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(
-            name: "ModuleToolsTests", dependencies: ["ModuleTools", "modules"], swiftSettings: settings),
+            name: "ModuleToolsTests",
+            dependencies: ["ModuleTools", "modules", .product(name: "Subprocess", package: "swift-subprocess")],
+            swiftSettings: settings),
     ]
 )

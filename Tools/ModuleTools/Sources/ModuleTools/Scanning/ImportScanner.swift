@@ -21,10 +21,8 @@ public struct ImportScanner {
 
     private var lexer: SwiftLexer
     private var result = Result()
-    /// How many brackets of any kind are open; imports stand where none is.
-    private var depth = 0
-    /// The depth at each open `#if`: every branch begins there again.
-    private var conditions: [Int] = []
+    /// Imports stand where no bracket is open.
+    private var brackets = BracketDepth()
     private var attributes: [String] = []
     private var access: String?
 
@@ -45,17 +43,21 @@ public struct ImportScanner {
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
         case .directive:
-            takeDirective(token)
-        case .punctuation(.at) where depth == 0:
+            forgetModifiers()
+            brackets.take(token, of: lexer)
+        case .punctuation(.at) where brackets.depth == 0:
             return takeAttribute()
         case .punctuation(.dot):
             // What follows a dot is a member, whatever its name.
             forgetModifiers()
             let member = lexer.next()
-            guard let member, member.kind == .identifier else { return member }
+            guard let member, member.kind == .identifier, !lexer.isImport(member) || !member.startsLine else {
+                return member
+            }
         case .punctuation(let byte):
-            takePunctuation(byte)
-        case .identifier where depth == 0:
+            forgetModifiers()
+            brackets.take(byte)
+        case .identifier where brackets.depth == 0:
             return takeWord(token)
         case .identifier, .quotedIdentifier, .literal:
             forgetModifiers()
@@ -63,47 +65,15 @@ public struct ImportScanner {
         return lexer.next()
     }
 
-    private mutating func takeDirective(_ token: SwiftToken) {
-        forgetModifiers()
-        if lexer.matches(token.range, "#if") {
-            conditions.append(depth)
-        } else if lexer.matches(token.range, "#else") || lexer.matches(token.range, "#elseif") {
-            depth = conditions.last ?? depth
-        } else if lexer.matches(token.range, "#endif") {
-            depth = conditions.popLast() ?? depth
-        }
-    }
-
-    private mutating func takePunctuation(_ byte: UInt8) {
-        forgetModifiers()
-        switch byte {
-        case .openParenthesis, .openBracket, .openBrace: depth += 1
-        case .closeParenthesis, .closeBracket, .closeBrace: depth = max(0, depth - 1)
-        default: break
-        }
-    }
-
-    /// After an at sign: a name, and arguments if a parenthesis follows at once.
     private mutating func takeAttribute() -> SwiftToken? {
         guard let name = lexer.next() else { return nil }
-        guard name.kind == .identifier || name.kind == .quotedIdentifier else { return name }
-        attributes.append(lexer.string(name.range))
-        var next = lexer.next()
-        while let token = next, token.kind == .punctuation(.dot) {
-            _ = lexer.next()
-            next = lexer.next()
-        }
-        guard let open = next, open.kind == .punctuation(.openParenthesis), !open.startsLine else { return next }
-        var level = 1
-        while level > 0, let token = lexer.next() {
-            if token.kind == .punctuation(.openParenthesis) { level += 1 }
-            if token.kind == .punctuation(.closeParenthesis) { level -= 1 }
-        }
-        return lexer.next()
+        guard let attribute = lexer.name(name) else { return name }
+        attributes.append(attribute)
+        return lexer.nextAfterAttribute()
     }
 
     private mutating func takeWord(_ token: SwiftToken) -> SwiftToken? {
-        if lexer.matches(token.range, "import") { return takeImport(token) }
+        if lexer.isImport(token) { return takeImport(token) }
         let word = lexer.string(token.range)
         if ["public", "package", "internal", "fileprivate", "private"].contains(word) {
             access = word
@@ -122,27 +92,20 @@ public struct ImportScanner {
             guard let following = lexer.next() else { return nil }
             name = following
         }
-        guard let module = identifier(name) else { return name }
+        guard let module = lexer.name(name) else { return name }
         var path: [String] = []
         var next = lexer.next()
         while let dot = next, dot.kind == .punctuation(.dot) {
-            guard let component = lexer.next(), let part = identifier(component) else { break }
+            next = lexer.next()
+            guard let component = next, let part = lexer.name(component) else { break }
             path.append(part)
             next = lexer.next()
         }
         result.imports.append(
             ImportStatement(
                 module: module, path: path, declarationKind: kind, access: access, attributes: attributes,
-                isConditional: !conditions.isEmpty, line: keyword.line, column: keyword.column))
+                isConditional: brackets.isConditional, line: keyword.line, column: keyword.column))
         return next
-    }
-
-    private func identifier(_ token: SwiftToken) -> String? {
-        switch token.kind {
-        case .identifier: lexer.string(token.range)
-        case .quotedIdentifier: String(lexer.string(token.range).dropFirst().dropLast())
-        default: nil
-        }
     }
 
     private mutating func forgetModifiers() {

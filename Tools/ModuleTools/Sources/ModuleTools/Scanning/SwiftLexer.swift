@@ -10,14 +10,22 @@ struct SwiftLexer {
     private(set) var position = 0
     private var line = 1
     private var lineStart = 0
-    /// Where the last token that counts as code ended; says whether a slash can begin a regular expression.
-    private var previous: Previous = .nothing
+    /// What the last token was; says whether a slash can begin a regular expression.
+    private var previous: Previous = .other
+    private var previousEnd = 0
+    /// How many interpolations the lexer is inside of.
+    private var interpolations = 0
+    /// Regular expressions with so many hashes or more are not closed any more before the file's end.
+    private var unclosedHashes = Int.max
     /// How many lines hold at least one token: lines of code, without comments and empty lines.
     private(set) var codeLines = 0
     private var lastCodeLine = 0
 
-    /// What a slash after it would mean.
-    private enum Previous { case nothing, value, other }
+    /// What a slash after it would mean: after a value it divides.
+    private enum Previous { case value, dot, other }
+
+    /// No one nests strings so deep; a file that does must not exhaust the stack.
+    private static let deepestInterpolation = 64
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -36,14 +44,24 @@ struct SwiftLexer {
         token.kind = lexToken(startsLine: startsLine)
         token.range = start..<position
         countLine(line)
-        switch token.kind {
-        case .identifier: previous = Self.precedesExpression(text(token.range)) ? .other : .value
-        case .quotedIdentifier, .literal: previous = .value
-        case .directive: previous = .other
-        case .punctuation(let byte):
-            previous = byte == .closeParenthesis || byte == .closeBracket || byte == .closeBrace ? .value : .other
-        }
+        previous = meaning(of: token)
+        previousEnd = position
         return token
+    }
+
+    private func meaning(of token: SwiftToken) -> Previous {
+        switch token.kind {
+        case .identifier:
+            previous != .dot && Self.precedesExpression(text(token.range)) ? .other : .value
+        case .quotedIdentifier, .literal, .directive: .value
+        case .punctuation(.dot): .dot
+        case .punctuation(.closeParenthesis), .punctuation(.closeBracket), .punctuation(.closeBrace): .value
+        // The end of `x!`, or the beginning of an operator such as `+/`.
+        case .punctuation(let byte)
+        where byte.isOperator && previous == .value && previousEnd == token.range.lowerBound:
+            .value
+        case .punctuation: .other
+        }
     }
 
     /// The bytes of a token, as text.
@@ -91,6 +109,8 @@ struct SwiftLexer {
                 startsLine = true
             case .space, .tab, 0x0B, 0x0C, 0:
                 position += 1
+            case 0xC2 where isNoBreakSpace(at: position):
+                position += 2
             case .slash where byte(at: position + 1) == .slash:
                 skipLine()
             case .slash where byte(at: position + 1) == .star:
@@ -102,6 +122,10 @@ struct SwiftLexer {
             }
         }
         return startsLine
+    }
+
+    private func isNoBreakSpace(at index: Int) -> Bool {
+        bytes[index] == 0xC2 && byte(at: index + 1) == 0xA0
     }
 
     private mutating func skipLine() {
@@ -167,7 +191,7 @@ struct SwiftLexer {
     }
 
     private mutating func skipIdentifier() {
-        while position < bytes.count, bytes[position].isIdentifierPart { position += 1 }
+        while position < bytes.count, bytes[position].isIdentifierPart, !isNoBreakSpace(at: position) { position += 1 }
     }
 
     private mutating func skipNumber() {
@@ -201,13 +225,16 @@ struct SwiftLexer {
             skipString(hashes: hashes)
             return .literal
         case .slash:
-            return skipExtendedRegex(hashes: hashes) ? .literal : punctuation()
+            position += hashes
+            skipExtendedRegex(hashes: hashes)
+            return .literal
         case let next where hashes == 1 && next.isIdentifierStart:
             position += 1
             skipIdentifier()
             return .directive
         default:
-            return punctuation()
+            position += hashes
+            return .punctuation(.hash)
         }
     }
 
@@ -223,7 +250,7 @@ struct SwiftLexer {
             let current = bytes[position]
             if current == .backslash, hasHashes(hashes, at: position + 1) {
                 position += 1 + hashes
-                skipEscape()
+                skipEscape(isMultiline: isMultiline)
             } else if current == .quote {
                 if endsString(isMultiline: isMultiline, hashes: hashes) { return }
                 position += 1
@@ -262,24 +289,32 @@ struct SwiftLexer {
     }
 
     /// What follows a backslash: one byte, or an interpolation with code in it.
-    private mutating func skipEscape() {
+    private mutating func skipEscape(isMultiline: Bool) {
         guard position < bytes.count else { return }
-        guard bytes[position] == .openParenthesis else {
+        guard bytes[position] == .openParenthesis, interpolations < Self.deepestInterpolation else {
             if !bytes[position].isNewline { position += 1 }
             return
         }
-        let outer = previous
+        interpolations += 1
+        skipInterpolation(isMultiline: isMultiline)
+        interpolations -= 1
+    }
+
+    private mutating func skipInterpolation(isMultiline: Bool) {
         previous = .other
         var depth = 0
         // The parentheses of strings and comments inside are not tokens, so only those of the code count.
-        while let token = next() {
-            if token.kind == .punctuation(.openParenthesis) { depth += 1 }
-            if token.kind == .punctuation(.closeParenthesis) {
-                depth -= 1
-                if depth == 0 { break }
+        repeat {
+            let before = self
+            if skipBlanks(), !isMultiline {
+                // The string is broken, and ends with its line.
+                self = before
+                return
             }
-        }
-        previous = outer
+            guard let token = next() else { return }
+            if token.kind == .punctuation(.openParenthesis) { depth += 1 }
+            if token.kind == .punctuation(.closeParenthesis) { depth -= 1 }
+        } while depth > 0
     }
 
     // MARK: Regular expressions
@@ -288,6 +323,8 @@ struct SwiftLexer {
     private mutating func skipPlainRegex() -> Bool {
         var index = position + 1
         if byte(at: index) == .space || byte(at: index) == .tab { return false }
+        // Never so in code that compiles. To look further after each would take quadratic time.
+        if position > 0, bytes[position - 1] == .backslash { return false }
         var depth = 0
         var isInClass = false
         while index < bytes.count, !bytes[index].isNewline {
@@ -312,31 +349,31 @@ struct SwiftLexer {
         return false
     }
 
-    /// `#/…/#`, which can span lines when a line's end follows the opening slash.
-    private mutating func skipExtendedRegex(hashes: Int) -> Bool {
+    /// `#/…/#` whose slash is next. It can span lines when a line's end follows that slash.
+    private mutating func skipExtendedRegex(hashes: Int) {
+        position += 1
         let begin = (position: position, line: line, lineStart: lineStart)
-        position += hashes + 1
-        var isMultiline = false
         var first = position
         while byte(at: first) == .space || byte(at: first) == .tab { first += 1 }
-        if byte(at: first).isNewline { isMultiline = true }
+        let isMultiline = byte(at: first).isNewline && hashes < unclosedHashes
         while position < bytes.count {
             let current = bytes[position]
             if current == .slash, hasHashes(hashes, at: position + 1) {
                 position += 1 + hashes
-                return true
+                return
             }
-            if current == .backslash, !byte(at: position + 1).isNewline, position + 1 < bytes.count {
+            if current == .backslash, position + 1 < bytes.count, !bytes[position + 1].isNewline {
                 position += 2
             } else if current.isNewline {
-                guard isMultiline else { break }
+                guard isMultiline else { return }
                 advanceOverNewline()
             } else {
                 position += 1
             }
         }
+        guard isMultiline else { return }
+        unclosedHashes = hashes
         (position, line, lineStart) = begin
-        return false
     }
 
     /// Keywords after which a value is expected, so that a slash begins a regular expression.

@@ -50,6 +50,17 @@ extension UInt8 {
 
     var isNewline: Bool { self == .newline || self == .carriageReturn }
 
+    /// What operators are made of, within ASCII.
+    var isOperator: Bool {
+        switch self {
+        case .slash, .star, .exclamation, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "%"), UInt8(ascii: "="),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+            UInt8(ascii: "~"), UInt8(ascii: "?"):
+            true
+        default: false
+        }
+    }
+
     /// Letters, the underscore, the dollar sign, and every byte of a character beyond ASCII.
     var isIdentifierStart: Bool {
         (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || self == 0x5F || self == 0x24 || self >= 0x80

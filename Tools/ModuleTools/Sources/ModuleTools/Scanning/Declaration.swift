@@ -1,0 +1,21 @@
+/// One declaration at the top of a file, outside of any other.
+struct Declaration: Equatable, Sendable {
+    enum Kind: String, Sendable {
+        case `protocol`, `enum`, `struct`, `class`, actor, `extension`, `func`, `let`, `var`, `typealias`, macro
+    }
+
+    let kind: Kind
+    /// As it stands in the source, with dots for an extension of a nested type, without backticks and generics.
+    let name: String
+    /// `open`, `public`, `package`, `internal`, `fileprivate` or `private`, when it is said.
+    let access: String?
+    /// What follows the colon of a type: without modules, generics, attributes and what is suppressed by a tilde.
+    var inherited: [String] = []
+    /// The names of the functions called on the type itself, in the order of the source.
+    var staticFunctions: [String] = []
+    /// Whether it stands between `#if` and `#endif`.
+    let isConditional: Bool
+    /// Where its name stands, both counted from 1; the column in UTF-8 bytes.
+    let line: Int
+    let column: Int
+}

@@ -1,0 +1,200 @@
+/// Finds the declarations at the top of a Swift file, in every branch of every `#if`.
+struct DeclarationScanner {
+    static func scan(_ source: String) -> [Declaration] {
+        var source = source
+        return source.withUTF8 { scan($0) }
+    }
+
+    static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> [Declaration] {
+        var scanner = DeclarationScanner(lexer: SwiftLexer(bytes))
+        return scanner.run()
+    }
+
+    private var lexer: SwiftLexer
+    private var declarations: [Declaration] = []
+    private var brackets = BracketDepth()
+    private var access: String?
+    /// Whether the last declaration's body is open.
+    private var isInBody = false
+    private var sawStatic = false
+    /// Whether the word before makes `let` and `var` a part of a condition or a pattern.
+    private var isInCondition = false
+
+    private init(lexer: SwiftLexer) {
+        self.lexer = lexer
+    }
+
+    private mutating func run() -> [Declaration] {
+        var pending = lexer.next()
+        while let token = pending {
+            pending = take(token)
+        }
+        return declarations
+    }
+
+    /// Deals with one token, and returns the one to go on with.
+    private mutating func take(_ token: SwiftToken) -> SwiftToken? {
+        switch token.kind {
+        case .directive:
+            forgetModifiers()
+            brackets.take(token, of: lexer)
+            if brackets.depth == 0 { isInBody = false }
+        case .punctuation(.at):
+            guard let name = lexer.next() else { return nil }
+            return lexer.name(name) == nil ? name : lexer.nextAfterAttribute()
+        case .punctuation(.dot):
+            forgetModifiers()
+            let member = lexer.next()
+            guard let member, member.kind == .identifier else { return member }
+        case .punctuation(let byte):
+            takePunctuation(byte)
+        case .identifier where brackets.depth == 0:
+            return takeWord(token)
+        case .identifier where brackets.depth == 1 && isInBody:
+            return takeWordOfBody(token)
+        case .identifier:
+            // A modifier's argument, or the inside of something else: no word for a declaration.
+            break
+        case .quotedIdentifier, .literal:
+            forgetModifiers()
+        }
+        return lexer.next()
+    }
+
+    private mutating func takePunctuation(_ byte: UInt8) {
+        // `nonisolated(unsafe)` leaves the modifiers before it as they are.
+        if byte != .openParenthesis && byte != .closeParenthesis { forgetModifiers() }
+        if byte == .comma { isInCondition = true }
+        brackets.take(byte)
+        if brackets.depth == 0 { isInBody = false }
+    }
+
+    private mutating func takeWord(_ token: SwiftToken) -> SwiftToken? {
+        let word = lexer.string(token.range)
+        if Self.accessLevels.contains(word) { return takeAccess(word) }
+        if word == "import" {
+            forgetModifiers()
+            // The kind in `import struct A.B` declares nothing.
+            let kind = lexer.next()
+            return kind?.kind == .identifier ? lexer.next() : kind
+        }
+        guard let kind = Declaration.Kind(rawValue: word) else {
+            if !Self.modifiers.contains(word) { forgetModifiers() }
+            isInCondition = Self.conditions.contains(word)
+            return lexer.next()
+        }
+        return takeDeclaration(kind)
+    }
+
+    /// An access level with an argument, `private(set)`, is the setter's.
+    private mutating func takeAccess(_ word: String) -> SwiftToken? {
+        let next = lexer.next()
+        if next?.kind != .punctuation(.openParenthesis) { access = word }
+        return next
+    }
+
+    private mutating func takeDeclaration(_ kind: Declaration.Kind) -> SwiftToken? {
+        defer { forgetModifiers() }
+        guard let token = lexer.next() else { return nil }
+        if isInCondition && (kind == .let || kind == .var) { return token }
+        // In a script both can be the names of variables.
+        if kind == .actor || kind == .macro, token.kind != .identifier || token.startsLine { return token }
+        guard let (name, next) = takeName(of: kind, from: token) else { return token }
+        declarations.append(
+            Declaration(
+                kind: kind, name: name, access: access, isConditional: brackets.isConditional, line: token.line,
+                column: token.column))
+        guard kind.isType else { return next }
+        return takeHeader(from: next)
+    }
+
+    /// The name that begins with a token, and the token after it.
+    private mutating func takeName(of kind: Declaration.Kind, from token: SwiftToken) -> (String, SwiftToken?)? {
+        if kind == .func, case .punctuation(let byte) = token.kind, byte.isOperator || byte == .dot {
+            return takeOperator(from: token)
+        }
+        guard var name = lexer.name(token) else { return nil }
+        var next = lexer.next()
+        while kind == .extension, let dot = next, dot.kind == .punctuation(.dot) {
+            next = lexer.next()
+            guard let component = next, let part = lexer.name(component) else { break }
+            name += "." + part
+            next = lexer.next()
+        }
+        return (name, next)
+    }
+
+    private mutating func takeOperator(from token: SwiftToken) -> (String, SwiftToken?) {
+        var range = token.range
+        var next = lexer.next()
+        while let part = next, case .punctuation(let byte) = part.kind, byte.isOperator || byte == .dot,
+            part.range.lowerBound == range.upperBound
+        {
+            range = range.lowerBound..<part.range.upperBound
+            next = lexer.next()
+        }
+        return (lexer.string(range), next)
+    }
+
+    /// Generics, inherited types and conditions, up to the brace.
+    private mutating func takeHeader(from first: SwiftToken?) -> SwiftToken? {
+        var header = InheritanceList()
+        var next = first
+        while let token = next, header.take(token, text: lexer.string(token.range)) {
+            next = token.kind == .punctuation(.at) ? skipAttribute() : lexer.next()
+        }
+        declarations[declarations.count - 1].inherited = header.names
+        guard let brace = next, brace.kind == .punctuation(.openBrace) else { return next }
+        brackets.take(.openBrace)
+        isInBody = brackets.depth == 1
+        return lexer.next()
+    }
+
+    private mutating func skipAttribute() -> SwiftToken? {
+        guard let name = lexer.next(), lexer.name(name) != nil else { return nil }
+        return lexer.nextAfterAttribute()
+    }
+
+    private mutating func takeWordOfBody(_ token: SwiftToken) -> SwiftToken? {
+        let word = lexer.string(token.range)
+        if word == "static" || word == "class" {
+            sawStatic = true
+        } else if word == "func" && sawStatic {
+            sawStatic = false
+            guard let name = lexer.next() else { return nil }
+            guard let (function, next) = takeName(of: .func, from: name) else { return name }
+            declarations[declarations.count - 1].staticFunctions.append(function)
+            return next
+        } else if !Self.accessLevels.contains(word) && !Self.modifiers.contains(word) {
+            sawStatic = false
+        }
+        return lexer.next()
+    }
+
+    private mutating func forgetModifiers() {
+        access = nil
+        sawStatic = false
+        isInCondition = false
+    }
+
+    private static let accessLevels: Set<String> = [
+        "open", "public", "package", "internal", "fileprivate", "private",
+    ]
+
+    private static let modifiers: Set<String> = [
+        "final", "indirect", "distributed", "nonisolated", "static", "override", "dynamic", "mutating",
+        "nonmutating", "consuming", "borrowing", "lazy", "weak", "unowned", "prefix", "postfix", "infix",
+    ]
+
+    private static let conditions: Set<String> = ["if", "guard", "while", "case", "for"]
+}
+
+extension Declaration.Kind {
+    /// Whether it has a body with members, and perhaps inherited types before it.
+    fileprivate var isType: Bool {
+        switch self {
+        case .protocol, .enum, .struct, .class, .actor, .extension: true
+        case .func, .let, .var, .typealias, .macro: false
+        }
+    }
+}

@@ -1,0 +1,33 @@
+extension SwiftLexer {
+    func isImport(_ token: SwiftToken) -> Bool {
+        token.kind == .identifier && matches(token.range, "import")
+    }
+
+    /// The name a token is, without backticks. In unfinished code the next line's `import` is none.
+    func name(_ token: SwiftToken) -> String? {
+        switch token.kind {
+        case .identifier where isImport(token): nil
+        case .identifier: string(token.range)
+        case .quotedIdentifier: String(string(token.range).dropFirst().dropLast())
+        default: nil
+        }
+    }
+
+    /// The token after an attribute whose name's first part was read: behind its other parts and its arguments.
+    mutating func nextAfterAttribute() -> SwiftToken? {
+        var following = next()
+        while let dot = following, dot.kind == .punctuation(.dot) {
+            _ = next()
+            following = next()
+        }
+        guard let open = following, open.kind == .punctuation(.openParenthesis), !open.startsLine else {
+            return following
+        }
+        var level = 1
+        while level > 0, let token = next() {
+            if token.kind == .punctuation(.openParenthesis) { level += 1 }
+            if token.kind == .punctuation(.closeParenthesis) { level -= 1 }
+        }
+        return next()
+    }
+}

@@ -1,0 +1,70 @@
+extension ImportCase {
+    /// Strings with things in them that look like code, and that end where one would not think.
+    static let strings: [ImportCase] = [
+        ImportCase(#"let a = "import Q // { ( /*""# + "\nimport Z", ["import Z"]),
+        ImportCase(#"let a = "\" import Q { \\""# + "\nimport Z", ["import Z"]),
+        ImportCase(#"let a = """# + "\nimport Z", ["import Z"]),
+        ImportCase(#"let a = """""""# + "\nimport Z", ["import Z"]),
+        ImportCase("let a = \"\"\"\nimport Q\n\"\"\"\nimport Z", ["import Z"]),
+        ImportCase("let a = \"\"\"\n \\\"\"\" import Q\nimport Q \"\" \"\n\"\"\"\nimport Z", ["import Z"]),
+        ImportCase("let a = \"\"\"\n\\\nimport Q\n\"\"\"\nimport Z", ["import Z"]),
+        ImportCase("let a = \"\"\"\nimport Q\n\"\"\"; import Z", ["import Z"]),
+        ImportCase("let a = #\"\"\"\nimport Q\n\"\"\"\nimport Q\n\"\"\"#\nimport Z", ["import Z"]),
+        ImportCase("let a = #\"a\\\"#\nimport Z", ["import Z"]),
+        ImportCase("let a = ####\"x\"### import Q \\n \"####\nimport Z", ["import Z"]),
+        ImportCase("let a = #\"\"\"#\nimport Z", ["import Z"]),
+        ImportCase("let a = #\"\"\"\"#\nimport Z", ["import Z"]),
+        ImportCase("let a = #\"\"\" import Q \"#\nimport Z", ["import Z"]),
+        ImportCase("let a = ##\"\"\"#\"##\nimport Z", ["import Z"]),
+        ImportCase(#"let a = "\(f("a)\(b)") /* ) */ + { x in "}" }())""# + "\nimport Z", ["import Z"]),
+        ImportCase(#"let a = "\(b["}"]) \(c) { import Q""# + "\nimport Z", ["import Z"]),
+        ImportCase(##"let a = #"\(import Q) \#(b(")")) ("#"## + "\nimport Z", ["import Z"]),
+        ImportCase("let a = \"\"\"\n\\(\nb(\"\"\"\n import Q )\n \"\"\")\n) import Q\n\"\"\"\nimport Z", ["import Z"]),
+        ImportCase(#"let a = "\(b ? "\(c ? "{" : "(")" : "[")""# + "\nimport Z", ["import Z"]),
+        ImportCase(#"let a = "\(x /*"*/ / 2) \(/"/) {""# + "\nimport Z", ["import Z"]),
+    ]
+
+    /// Regular expressions: a quote or a brace inside must not open anything.
+    static let regularExpressions: [ImportCase] = [
+        ImportCase("let a = /import \"x/\nimport Z", ["import Z"]),
+        ImportCase("let a = /\\/{\"\\(/\nimport Z", ["import Z"]),
+        ImportCase("let a = /[/\"{(]/\nimport Z", ["import Z"]),
+        ImportCase("let a = (/[)]\"{/)\nimport Z", ["import Z"]),
+        ImportCase("x(/\"{/)\nimport Z", ["import Z"]),
+        ImportCase("let a = [/\"{/, /\"{/]\nimport Z", ["import Z"]),
+        ImportCase("let a = b ? /\"{/ : /\"{/\nimport Z", ["import Z"]),
+        ImportCase("let a = try /\"{/\nimport Z", ["import Z"]),
+        ImportCase("func f() -> R { return /\"{/ }\nimport Z", ["import Z"]),
+        ImportCase("let a = !/\"{/\nimport Z", ["import Z"]),
+        ImportCase("f(a)\n/\"{/\nimport Z", ["import Z"]),
+        ImportCase("let a = #/ \" { /#\nimport Z", ["import Z"]),
+        ImportCase("let a = ##/ \"/# { /##\nimport Z", ["import Z"]),
+        ImportCase("let a = #/ a\\/# \" { /#\nimport Z", ["import Z"]),
+        ImportCase("let a = #/\n  \" { import Q\nimport Q\n/#\nimport Z", ["import Z"]),
+        ImportCase("let a = #/  \n \" { \n /# \nimport Z", ["import Z"]),
+    ]
+
+    /// Slashes that divide: a quote after one opens a string, and a brace after one counts.
+    static let slashesThatDivide: [ImportCase] = [
+        ImportCase("let d = a / b / c\nimport Z", ["import Z"]),
+        ImportCase("let d = a/f(\"{\")/f(\"{\")\nimport Z", ["import Z"]),
+        ImportCase("f { $0 / 2 }; let d = { \"/\" }\nimport Z", ["import Z"]),
+        ImportCase("let d = reduce(1, +/)\nimport Z", ["import Z"]),
+        ImportCase("foo(/, 1)\nimport Z", ["import Z"]),
+        ImportCase("let d = reduce(1, /); f { \"/\" }\nimport Z", ["import Z"]),
+        ImportCase("let d = x ?/ y\nimport Z", ["import Z"]),
+        ImportCase("let d = x!/f(\"/\")/g({ 1 })\nimport Z", ["import Z"]),
+        ImportCase("let d = f(x!/2, \"a/b\", { 1 })\nimport Z", ["import Z"]),
+        ImportCase("let d = a.return /f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = x.default/f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = `in` /f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = #line /f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = x+/f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = b[0]/f(\"/\") + f({ 1 })/2\nimport Z", ["import Z"]),
+        ImportCase("let d = 1_000.5e-3 /f(\"/\") + t.0/f(\"/\") + { 1 }()\nimport Z", ["import Z"]),
+        ImportCase("let d = x */* c \" */ 2\nimport Z", ["import Z"]),
+        ImportCase("let d = x +// \" {\n 2\nimport Z", ["import Z"]),
+        ImportCase("func / (a: A, b: A) -> A { \"/\" }\nimport Z", ["import Z"]),
+        ImportCase("infix operator /\nlet d = \"/\"\nimport Z", ["import Z"]),
+    ]
+}

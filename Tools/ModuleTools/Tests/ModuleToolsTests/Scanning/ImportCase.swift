@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ModuleTools
+
+/// A source and the imports it has.
+struct ImportCase: Sendable, CustomTestStringConvertible {
+    let bytes: [UInt8]
+    /// As `ImportStatement.summary` writes them.
+    let imports: [String]
+    /// Whether the compiler takes it; what it thinks of broken code is no measure.
+    let isCompared: Bool
+
+    init(_ source: String, _ imports: [String], isCompared: Bool = true) {
+        self.init(Array(source.utf8), imports, isCompared: isCompared)
+    }
+
+    init(_ bytes: [UInt8], _ imports: [String], isCompared: Bool = true) {
+        self.bytes = bytes
+        self.imports = imports
+        self.isCompared = isCompared
+    }
+
+    var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
+
+    static let all =
+        importForms + words + strings + regularExpressions + slashesThatDivide + conditions + encodings + unfinished
+}
+
+extension ImportStatement {
+    /// `@testable public import struct A.B if` for a conditional import.
+    var summary: String {
+        var words = attributes.map { "@" + $0 }
+        if let access { words.append(access) }
+        words.append("import")
+        if let declarationKind { words.append(declarationKind) }
+        words.append(([module] + path).joined(separator: "."))
+        if isConditional { words.append("if") }
+        return words.joined(separator: " ")
+    }
+}
