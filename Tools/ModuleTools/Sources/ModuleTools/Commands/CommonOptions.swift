@@ -3,18 +3,21 @@ import Foundation
 
 /// What every command takes: where the monorepo is, and its rules.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The monorepo's root.", valueName: "directory"))
-    var root = "."
+    @Option(
+        help: ArgumentHelp(
+            "The monorepo's root; else the nearest directory upwards with a .modules.yml, or with a repository.",
+            valueName: "directory"))
+    var root: String?
 
     @Option(help: ArgumentHelp("The rules, in place of .modules.yml at the root.", valueName: "file"))
     var config: String?
 
     /// The root without symbolic links.
     func rootPath() throws -> String {
-        guard FileSystem.isDirectory(root), let path = FileSystem.realPath(root) else {
-            throw ToolFailure.noDirectory(root)
+        guard FileSystem.isDirectory(root ?? "."), let path = FileSystem.realPath(root ?? ".") else {
+            throw ToolFailure.noDirectory(root ?? ".")
         }
-        return path
+        return root == nil ? RootFinder.root(above: path) : path
     }
 
     func rules() throws -> Rules {

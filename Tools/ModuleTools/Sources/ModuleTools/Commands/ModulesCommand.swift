@@ -5,7 +5,9 @@ public struct ModulesCommand: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "modules",
         abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
-        subcommands: [LintCommand.self, AffectedCommand.self])
+        subcommands: [
+            LintCommand.self, AffectedCommand.self,
+        ])
 
     public init() {}
 }

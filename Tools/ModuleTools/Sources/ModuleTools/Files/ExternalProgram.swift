@@ -24,19 +24,49 @@ struct ExternalProgram: Sendable {
     func run(
         _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:], input: String = ""
     ) async throws -> Answer {
-        var options = PlatformOptions()
-        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
-        var values: [Environment.Key: String?] = [:]
-        for (name, value) in environment { values[Environment.Key(stringLiteral: name)] = value }
-        do {
+        try await reportingAbsence {
             let answer = try await Subprocess.run(
-                name.contains("/") ? .path(FilePath(name)) : .name(name),
-                arguments: Arguments(arguments), environment: .inherit.updating(values),
-                workingDirectory: directory.map { FilePath($0) }, platformOptions: options,
+                configuration(arguments, directory, environment),
                 input: .string(input), output: .data(limit: 256 << 20), error: .string(limit: 1 << 20))
             return Answer(
                 isSuccess: answer.terminationStatus.isSuccess, output: answer.standardOutput,
                 remarks: answer.standardError.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+    }
+
+    /// Runs it with the process's own standard error, and calls `take` with each line of its output as it comes.
+    ///
+    /// - Returns: its exit code; for a signal, what a shell would tell.
+    func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
+        try await reportingAbsence {
+            let result = try await Subprocess.run(
+                configuration(arguments, directory, [:]), input: .none, output: .sequence, error: .currentStandardError
+            ) { execution in
+                for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) { take(line) }
+            }
+            switch result.terminationStatus {
+            case .exited(let code): return code
+            case .signaled(let signal): return 128 + signal
+            }
+        }
+    }
+
+    private func configuration(_ arguments: [String], _ directory: String?, _ environment: [String: String])
+        -> Configuration
+    {
+        var options = PlatformOptions()
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(2))]
+        var values: [Environment.Key: String?] = [:]
+        for (name, value) in environment { values[Environment.Key(stringLiteral: name)] = value }
+        return Configuration(
+            executable: name.contains("/") ? .path(FilePath(name)) : .name(name), arguments: Arguments(arguments),
+            environment: .inherit.updating(values), workingDirectory: directory.map { FilePath($0) },
+            platformOptions: options)
+    }
+
+    private func reportingAbsence<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw ToolFailure.missingProgram(name)
         }

@@ -54,6 +54,12 @@ struct LintContext: Sendable {
         manifests[package].place(ofPackage: identity, path: path).in(workspace.packages[package].manifestFile)
     }
 
+    /// Where a package gets its name.
+    func place(ofPackage index: Int) -> SourcePlace {
+        let package = workspace.packages[index]
+        return manifests[index].place(ofPackageName: package.name).in(package.manifestFile)
+    }
+
     /// What leads from one module to another: the first import, or else the manifest's line.
     func place(of edge: Edge, from index: Int) -> SourcePlace {
         if let site = edge.sites.first {

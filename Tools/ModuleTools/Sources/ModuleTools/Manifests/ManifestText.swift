@@ -78,6 +78,14 @@ struct ManifestText: Sendable {
         return found?.position ?? literal(identity) ?? Position(line: 1, column: 1)
     }
 
+    /// Where the package gets its name.
+    func place(ofPackageName name: String) -> Position {
+        let found = tokens.first { token in
+            token.isLiteral && token.text == name && token.callee.map { tokens[$0].text == "Package" } ?? false
+        }
+        return found?.position ?? Position(line: 1, column: 1)
+    }
+
     /// Whether a token stands outside a call again that a token before it stood in.
     private func endsCall(_ call: Int, at index: Int) -> Bool {
         var callee = tokens[index].callee

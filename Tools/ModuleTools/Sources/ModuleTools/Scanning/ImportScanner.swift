@@ -7,6 +7,8 @@ public struct ImportScanner {
         public var imports: [ImportStatement] = []
         /// Lines with something on them besides comments and blanks.
         public var codeLines = 0
+        /// Line ends, as `wc -l` counts them.
+        public var lines = 0
     }
 
     public static func scan(_ source: String) -> Result {
@@ -36,6 +38,7 @@ public struct ImportScanner {
             pending = take(token)
         }
         result.codeLines = lexer.codeLines
+        result.lines = lexer.line - 1
         return result
     }
 

@@ -8,7 +8,8 @@
 struct SwiftLexer {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
-    private var line = 1
+    /// The line that comes next, counted from 1.
+    private(set) var line = 1
     private var lineStart = 0
     /// What the last token was; says whether a slash can begin a regular expression.
     private var previous: Previous = .other

@@ -6,13 +6,14 @@ struct ImportResolver {
 
     func imports(of index: Int) -> (edges: [Edge], outside: [OutsideImport]) {
         let module = modules[index]
+        let name = module.importName
         let declared = Set(dependencies[index].joined().flatMap(\.modules))
         var sites: [Int: [ImportSite]] = [:]
         var outside: [String: [ImportSite]] = [:]
         for (file, source) in module.files.enumerated() {
             for (statement, imported) in source.imports.enumerated() {
                 let site = ImportSite(file: file, statement: statement)
-                if imported.module == module.name { continue }
+                if imported.module == name { continue }
                 if let target = resolve(imported.module, from: module, declared: declared) {
                     sites[target, default: []].append(site)
                 } else {

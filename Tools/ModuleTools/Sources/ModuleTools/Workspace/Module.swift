@@ -11,6 +11,9 @@ public struct Module: Sendable {
     public let name: String
     /// The name, with the package before it where two modules share the name.
     public internal(set) var id: String
+    /// What an import calls it: the name, with an underscore for whatever no identifier can hold.
+    var importName: String { Self.importName(of: name) }
+
     public let kind: ModuleKind
     /// Relative to the monorepo's root; nil for a target whose place was not found, or that has none.
     public let directory: String?
@@ -22,7 +25,22 @@ public struct Module: Sendable {
     /// Sources of other languages, relative to the root.
     let otherSources: [String]
 
+    /// All lines, as `wc -l` counts them.
+    public var lines: Int { files.reduce(0) { $0 + $1.lines } }
+
+    /// Lines with something on them besides comments and blanks.
     public var codeLines: Int { files.reduce(0) { $0 + $1.codeLines } }
+}
+
+extension Module {
+    /// SwiftPM makes identifiers of targets' names after the rules of C99.
+    static func importName(of name: String) -> String {
+        guard name.contains(where: { !($0.isLetter || $0.isNumber || $0 == "_") }) || name.first?.isNumber == true else {
+            return name
+        }
+        let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return mangled.first?.isNumber == true ? "_" + mangled.dropFirst() : mangled
+    }
 }
 
 /// A Swift file of a module.
@@ -31,4 +49,5 @@ public struct SourceFile: Sendable {
     public let path: String
     public internal(set) var imports: [ImportStatement] = []
     public internal(set) var codeLines = 0
+    public internal(set) var lines = 0
 }

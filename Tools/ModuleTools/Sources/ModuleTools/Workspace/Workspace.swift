@@ -14,13 +14,6 @@ public struct Workspace: Sendable {
     /// What each declaration declares, for each module, in the order of its declarations.
     let dependencies: [[[DeclaredDependency]]]
 
-    private let indexes: [String: [Int]]
-
-    /// The modules of one name; usually one.
-    func modules(named name: String) -> [Int] {
-        indexes[name] ?? []
-    }
-
     func target(_ declaration: Module.Declaration) -> Manifest.Target {
         packages[declaration.package].manifest.targets[declaration.target]
     }
@@ -35,8 +28,7 @@ public struct Workspace: Sendable {
         self.refusals = refusals
         self.dependencies = dependencies
         var indexes: [String: [Int]] = [:]
-        for (index, module) in modules.enumerated() { indexes[module.name, default: []].append(index) }
-        self.indexes = indexes
+        for (index, module) in modules.enumerated() { indexes[module.importName, default: []].append(index) }
         let resolver = ImportResolver(modules: modules, dependencies: dependencies, indexes: indexes)
         var edges: [[Edge]] = []
         var outside: [[OutsideImport]] = []

@@ -6,7 +6,10 @@ struct ForbiddenCheck: LintCheck {
 
         func forbids(_ source: Int, _ target: Int) -> Bool { from.contains(source) && to.contains(target) }
 
-        func holds(_ other: Int, toTheSameAs source: Int) -> Bool { from.contains(other) }
+        /// Modules that are forbidden themselves: what lies behind them goes with them.
+        var ends: Set<Int> = []
+
+        func holds(_ other: Int, toTheSameAs source: Int) -> Bool { from.contains(other) || ends.contains(other) }
     }
 
     func violations(in context: LintContext) -> [Violation] {
@@ -43,8 +46,10 @@ struct ForbiddenCheck: LintCheck {
         let importers = context.workspace.outside.indices.filter { index in
             context.workspace.outside[index].contains { outside in patterns.contains { $0.matches(outside.name) } }
         }
+        let ends = context.modules(rule.to)
         let ways = walk.crossings(
-            of: Edges(from: from, to: Set(importers).subtracting(from)), from: from.sorted())
+            of: Edges(from: from, to: Set(importers).subtracting(from).subtracting(ends), ends: ends),
+            from: importers.isEmpty ? [] : from.sorted())
         let direct = importers.filter(from.contains).map { BoundaryWalk.Crossing(from: $0, edges: []) }
         return (direct + ways).flatMap { crossing in
             context.workspace.outside[crossing.to]

@@ -18,7 +18,7 @@ struct ManifestCheck: LintCheck {
         let start = message.range(of: "error: ").map { message[$0.upperBound...] } ?? message[...]
         return Violation(
             rule: .badManifest, file: file, line: line, column: column,
-            message: "SwiftPM cannot read this manifest: \(start)",
+            message: "SwiftPM cannot read this manifest: \(start).",
             mend: "`swift package dump-package` in its directory says it all.", from: file)
     }
 

@@ -1,6 +1,78 @@
 /// Packages have what the rules ask of them: a public protocol, a factory, a README, tests.
 struct PackageShapeCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        []
+        context.rules.shapes.flatMap { shape in
+            context.workspace.packages.indices
+                .filter { index in shape.packages.contains { $0.matches(context.workspace.packages[index].name) } }
+                .flatMap { violations(of: shape, package: $0, context) }
+        }
+    }
+
+    private func violations(of shape: Rules.PackageShape, package: Int, _ context: LintContext) -> [Violation] {
+        var found: [Violation] = []
+        let name = context.workspace.packages[package].name
+        func report(_ rule: RuleName, _ message: String, _ mend: String) {
+            let place = context.place(ofPackage: package)
+            found.append(
+                Violation(
+                    rule: rule, file: place.file, line: place.line, column: place.column, message: message, mend: mend,
+                    from: name))
+        }
+        let declarations =
+            shape.requires.contains(.api) || shape.requires.contains(.factory) ? declarations(of: package, context) : []
+        if shape.requires.contains(.api), !declarations.contains(where: { isAPI($0, shape.api) }) {
+            report(
+                .missingAPI, "The package \(name) has no public protocol that refines \(shape.api).",
+                "Say in `public protocol \(name)API: \(shape.api)` what others may use of it.")
+        }
+        if shape.requires.contains(.factory), !declarations.contains(where: isFactory) {
+            report(
+                .missingFactory, "The package \(name) has no public factory with a static function create.",
+                "Make it with `public enum \(name)Factory` and `public static func create(…)`.")
+        }
+        if shape.requires.contains(.readme), !hasReadme(package, context) {
+            report(
+                .missingReadme, "The package \(name) has no README.",
+                "Write README.md beside its manifest: what it is for, its public API, how to test it alone.")
+        }
+        if shape.requires.contains(.tests), !hasTests(package, context) {
+            report(
+                .missingTests, "The package \(name) has no test target with tests in it.",
+                "Add `.testTarget(name: \"\(name)Tests\", …)` and a first test.")
+        }
+        return found
+    }
+
+    private func isAPI(_ declaration: Declaration, _ refined: String) -> Bool {
+        declaration.kind == .protocol && declaration.access == "public" && declaration.inherited.contains(refined)
+    }
+
+    private func isFactory(_ declaration: Declaration) -> Bool {
+        declaration.name.hasSuffix("Factory") && declaration.staticFunctions.contains("create")
+            && (declaration.access == "public" || declaration.access == "open" || declaration.kind == .extension)
+    }
+
+    private func declarations(of package: Int, _ context: LintContext) -> [Declaration] {
+        let files = own(package, context).filter { $0.kind != .test }.flatMap(\.files)
+        let paths = files.map { context.workspace.root + "/" + $0.path }
+        return ParallelFiles.map(paths) { DeclarationScanner.scan($0) }.flatMap { $0 ?? [] }
+    }
+
+    private func hasReadme(_ package: Int, _ context: LintContext) -> Bool {
+        let directory = context.workspace.root + "/" + context.workspace.packages[package].directory
+        return FileSystem.entries(of: directory)?.contains { entry in
+            !entry.isDirectory && entry.name.uppercased().hasPrefix("README")
+        } ?? false
+    }
+
+    private func hasTests(_ package: Int, _ context: LintContext) -> Bool {
+        own(package, context).contains { module in
+            module.kind == .test
+                && module.files.contains { $0.imports.contains { ["Testing", "XCTest"].contains($0.module) } }
+        }
+    }
+
+    private func own(_ package: Int, _ context: LintContext) -> [Module] {
+        context.workspace.modules.filter { $0.package == package }
     }
 }

@@ -1,0 +1,42 @@
+/// Which test targets run from which package.
+struct TestPlan: Equatable, Sendable {
+    /// One call of `swift test`.
+    struct Run: Equatable, Sendable {
+        /// The package's directory, relative to the monorepo's root.
+        var directory: String
+        /// Sorted.
+        var targets: [String]
+
+        /// Tests of these targets and no others: both test libraries begin a test's name with its target's.
+        var filter: String { "^(" + targets.joined(separator: "|") + ")\\." }
+    }
+
+    var runs: [Run]
+
+    /// Runs as few builds as can be: one package that declares all the targets, the smallest of such; else a package
+    /// above that declares several; at last each target's own.
+    ///
+    /// - Parameter modules: indexes of test targets.
+    init(_ modules: [Int], in workspace: Workspace) {
+        var left = Set(modules.filter { workspace.modules[$0].kind == .test })
+        var runs: [Run] = []
+        while !left.isEmpty {
+            let best = workspace.packages.indices.map { package in
+                (package: package, targets: left.filter { declares(package, $0, workspace) })
+            }.max { first, second in
+                let size = { (index: Int) in workspace.packages[index].manifest.targets.count }
+                return (first.targets.count, size(second.package), second.package)
+                    < (second.targets.count, size(first.package), first.package)
+            }
+            guard let best, !best.targets.isEmpty else { break }
+            let names = best.targets.map { workspace.modules[$0].name }.sorted()
+            runs.append(Run(directory: workspace.packages[best.package].directory, targets: names))
+            left.subtract(best.targets)
+        }
+        self.runs = runs.sorted { $0.directory < $1.directory }
+    }
+}
+
+private func declares(_ package: Int, _ module: Int, _ workspace: Workspace) -> Bool {
+    workspace.modules[module].declarations.contains { $0.package == package }
+}

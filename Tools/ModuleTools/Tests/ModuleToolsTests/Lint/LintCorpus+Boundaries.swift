@@ -1,0 +1,271 @@
+extension LintCorpus {
+    private static let threeTargets = """
+        --- Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Shop",
+            targets: [
+                .target(name: "App", dependencies: ["Feature", "Core"]),
+                .target(name: "Feature", dependencies: ["Core"]),
+                .target(name: "Core"),
+            ])
+        --- Sources/App/App.swift
+        import Core
+        import Feature
+
+        """
+
+    private static let twoFeatures = """
+        --- Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Shop",
+            targets: [
+                .target(name: "Cart", dependencies: ["Bridge"]),
+                .target(name: "Search"),
+                .target(name: "Bridge", dependencies: ["Search"]),
+            ])
+        --- Sources/Search/Search.swift
+        public enum Search {}
+
+        """
+
+    static let boundaries: [Case] = [
+        Case(
+            "layer: an upward import, in an inactive branch",
+            threeTargets + """
+                --- .modules.yml
+                layers:
+                  - {name: App, modules: App}
+                  - {name: Features, modules: Feature}
+                  - {name: Core, modules: Core}
+                --- Sources/Feature/Feature.swift
+                import Core
+                #if os(Windows)
+                @testable import App // expect: layer, undeclared-import
+                #endif
+                --- Sources/Core/Core.swift
+                // import App
+                let text = \"""
+                    import App
+                    \"""
+                """),
+        Case(
+            "layer: nothing imports upwards",
+            threeTargets + """
+                --- .modules.yml
+                layers:
+                  - {name: App, modules: App}
+                  - {name: Lower, modules: [Feature, Core]}
+                --- Sources/Feature/Feature.swift
+                public import struct Core.Thing
+                --- Sources/Core/Core.swift
+                public struct Thing {}
+                """),
+        Case(
+            "layer: upwards through a module of no layer",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "App"),
+                    .target(name: "Between", dependencies: ["App"]),
+                    .target(name: "Core", dependencies: ["Between"]),
+                ])
+            --- .modules.yml
+            unlayered: allowed
+            layers:
+              - {name: App, modules: App}
+              - {name: Core, modules: Core}
+            --- Sources/App/App.swift
+            public enum App {}
+            --- Sources/Between/Between.swift
+            @_exported import App
+            --- Sources/Core/Core.swift
+            import Between // expect: layer
+            """),
+        Case(
+            "layer: declared and never imported",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "App"),
+                    .target(
+                        name: "Core",
+                        dependencies: ["App"]), // expect: layer, unused-dependency
+                ])
+            --- .modules.yml
+            layers:
+              - {name: App, modules: App}
+              - {name: Core, modules: Core}
+            --- Sources/App/App.swift
+            public enum App {}
+            --- Sources/Core/Core.swift
+            public enum Core {}
+            """),
+        Case(
+            "no-layer: a module that the rules forgot",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Core"),
+                    .target(name: "New"), // expect: no-layer
+                    .testTarget(name: "CoreTests", dependencies: ["Core"]),
+                ])
+            --- .modules.yml
+            layers:
+              - {name: Core, modules: "Core*"}
+            --- Sources/Core/Core.swift
+            public enum Core {}
+            --- Sources/New/New.swift
+            public enum New {}
+            --- Tests/CoreTests/CoreTests.swift
+            @testable import Core
+            """),
+        Case(
+            "independence: one feature imports another",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "CartFeature", dependencies: ["SearchFeature"]),
+                    .target(name: "SearchFeature", dependencies: ["Core"]),
+                    .target(name: "Core"),
+                    .testTarget(name: "CartFeatureTests", dependencies: ["CartFeature"]),
+                ])
+            --- .modules.yml
+            independent:
+              - name: features
+                groups: ["Cart*", "Search*"]
+            --- Sources/CartFeature/Cart.swift
+            import SearchFeature // expect: independence
+            import class SearchFeature.Index; import Foundation // expect: independence
+            --- Sources/SearchFeature/Search.swift
+            internal import Core
+            --- Sources/Core/Core.swift
+            public enum Core {}
+            --- Tests/CartFeatureTests/CartTests.swift
+            @testable import CartFeature
+            """),
+        Case(
+            "independence: through a third module",
+            twoFeatures + """
+                --- .modules.yml
+                independent:
+                  - name: features
+                    groups: [Cart, Search]
+                --- Sources/Cart/Cart.swift
+                import Bridge // expect: independence
+                --- Sources/Bridge/Bridge.swift
+                import Search
+                """),
+        Case(
+            "independence: a third module that imports neither's other",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Cart", dependencies: ["Bridge"]),
+                    .target(name: "Search", dependencies: ["Bridge"]),
+                    .target(name: "Bridge"),
+                    .executableTarget(name: "Shop", dependencies: ["Cart", "Search"]),
+                ])
+            --- .modules.yml
+            independent:
+              - name: features
+                groups: [Cart, Search]
+            --- Sources/Cart/Cart.swift
+            import Bridge
+            --- Sources/Search/Search.swift
+            import Bridge
+            --- Sources/Bridge/Bridge.swift
+            public enum Bridge {}
+            --- Sources/Shop/main.swift
+            import Cart
+            import Search
+            """),
+        Case(
+            "forbidden: direct, at a distance, and of the system",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Model", dependencies: ["Text"]),
+                    .target(name: "Text", dependencies: ["Database"]),
+                    .target(name: "Database"),
+                    .target(name: "View", dependencies: ["Database"]),
+                ])
+            --- .modules.yml
+            forbidden:
+              - from: Model
+                to: [Database, FoundationNetworking]
+                because: the model knows no storage and no network.
+              - from: [View]
+                to: Database
+                because: views ask models.
+            --- Sources/Model/Model.swift
+            import Foundation
+            import Text // expect: forbidden
+            #if canImport(FoundationNetworking)
+            import FoundationNetworking // expect: forbidden
+            #endif
+            --- Sources/Text/Text.swift
+            import Database
+            --- Sources/Database/Database.swift
+            import FoundationNetworking
+            --- Sources/View/View.swift
+            import Database // expect: forbidden
+            """),
+        Case(
+            "forbidden: only what is named, save what is excepted",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Backend", dependencies: ["BackendClient"]),
+                    .target(name: "BackendClient"),
+                    .target(name: "Feature", dependencies: ["BackendClient"]),
+                    .executableTarget(name: "Main", dependencies: ["Backend", "Feature"]),
+                ])
+            --- .modules.yml
+            forbidden:
+              - to: Backend
+                except: [Main]
+                because: the program alone knows the backend.
+            --- Sources/Backend/Backend.swift
+            import BackendClient
+            --- Sources/BackendClient/Client.swift
+            public enum Client {}
+            --- Sources/Feature/Feature.swift
+            import BackendClient
+            --- Sources/Main/main.swift
+            import Backend
+            import Feature
+            """),
+    ]
+}

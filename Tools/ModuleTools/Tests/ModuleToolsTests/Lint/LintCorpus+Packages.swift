@@ -1,0 +1,160 @@
+extension LintCorpus {
+    private static let shape = """
+        --- .modules.yml
+        packages:
+          - packages: "*Feature"
+            require: [api, factory, readme, tests]
+            api: FeatureAPI
+
+        """
+
+    static let packages: [Case] = [
+        Case(
+            "missing-api, -factory, -readme, -tests: a package with nearly all of them",
+            shape + """
+                --- CartFeature/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "CartFeature", // expect: missing-api, missing-factory, missing-readme, missing-tests
+                    targets: [.target(name: "CartFeature"), .testTarget(name: "CartFeatureTests")])
+                --- CartFeature/Sources/CartFeature/Cart.swift
+                protocol CartFeatureAPI: FeatureAPI {}
+                public protocol Other: Sendable {}
+                // public protocol Commented: FeatureAPI {}
+                enum CartFeatureFactory { static func create() {} }
+                public enum HalfFactory { func create() {} }
+                --- CartFeature/Tests/CartFeatureTests/Empty.swift
+                enum NoTests {}
+                --- CartFeature/NOTES.md
+                No README.
+                """),
+        Case(
+            "missing-…: a package with all of them, and one that nobody asks",
+            shape + """
+                --- CartFeature/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "CartFeature",
+                    targets: [.target(name: "CartFeature"), .testTarget(name: "CartFeatureTests")])
+                --- CartFeature/Sources/CartFeature/Cart.swift
+                @MainActor
+                public protocol CartFeatureAPI<Item>: Sendable, Core.FeatureAPI where Item: Sendable {}
+                public enum CartFeatureFactory {
+                    public static func create() {}
+                }
+                --- CartFeature/Tests/CartFeatureTests/CartTests.swift
+                import Testing
+                --- CartFeature/README.md
+                What it is for.
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+                --- Kit/Sources/Kit/Kit.swift
+                public enum Kit {}
+                """),
+        Case(
+            "unreachable-tests: the root does not know one of two test targets",
+            """
+            --- .modules.yml
+            tests:
+              reachable-from: .
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [.testTarget(name: "OneTests", path: "Core/Tests/OneTests")])
+            --- Core/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Core",
+                targets: [
+                    .testTarget(name: "OneTests"),
+                    .testTarget(name: "TwoTests"), // expect: unreachable-tests
+                ])
+            --- Core/Tests/OneTests/One.swift
+            import Testing
+            --- Core/Tests/TwoTests/Two.swift
+            import Testing
+            """),
+        Case(
+            "settings: one target has others, one package another tools version",
+            """
+            --- .modules.yml
+            settings: same
+            --- One/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+            let package = Package(
+                name: "One",
+                targets: [
+                    .target(name: "A", swiftSettings: settings),
+                    .target(name: "B", swiftSettings: settings),
+                    .target(name: "C"), // expect: settings
+                    .target(name: "CNothing"),
+                ])
+            --- One/Sources/A/A.swift
+            public enum A {}
+            --- One/Sources/B/B.swift
+            public enum B {}
+            --- One/Sources/C/C.swift
+            public enum C {}
+            --- One/Sources/CNothing/nothing.c
+            int nothing(void) { return 0; }
+            --- One/Sources/CNothing/include/nothing.h
+            int nothing(void);
+            --- Two/Package.swift
+            // swift-tools-version: 5.10
+            import PackageDescription
+            let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+            let package = Package(
+                name: "Two",
+                targets: [
+                    .target(name: "D", swiftSettings: settings), // expect: settings
+                ])
+            --- Two/Sources/D/D.swift
+            public enum D {}
+            """),
+        Case(
+            "settings: the same in another order",
+            """
+            --- .modules.yml
+            settings: same
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "One",
+                targets: [
+                    .target(name: "A", swiftSettings: [.define("ONE"), .define("TWO")]),
+                    .target(name: "B", swiftSettings: [.define("TWO"), .define("ONE")]),
+                ])
+            --- Sources/A/A.swift
+            public enum A {}
+            --- Sources/B/B.swift
+            public enum B {}
+            """),
+        Case(
+            "bad-manifest: the others are read all the same",
+            """
+            --- Good/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Good", targets: [.target(name: "A"), .target(name: "B")])
+            --- Good/Sources/A/A.swift
+            import B // expect: undeclared-import
+            --- Good/Sources/B/Package.swift
+            /// A file about packages, and no manifest.
+            public struct Package {}
+            --- Bad/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(nam: "Bad") // expect: bad-manifest
+            """),
+    ]
+}

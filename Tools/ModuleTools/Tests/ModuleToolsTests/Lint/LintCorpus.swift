@@ -1,0 +1,18 @@
+/// Small bad monorepos. `expect: rule` in a comment marks what must be found on its line.
+enum LintCorpus {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        var text: String
+        var testDescription: String { name }
+
+        init(_ name: String, _ text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    static let cases: [Case] =
+        boundaries + dependencies + cycles + packages + rulesThemselves
+}
+
+import Testing

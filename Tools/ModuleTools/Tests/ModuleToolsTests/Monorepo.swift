@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// A small monorepo in a temporary directory, written out as one text: `--- path` begins each file.
+final class Monorepo {
+    let root: String
+    private(set) var files: [String: String]
+
+    init(_ text: String) throws {
+        files = Self.files(in: text)
+        let parent = try #require(FileSystem.realPath(NSTemporaryDirectory()))
+        root = parent + "/monorepo-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        for (path, content) in files { try write(content, to: path) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    private static func files(in text: String) -> [String: String] {
+        var files: [String: String] = [:]
+        var path = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("--- ") {
+                path = String(line.dropFirst(4))
+                files[path] = ""
+            } else {
+                files[path, default: ""] += line + "\n"
+            }
+        }
+        files[""] = nil
+        return files
+    }
+
+    func write(_ content: String, to path: String) throws {
+        files[path] = content
+        let url = URL(fileURLWithPath: root + "/" + path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: url)
+    }
+
+    func remove(_ path: String) throws {
+        files[path] = nil
+        try FileManager.default.removeItem(atPath: root + "/" + path)
+    }
+
+    // MARK: Reading it
+
+    func rules() throws -> Rules {
+        try RulesFile.read(root: root, path: nil)
+    }
+
+    func workspace() async throws -> Workspace {
+        let rules = try rules()
+        return try await WorkspaceLoader(
+            root: root, excluded: rules.exclude,
+            reader: CommonOptions.reader(rules, progress: Progress(output: .silent))
+        ).load()
+    }
+
+    func lint(on day: String = "2026-06-01") async throws -> [Violation] {
+        try Linter.lint(await workspace(), rules: rules(), today: #require(Day(day)))
+    }
+
+    // MARK: What is expected
+
+    /// `file:line rule` for each rule that a comment `expect: rule, rule` names on its line.
+    var expectations: [String] {
+        files.flatMap { path, content in
+            Self.expectations(in: content).map { "\(path):\($0.line) \($0.rule)" }
+        }.sorted()
+    }
+
+    static func expectations(in text: String) -> [(line: Int, rule: String)] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+            guard let marker = line.range(of: "expect: ") else { return [(line: Int, rule: String)]() }
+            return line[marker.upperBound...].split(separator: ",").map {
+                (index + 1, $0.trimmingCharacters(in: .whitespaces))
+            }
+        }
+    }
+
+    // MARK: Its history
+
+    @discardableResult
+    func git(_ arguments: String...) async throws -> String {
+        let names = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+        let answer = try await ExternalProgram(name: "git").run(["-C", root] + names + arguments)
+        try #require(answer.isSuccess, "git \(arguments): \(answer.remarks)")
+        return answer.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    func commit() async throws {
+        if !FileSystem.exists(root + "/.git") { try await git("init", "-q", "-b", "main") }
+        try await git("add", "-A")
+        try await git("commit", "-q", "--allow-empty", "-m", "State")
+    }
+}
+
+extension Violation {
+    /// Place and rule, as expectations are written.
+    var short: String { "\(file):\(line) \(rule.rawValue)" }
+}
+
+extension Output {
+    static let silent = Output(data: { _ in }, remark: { _ in })
+}
