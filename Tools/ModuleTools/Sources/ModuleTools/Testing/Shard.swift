@@ -1,0 +1,18 @@
+/// The test targets one of several machines runs.
+struct Shard: Equatable, Sendable, Encodable {
+    /// From 1.
+    let number: Int
+    /// Sorted; empty when there are more machines than targets.
+    let targets: [String]
+    let seconds: Double
+    /// Those of `targets` that have not been measured.
+    let estimatedTargets: [String]
+
+    /// Whether `seconds` is a guess in part.
+    var isEstimated: Bool { !estimatedTargets.isEmpty }
+
+    /// What makes `swift test` run these targets and no others; nil for none, for an empty filter would run them all.
+    var filter: String? {
+        targets.isEmpty ? nil : "^(" + targets.joined(separator: "|") + ")\\."
+    }
+}

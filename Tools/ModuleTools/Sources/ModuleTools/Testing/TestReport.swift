@@ -1,0 +1,49 @@
+/// The results of one run of `swift test`, by test target.
+struct TestReport: Equatable, Sendable, Encodable {
+    /// One test target's results.
+    struct Target: Equatable, Sendable, Encodable {
+        /// Tests that ran or were skipped; a test with arguments is one, however many cases it has.
+        var tests = 0
+        var failures = 0
+        /// Known for Swift Testing only: for XCTest, a skipped test is reported as one that passed.
+        var skipped = 0
+        /// The sum of the tests' own times; tests that ran at the same time overlap in it.
+        var seconds = 0.0
+    }
+
+    private(set) var targets: [String: Target] = [:]
+
+    /// Counts one test.
+    mutating func add(target: String, seconds: Double, hasFailed: Bool, isSkipped: Bool) {
+        targets[target, default: Target()].tests += 1
+        targets[target, default: Target()].failures += hasFailed ? 1 : 0
+        targets[target, default: Target()].skipped += isSkipped ? 1 : 0
+        targets[target, default: Target()].seconds += seconds
+    }
+
+    /// Reads what `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
+    ///
+    /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one of them is enough.
+    static func read(xunitOutput path: String) throws -> TestReport {
+        let stem = path.hasSuffix(".xml") ? String(path.dropLast(".xml".count)) : path
+        let fileExtension = path.hasSuffix(".xml") ? ".xml" : ""
+        let files = [path, stem + "-swift-testing" + fileExtension].filter(FileSystem.exists)
+        guard !files.isEmpty else {
+            throw ToolFailure.noFile("\(path) (`swift test --parallel --xunit-output \(path)` makes it)")
+        }
+        return try read(files: files)
+    }
+
+    /// Reads any number of JUnit XML files into one report.
+    static func read(files: [String]) throws -> TestReport {
+        var report = TestReport()
+        for file in files {
+            for result in try XUnitFile.read(file) {
+                report.add(
+                    target: result.target, seconds: result.seconds, hasFailed: result.hasFailed,
+                    isSkipped: result.isSkipped)
+            }
+        }
+        return report
+    }
+}

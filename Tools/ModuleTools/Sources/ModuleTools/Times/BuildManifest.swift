@@ -1,0 +1,68 @@
+import Foundation
+
+/// The commands SwiftPM plans for llbuild: `.build/debug.yaml`.
+struct BuildManifest {
+    /// One command: its name, and the paths and names it needs and makes.
+    struct Command: Equatable {
+        let name: String
+        var inputs: [String] = []
+        var outputs: [String] = []
+    }
+
+    private(set) var commands: [Command] = []
+    /// How many commands run at once: the number SwiftPM hands on to the compiler; nil when nothing is compiled.
+    private(set) var lanes: Int?
+
+    static func read(_ path: String) throws -> BuildManifest {
+        guard let text = FileSystem.text(of: path) else {
+            throw ToolFailure.noFile("\(path) (`swift build` makes it)")
+        }
+        return try BuildManifest(text, file: path)
+    }
+
+    /// Reads line by line: the file can be huge, and SwiftPM writes it in one shape, with JSON for names and lists.
+    init(_ text: String, file: String) throws {
+        var isInCommands = false
+        var number = 0
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            guard line.first == UInt8(ascii: " ") else {
+                if !line.isEmpty { isInCommands = line.starts(with: "commands:".utf8) }
+                continue
+            }
+            guard isInCommands else { continue }
+            do {
+                try read(line.drop { $0 == UInt8(ascii: " ") })
+            } catch {
+                throw ToolFailure.badFile(
+                    file: file, reason: "line \(number) is not as SwiftPM writes it. Build again with `swift build`.")
+            }
+        }
+    }
+
+    private mutating func read(_ line: Substring.UTF8View) throws {
+        if line.first == UInt8(ascii: "\"") {
+            guard let name = try Self.strings(in: line, after: 0, upTo: UInt8(ascii: ":")).first else { return }
+            commands.append(Command(name: name))
+        } else if line.starts(with: "inputs:".utf8), !commands.isEmpty {
+            commands[commands.count - 1].inputs = try Self.strings(in: line, after: "inputs:".utf8.count)
+        } else if line.starts(with: "outputs:".utf8), !commands.isEmpty {
+            commands[commands.count - 1].outputs = try Self.strings(in: line, after: "outputs:".utf8.count)
+        } else if lanes == nil, line.starts(with: "args:".utf8) {
+            lanes = try Self.strings(in: line, after: "args:".utf8.count).lazy
+                .compactMap { $0.hasPrefix("-j") ? Int($0.dropFirst(2)) : nil }.first { $0 > 0 }
+        }
+    }
+
+    private static func strings(in line: Substring.UTF8View, after prefix: Int, upTo last: UInt8? = nil) throws
+        -> [String]
+    {
+        var json = line.dropFirst(prefix)
+        if let last {
+            guard json.last == last else { throw CocoaError(.coderReadCorrupt) }
+            return [try JSONDecoder().decode(String.self, from: Data(json.dropLast()))]
+        }
+        json = json.drop { $0 == UInt8(ascii: " ") }
+        return try JSONDecoder().decode([String].self, from: Data(json))
+    }
+}

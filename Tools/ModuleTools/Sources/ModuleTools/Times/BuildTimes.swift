@@ -1,0 +1,68 @@
+import Foundation
+
+/// How long each module of a package took to compile, and the chain of modules that the build waits for.
+///
+/// The times are of the clock on the wall: modules compiled at the same time share the processors, and a module compiled
+/// in part, after a change in one of its files, has the time of that part.
+struct BuildTimes: Equatable, Sendable, Encodable {
+    /// The slowest first.
+    let modules: [ModuleTime]
+    /// The longest chain of modules that need one another, from what is compiled first.
+    let criticalPath: [String]
+    let criticalSeconds: Double
+    /// Of all modules, one after the other.
+    let totalSeconds: Double
+    /// From the first command ready to the last one's end, in the newest build that compiled something; with linking.
+    let elapsedSeconds: Double
+    /// How many commands run at once.
+    let lanes: Int
+    /// Commands of the newest build for which no way of sharing the lanes was found.
+    let unexplainedCommands: Int
+
+    /// Reads what the last builds left.
+    /// - Parameters:
+    ///   - buildDirectory: SwiftPM's, `.build`.
+    ///   - configuration: `debug` or `release`.
+    static func read(buildDirectory: String, configuration: String) throws -> BuildTimes {
+        let database = buildDirectory + "/build.db"
+        let runs = try BuildDatabase.read(database)
+        let manifest = try BuildManifest.read("\(buildDirectory)/\(configuration).yaml")
+        let times = BuildTimes(runs: runs, manifest: manifest, configuration: configuration)
+        guard !times.modules.isEmpty else {
+            throw ToolFailure.badFile(
+                file: database, reason: "no module of the \(configuration) configuration has been compiled. "
+                    + "Build first: swift build -c \(configuration).")
+        }
+        return times
+    }
+
+    init(runs: [CommandRun], manifest: BuildManifest, configuration: String) {
+        let commands = ModuleCommands(manifest, configuration: configuration)
+        // SwiftPM gives the compiler as many jobs as llbuild has lanes; C alone says nothing.
+        let lanes = manifest.lanes ?? ProcessInfo.processInfo.activeProcessorCount
+        let measured = MeasuredRuns(runs, lanes: lanes, modules: commands.commands)
+
+        let names = Set(measured.modules.keys)
+        var modules: [ModuleTime] = []
+        for (name, parts) in measured.modules {
+            let seconds = parts.map { $0.end - $0.start }
+            let latest = parts.filter { $0.build == measured.newestBuild }
+            let ready = latest.map(\.ready).min() ?? 0
+            let start = latest.map(\.start).min() ?? 0
+            modules.append(
+                ModuleTime(
+                    name: name, seconds: seconds.reduce(0, +), longestSeconds: seconds.max() ?? 0, waitSeconds: start - ready,
+                    isFromEarlierBuild: latest.count < parts.count, isUpperBound: parts.contains { !$0.isExplained },
+                    dependencies: commands.dependencies[name, default: []].intersection(names).sorted()))
+        }
+        modules.sort { ($1.seconds, $0.name) < ($0.seconds, $1.name) }
+        self.modules = modules
+        let path = CriticalPath(modules)
+        criticalPath = path.modules
+        criticalSeconds = path.seconds
+        totalSeconds = modules.reduce(0) { $0 + $1.seconds }
+        elapsedSeconds = measured.elapsedSeconds
+        self.lanes = lanes
+        unexplainedCommands = measured.unexplainedInNewestBuild
+    }
+}

@@ -1,0 +1,77 @@
+import CSQLite
+
+/// One connection to an SQLite file, for the few queries the tools ask.
+final class SQLiteDatabase {
+    /// What SQLite itself says went wrong.
+    struct Failure: Error {
+        let code: Int32
+        let message: String
+    }
+
+    /// How to open a file.
+    enum Mode: String {
+        /// Waits for nobody: fails with `SQLITE_BUSY` while a writer holds the file.
+        case readOnly = "mode=ro"
+        /// Takes no lock and looks at no journal: sees the last commit even while a writer holds the file.
+        case immutable = "mode=ro&immutable=1"
+        case readWriteCreate = "mode=rwc"
+    }
+
+    private let connection: OpaquePointer?
+
+    init(path: String, mode: Mode) throws(Failure) {
+        var connection: OpaquePointer?
+        let uri = "file:" + Self.escape(path) + "?" + mode.rawValue
+        let flags = mode == .readWriteCreate ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
+        let code = sqlite3_open_v2(uri, &connection, flags | SQLITE_OPEN_URI, nil)
+        self.connection = connection
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    deinit { sqlite3_close_v2(connection) }
+
+    /// Runs statements that answer nothing.
+    func execute(_ sql: String) throws(Failure) {
+        let code = sqlite3_exec(connection, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    /// Calls `body` with every row of the answer.
+    func forEachRow(of sql: String, _ body: (Row) -> Void) throws(Failure) {
+        var statement: OpaquePointer?
+        let code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+        guard code == SQLITE_OK else { throw failure(code) }
+        defer { sqlite3_finalize(statement) }
+        while true {
+            let code = sqlite3_step(statement)
+            if code == SQLITE_DONE { return }
+            guard code == SQLITE_ROW else { throw failure(code) }
+            body(Row(statement: statement))
+        }
+    }
+
+    /// The row a query stands at; only valid during the call it is given to.
+    struct Row {
+        fileprivate let statement: OpaquePointer?
+
+        func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
+        func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
+        func text(_ column: Int32) -> String { sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "" }
+    }
+
+    private func failure(_ code: Int32) -> Failure {
+        Failure(code: code, message: sqlite3_errmsg(connection).map { String(cString: $0) } ?? "no memory")
+    }
+
+    /// The characters that mean something in a URI.
+    private static func escape(_ path: String) -> String {
+        path.reduce(into: "") { result, character in
+            switch character {
+            case "%": result += "%25"
+            case "?": result += "%3f"
+            case "#": result += "%23"
+            default: result.append(character)
+            }
+        }
+    }
+}

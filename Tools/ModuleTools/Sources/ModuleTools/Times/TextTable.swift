@@ -1,0 +1,41 @@
+import Foundation
+
+/// Rows of text with their columns under one another.
+struct TextTable {
+    /// On which side a column's shorter cells are filled up.
+    enum Alignment {
+        case left, right
+    }
+
+    private let alignments: [Alignment]
+    private var rows: [[String]] = []
+
+    init(_ columns: (title: String, alignment: Alignment)...) {
+        alignments = columns.map(\.alignment)
+        rows = [columns.map(\.title)]
+    }
+
+    /// Adds a row with one cell for each column.
+    mutating func add(_ cells: String...) {
+        rows.append(cells)
+    }
+
+    /// Without spaces at the lines' ends.
+    var text: String {
+        let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            let cells = row.indices.map { column in
+                let fill = String(repeating: " ", count: widths[column] - row[column].count)
+                return alignments[column] == .left ? row[column] + fill : fill + row[column]
+            }
+            let line = cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+        }
+        return lines.joined()
+    }
+
+    /// Seconds to a tenth, `12.3`, whatever the language of the system.
+    static func seconds(_ seconds: Double) -> String {
+        String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), seconds)
+    }
+}

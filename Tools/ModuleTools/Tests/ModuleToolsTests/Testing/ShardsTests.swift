@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ModuleTools
+
+struct ShardsTests {
+    @Test(arguments: 1...60) func everyTargetIsInOneShardWhateverTheOrder(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 1...12, using: &generator)
+        let times = Self.times(of: Int.random(in: 0...40, using: &generator), using: &generator)
+        let targets = times.keys.sorted()
+        let shards = Shards.split(targets: targets, into: count, times: times)
+
+        #expect(shards.map(\.number) == Array(1...count))
+        #expect(shards.flatMap(\.targets).sorted() == targets)
+        for shard in shards { #expect(shard.seconds == shard.targets.reduce(0) { $0 + (times[$1] ?? .nan) }) }
+        // Whoever takes a target had no more to do than an even share of the others.
+        let longest = times.values.max() ?? 0
+        let even = times.values.reduce(0, +) / Double(count)
+        #expect((shards.map(\.seconds).max() ?? 0) <= even + longest * (1 - 1 / Double(count)))
+        #expect(shards == Shards.split(targets: targets.shuffled(using: &generator), into: count, times: times))
+    }
+
+    @Test(arguments: 1...60) func noShardIsAThirdLongerThanTheBestWayAllows(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let count = Int.random(in: 1...3, using: &generator)
+        let times = Self.times(of: Int.random(in: 1...7, using: &generator), using: &generator)
+        let shards = Shards.split(targets: Array(times.keys), into: count, times: times)
+        let best = Self.best(times.values.sorted(by: >)[...], Array(repeating: 0, count: count))
+        #expect((shards.map(\.seconds).max() ?? 0) <= best * 4 / 3)
+    }
+
+    private static func times(of count: Int, using generator: inout SeededGenerator) -> [String: Double] {
+        (0..<count).reduce(into: [:]) { $0["T\($1)"] = Double(Int.random(in: 0...90, using: &generator)) }
+    }
+
+    /// Tries all ways.
+    private static func best(_ left: ArraySlice<Double>, _ loads: [Double]) -> Double {
+        guard let next = left.first else { return loads.max() ?? 0 }
+        return loads.indices.map { index in
+            var loads = loads
+            loads[index] += next
+            return best(left.dropFirst(), loads)
+        }.min() ?? 0
+    }
+
+    @Test func theLongestGoFirst() {
+        let times: [String: Double] = ["A": 2, "B": 3, "C": 5, "D": 4]
+        let shards = Shards.split(targets: ["A", "B", "C", "D"], into: 2, times: times)
+        #expect(shards.map(\.targets) == [["A", "C"], ["B", "D"]])
+        #expect(shards.map(\.seconds) == [7, 7])
+    }
+
+    @Test(arguments: [
+        ([:], 1.0), (["A": 4], 4), (["A": 2, "B": 8], 5), (["A": 1, "B": 2, "C": 30], 2), (["Gone": 9], 1),
+    ] as [([String: Double], Double)])
+    func whatIsNotMeasuredCountsAsTheMedian(times: [String: Double], estimate: Double) {
+        let shards = Shards.split(targets: Array(Set(times.keys).subtracting(["Gone"])) + ["New"], into: 9, times: times)
+        let shard = shards.first { $0.targets == ["New"] }
+        #expect(shard?.seconds == estimate)
+        #expect(shard?.estimatedTargets == ["New"])
+        #expect(shards.filter(\.isEstimated).count == 1)
+    }
+
+    @Test func moreShardsThanTargetsLeavesEmptyOnes() {
+        let shards = Shards.split(targets: ["A", "A"], into: 3, times: ["A": 0])
+        #expect(shards.map(\.targets) == [["A"], [], []])
+        #expect(shards.map(\.filter) == ["^(A)\\.", nil, nil])
+    }
+
+    @Test func targetsThatTakeNoTimeAreSharedOutToo() {
+        let shards = Shards.split(targets: ["A", "B", "C", "D"], into: 2, times: ["A": 0, "B": 0, "C": 0, "D": 0])
+        #expect(shards.map(\.targets.count) == [2, 2])
+    }
+
+    @Test func theTextCanBeCopiedIntoAShell() {
+        let shards = Shards.split(targets: ["A", "B", "C"], into: 4, times: ["A": 1, "B": 2])
+        #expect(
+            Shards.text(shards) == """
+                shard 1 of 4: 2.0 s, B
+                  swift test --filter '^(B)\\.'
+                shard 2 of 4: about 1.5 s, C (estimated)
+                  swift test --filter '^(C)\\.'
+                shard 3 of 4: 1.0 s, A
+                  swift test --filter '^(A)\\.'
+                shard 4 of 4: nothing to test
+
+                """)
+    }
+}

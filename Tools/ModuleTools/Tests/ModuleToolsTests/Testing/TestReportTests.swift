@@ -1,0 +1,73 @@
+import Testing
+
+@testable import ModuleTools
+
+struct TestReportTests {
+    private let place: ScratchPlace
+
+    init() throws { place = try ScratchPlace() }
+
+    private static let swiftTesting = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="TestResults" errors="0" tests="4" failures="1" skipped="1" time="0.5">
+            <testcase classname="ATests" name="skippedOne()" >
+              <skipped>not now</skipped>
+            </testcase>
+            <testcase classname="ATests.Outer.Inner" name="many(n:)" time="0.25" >
+              <failure message="(n &#8594; 3) &lt; 3: &lt;big&gt; &amp; &quot;so&quot;&#10;line two" />
+              <failure message="again" />
+            </testcase>
+            <testcase classname="ATests.Outer" name="fine()" time="0.5" />
+            <testcase classname="BTests" name="bb()" time="1e-3" />
+          </testsuite>
+        </testsuites>
+        """
+    private static let xctest = """
+        <?xml version="1.0" encoding="UTF-8"?>
+
+        <testsuites>
+        <testsuite name="TestResults" errors="0" tests="2" failures="1" time="2.0">
+        <testcase classname="BTests.XBTests" name="testFail" time="2.0">
+        <failure message="failure"></failure>
+        </testcase>
+        <testcase classname="CTests.XCTests" name="testPass" time="0.125">
+        </testcase>
+        </testsuite>
+        </testsuites>
+        """
+
+    @Test func bothFilesAreReadAsOneReport() throws {
+        let path = try place.write(Self.xctest, to: "X.xml")
+        try place.write(Self.swiftTesting, to: "X-swift-testing.xml")
+        #expect(
+            try TestReport.read(xunitOutput: path).targets == [
+                "ATests": .init(tests: 3, failures: 1, skipped: 1, seconds: 0.75),
+                "BTests": .init(tests: 2, failures: 1, skipped: 0, seconds: 2.001),
+                "CTests": .init(tests: 1, failures: 0, skipped: 0, seconds: 0.125),
+            ])
+    }
+
+    @Test(arguments: [("X.xml", ["BTests", "CTests"]), ("X-swift-testing.xml", ["ATests", "BTests"])] as [(String, Set<String>)])
+    func eitherFileIsEnough(file: String, targets: Set<String>) throws {
+        try place.write(file == "X.xml" ? Self.xctest : Self.swiftTesting, to: file)
+        #expect(try Set(TestReport.read(xunitOutput: place.path + "/X.xml").targets.keys) == targets)
+    }
+
+    @Test func neitherFileIsAFailureThatSaysHowToMakeOne() {
+        let failure = #expect(throws: ToolFailure.self) { try TestReport.read(xunitOutput: "/nowhere/X.xml") }
+        #expect(failure?.description.contains("swift test --parallel --xunit-output /nowhere/X.xml") == true)
+    }
+
+    @Test(arguments: [
+        ("<testsuites>", "not well-formed"), ("", "no test suites in it"), ("<html/>", "no test suites in it"),
+        ("<testsuites>\n<testcase name='a'/></testsuites>", "without a classname"),
+        ("<testsuites>\n<testcase classname='' name='a'/></testsuites>", "without a classname"),
+    ])
+    func aBrokenFileIsNamed(text: String, reason: String) throws {
+        let path = try place.write(text, to: "X.xml")
+        let failure = #expect(throws: ToolFailure.self) { try TestReport.read(files: [path]) }
+        #expect(failure?.description.hasPrefix(path) == true)
+        #expect(failure?.description.contains(reason) == true)
+    }
+}
