@@ -67,8 +67,11 @@ struct Advice: Equatable, Sendable, Encodable {
         case (..<5_000, _):
             (.notYet, "The tree is silent on few lines and many developers; not yet. Look again at 5,000 lines.")
         default:
-            (.notYet, "The tree is silent on 5,000 to 20,000 lines and one or two developers; not yet. Look again with a "
-                + "third developer, or at 20,000 lines.")
+            (
+                .notYet,
+                "The tree is silent on 5,000 to 20,000 lines and one or two developers; not yet. Look again with a "
+                    + "third developer, or at 20,000 lines."
+            )
         }
     }
 }

@@ -66,7 +66,8 @@ struct ManifestChanges {
         let owner = workspace.packages[package]
         return workspace.target(declaration).dependencies.contains { dependency in
             dependency.name == product && dependency.form != .target
-                && (dependency.package.map { [owner.identity, owner.name.lowercased()].contains($0.lowercased()) } ?? true)
+                && (dependency.package.map { [owner.identity, owner.name.lowercased()].contains($0.lowercased()) }
+                    ?? true)
         }
     }
 

@@ -31,7 +31,8 @@ struct ManifestComparison {
         let oldPackages = Dictionary(old.dependencies.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
         for package in new.dependencies {
             guard let before = oldPackages[package.identity], before != package else { continue }
-            changes.append((.usersOfPackage(identity: package.identity), "the package \(package.identity) is asked for otherwise"))
+            changes.append(
+                (.usersOfPackage(identity: package.identity), "the package \(package.identity) is asked for otherwise"))
         }
         return changes
     }
@@ -40,7 +41,9 @@ struct ManifestComparison {
         var parts: [String] = []
         if old.kind != new.kind { parts.append("another kind of target") }
         if old.path != new.path { parts.append("another path") }
-        if (old.exclude, old.sources ?? []) != (new.exclude, new.sources ?? []) || (old.sources == nil) != (new.sources == nil) {
+        if (old.exclude, old.sources ?? []) != (new.exclude, new.sources ?? [])
+            || (old.sources == nil) != (new.sources == nil)
+        {
             parts.append("other sources")
         }
         if old.resources != new.resources { parts.append("other resources") }

@@ -13,7 +13,8 @@ struct PinChanges {
         let after = pins(new)
         let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         return changed.flatMap { identity -> [(module: Int, reason: Affected.Reason)] in
-            let change = "the pin of \(identity) \(after[identity] == nil ? "is gone" : before[identity] == nil ? "is new" : "changed")"
+            let change =
+                "the pin of \(identity) \(after[identity] == nil ? "is gone" : before[identity] == nil ? "is new" : "changed")"
             let isDirect = workspace.packages.contains { package in
                 package.manifest.dependencies.contains { $0.identity == identity }
             }

@@ -1,7 +1,7 @@
 /// Which test targets run from which package.
 struct TestPlan: Equatable, Sendable {
     /// One call of `swift test`.
-    struct Run: Equatable, Sendable {
+    struct Run: Equatable, Sendable, Encodable {
         /// The package's directory, relative to the monorepo's root.
         var directory: String
         /// Sorted.

@@ -42,7 +42,9 @@ struct ExternalProgram: Sendable {
             let result = try await Subprocess.run(
                 configuration(arguments, directory, [:]), input: .none, output: .sequence, error: .currentStandardError
             ) { execution in
-                for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) { take(line) }
+                for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(16 << 20)) {
+                    take(line)
+                }
             }
             switch result.terminationStatus {
             case .exited(let code): return code

@@ -32,7 +32,9 @@ enum FileSystem {
     }
 
     /// Calls `body` with a file's bytes; nil when it cannot be read. The bytes are gone afterwards.
-    static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows -> Value? {
+    static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows
+        -> Value?
+    {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

@@ -27,7 +27,8 @@ struct Cycles {
 
     /// The shortest circle through the first node that stands in one.
     private static func shortestCycle(in graph: [[Int]]) -> [Int]? {
-        for component in StrongComponents.find(in: graph) where component.count > 1 || graph[component[0]].contains(component[0]) {
+        for component in StrongComponents.find(in: graph)
+        where component.count > 1 || graph[component[0]].contains(component[0]) {
             guard let start = component.min() else { continue }
             var cameFrom: [Int: Int] = [:]
             var pending = [start]

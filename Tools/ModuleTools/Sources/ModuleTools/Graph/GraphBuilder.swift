@@ -31,7 +31,8 @@ struct GraphBuilder {
         let nodes = order.map { index in
             let module = workspace.modules[index]
             return GraphDrawing.Node(
-                id: module.id, label: module.id, layer: layers[index], kind: kind(module.kind), files: module.files.count,
+                id: module.id, label: module.id, layer: layers[index], kind: kind(module.kind),
+                files: module.files.count,
                 codeLines: module.codeLines)
         }
         let edges = order.flatMap { index in
@@ -71,7 +72,8 @@ struct GraphBuilder {
         let nodes = order.map { index in
             let own = workspace.modules.indices.filter { workspace.modules[$0].package == index }
             return GraphDrawing.Node(
-                id: names[index], label: names[index], layer: commonLayer(own.compactMap { layers[$0] }), kind: .package,
+                id: names[index], label: names[index], layer: commonLayer(own.compactMap { layers[$0] }),
+                kind: .package,
                 files: own.reduce(0) { $0 + workspace.modules[$1].files.count },
                 codeLines: own.reduce(0) { $0 + workspace.modules[$1].codeLines })
         }
@@ -102,7 +104,8 @@ struct GraphBuilder {
             }
         }
         return GraphDrawing(
-            title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.values.sorted(by: Self.isOrdered))
+            title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.values.sorted(by: Self.isOrdered)
+        )
     }
 
     /// Packages of one name are told apart by their directories.

@@ -31,7 +31,8 @@ struct Baseline: Equatable, Sendable {
     func write(to path: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let about = "Known violations, by rule, file and names. `modules lint --update-baseline` takes out what is mended."
+        let about =
+            "Known violations, by rule, file and names. `modules lint --update-baseline` takes out what is mended."
         do {
             let data = try encoder.encode(File(about: about, violations: counts))
             try (data + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -24,7 +24,8 @@ struct BoundaryReport {
         guard !first.sites.isEmpty else {
             return [
                 violation(
-                    context.place(of: first, from: crossing.from), what(from, "depends upon", to), mend, from, to, chain)
+                    context.place(of: first, from: crossing.from), what(from, "depends upon", to), mend, from, to, chain
+                )
             ]
         }
         return first.sites.map { site in

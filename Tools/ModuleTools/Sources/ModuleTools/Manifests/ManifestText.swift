@@ -130,7 +130,8 @@ struct ManifestText: Sendable {
         for index in tokens.indices.dropLast(2) where tokens[index].text == "let" && !tokens[index].isLiteral {
             let line = tokens.indices[(index + 2)...].prefix { tokens[$0].text != "let" || tokens[$0].isLiteral }
             let isMeant = line.contains {
-                tokens[$0].isLiteral && tokens[$0].text == name && (tokens[$0].label == "name" || tokens[$0].label == nil)
+                tokens[$0].isLiteral && tokens[$0].text == name
+                    && (tokens[$0].label == "name" || tokens[$0].label == nil)
             }
             if isMeant { found.insert(tokens[index + 1].text) }
         }

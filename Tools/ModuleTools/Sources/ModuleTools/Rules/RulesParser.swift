@@ -51,7 +51,9 @@ struct RulesParser {
     private func independence(_ node: RulesNode) throws -> Rules.Independence {
         let fields = try node.mapping(allowed: ["name", "groups"])
         let groups = try selectors(fields.required("groups"))
-        guard groups.count > 1 else { throw node.failure("Groups that are independent of each other are two at least.") }
+        guard groups.count > 1 else {
+            throw node.failure("Groups that are independent of each other are two at least.")
+        }
         return Rules.Independence(name: try fields.required("name").string(), groups: groups)
     }
 
@@ -72,7 +74,8 @@ struct RulesParser {
             return part
         }
         if parts.contains(.api) && fields["api"] == nil {
-            throw node.failure("A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`.")
+            throw node.failure(
+                "A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`.")
         }
         return Rules.PackageShape(
             packages: try fields.required("packages").strings().map { Glob($0) }, requires: parts,

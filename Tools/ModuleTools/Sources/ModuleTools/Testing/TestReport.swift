@@ -21,6 +21,16 @@ struct TestReport: Equatable, Sendable, Encodable {
         targets[target, default: Target()].seconds += seconds
     }
 
+    /// Adds another's counts.
+    mutating func merge(_ other: TestReport) {
+        for (name, target) in other.targets {
+            targets[name, default: Target()].tests += target.tests
+            targets[name, default: Target()].failures += target.failures
+            targets[name, default: Target()].skipped += target.skipped
+            targets[name, default: Target()].seconds += target.seconds
+        }
+    }
+
     /// Reads what `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
     ///
     /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one of them is enough.

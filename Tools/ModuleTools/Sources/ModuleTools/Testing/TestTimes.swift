@@ -14,6 +14,16 @@ struct TestTimes: Equatable, Sendable, Codable {
         }
     }
 
+    /// Takes over another's times.
+    mutating func merge(_ other: TestTimes) {
+        seconds.merge(other.seconds) { $1 }
+    }
+
+    /// Where `modules test` keeps them: beside the build, which nobody commits.
+    static func standardFile(root: String) -> String {
+        root + "/.build/modules/test-times.json"
+    }
+
     /// Reads the file; there are no times while there is no file.
     static func read(_ path: String) throws -> TestTimes {
         guard FileSystem.exists(path) else { return TestTimes() }
@@ -22,7 +32,8 @@ struct TestTimes: Equatable, Sendable, Codable {
             times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite })
         else {
             throw ToolFailure.badFile(
-                file: path, reason: "not a list of seconds by test target. Remove the file; the next tests make it anew.")
+                file: path,
+                reason: "not a list of seconds by test target. Remove the file; the next tests make it anew.")
         }
         return times
     }

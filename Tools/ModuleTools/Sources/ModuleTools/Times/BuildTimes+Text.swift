@@ -1,7 +1,8 @@
 /// A table of the modules, the critical path, and what the numbers do not say by themselves.
 extension BuildTimes {
     var text: String {
-        var table = TextTable(("module", .left), ("seconds", .right), ("share", .right), ("waited", .right), ("", .left))
+        var table = TextTable(
+            ("module", .left), ("seconds", .right), ("share", .right), ("waited", .right), ("", .left))
         for module in modules {
             let seconds = (module.isUpperBound ? "<= " : "") + TextTable.seconds(module.seconds)
             let share = totalSeconds > 0 ? Int((module.seconds / totalSeconds * 100).rounded()) : 0

@@ -30,7 +30,8 @@ struct BuildTimes: Equatable, Sendable, Encodable {
         let times = BuildTimes(runs: runs, manifest: manifest, configuration: configuration)
         guard !times.modules.isEmpty else {
             throw ToolFailure.badFile(
-                file: database, reason: "no module of the \(configuration) configuration has been compiled. "
+                file: database,
+                reason: "no module of the \(configuration) configuration has been compiled. "
                     + "Build first: swift build -c \(configuration).")
         }
         return times
@@ -51,7 +52,8 @@ struct BuildTimes: Equatable, Sendable, Encodable {
             let start = latest.map(\.start).min() ?? 0
             modules.append(
                 ModuleTime(
-                    name: name, seconds: seconds.reduce(0, +), longestSeconds: seconds.max() ?? 0, waitSeconds: start - ready,
+                    name: name, seconds: seconds.reduce(0, +), longestSeconds: seconds.max() ?? 0,
+                    waitSeconds: start - ready,
                     isFromEarlierBuild: latest.count < parts.count, isUpperBound: parts.contains { !$0.isExplained },
                     dependencies: commands.dependencies[name, default: []].intersection(names).sorted()))
         }

@@ -35,7 +35,8 @@ public struct Module: Sendable {
 extension Module {
     /// SwiftPM makes identifiers of targets' names after the rules of C99.
     static func importName(of name: String) -> String {
-        guard name.contains(where: { !($0.isLetter || $0.isNumber || $0 == "_") }) || name.first?.isNumber == true else {
+        guard name.contains(where: { !($0.isLetter || $0.isNumber || $0 == "_") }) || name.first?.isNumber == true
+        else {
             return name
         }
         let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })

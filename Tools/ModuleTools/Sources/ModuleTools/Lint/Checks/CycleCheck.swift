@@ -13,7 +13,8 @@ struct CycleCheck: LintCheck {
         let lone = targets.enumerated().map { from, edges in
             edges.filter { to in
                 let packages = (workspace.modules[from].package, workspace.modules[to].package)
-                return packages.0 == packages.1 || refused[packages.0] == nil || refused[packages.0] != refused[packages.1]
+                return packages.0 == packages.1 || refused[packages.0] == nil
+                    || refused[packages.0] != refused[packages.1]
             }
         }
         return packageCycles(packageGraph, refused, context) + targetCycles(lone, context)
@@ -109,7 +110,8 @@ struct CycleCheck: LintCheck {
         let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
         let more = sites.count > 3 ? " and \(sites.count - 3) more" : ""
         let price =
-            sites.isEmpty ? sourceless : "which takes \(sites.count) import\(sites.count == 1 ? "" : "s"): \(shown)\(more)"
+            sites.isEmpty
+            ? sourceless : "which takes \(sites.count) import\(sites.count == 1 ? "" : "s"): \(shown)\(more)"
         return Violation(
             rule: .cycle, file: place.file, line: place.line, column: place.column,
             message: "These \(what) depend upon each other in a circle, and SwiftPM refuses to load them: \(way).",

@@ -75,7 +75,8 @@ struct ForbiddenCheck: LintCheck {
             }
             let message = "\(from) reaches \(outside.name), which is forbidden: \(rule.because) The way: \(way)."
             return report.violation(
-                context.place(of: first.edge, from: first.from), message, mend(rule), from, outside.name, chain + [last])
+                context.place(of: first.edge, from: first.from), message, mend(rule), from, outside.name, chain + [last]
+            )
         }
     }
 

@@ -72,7 +72,8 @@ struct UnusedDependencyCheck: LintCheck {
                 let place = context.place(ofPackage: dependency.identity, path: dependency.localPath, in: index)
                 return Violation(
                     rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
-                    message: "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
+                    message:
+                        "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
                     mend: "Take the package out of the manifest's dependencies.", from: package.name,
                     to: dependency.identity)
             }

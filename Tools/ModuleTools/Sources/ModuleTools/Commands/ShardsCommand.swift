@@ -1,0 +1,75 @@
+import ArgumentParser
+
+/// `modules shards`
+struct ShardsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shards",
+        abstract: "Split the test targets over N machines so that all end at about the same time.",
+        discussion: """
+            Goes by the times that `modules test` measured last on this machine, or by what --times names: the XML files \
+            of `swift test --xunit-output`, or a file of times. A target that was never measured counts as the median.
+
+            EXAMPLE
+              $ modules shards 2
+              shard 1 of 2: 14.2 s, JourneyTests
+                swift test --filter '^(JourneyTests)\\.'
+              shard 2 of 2: 13.8 s, CompositionTests, CoreTests, NavigationTests
+                swift test --filter '^(CompositionTests|CoreTests|NavigationTests)\\.'
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Argument(help: "How many machines.")
+    var count: Int
+
+    @Option(help: ArgumentHelp("Tell only of this one, counted from 1.", valueName: "number"))
+    var shard: Int?
+
+    @Option(help: ArgumentHelp("Files of times: xunit XML, or what modules test keeps.", valueName: "file"))
+    var times: [String] = []
+
+    @Flag(help: "Only test targets that the change since --base can reach.")
+    var affected = false
+
+    @Flag(help: "Answer in JSON.")
+    var json = false
+
+    func validate() throws {
+        guard count >= 1 else { throw ValidationError("There is one machine at least.") }
+        if let shard, !(1...count).contains(shard) {
+            throw ValidationError("--shard is a number from 1 to \(count).")
+        }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let rules = try common.rules()
+            let workspace = try await common.soundWorkspace(rules)
+            var tests = workspace.modules.indices.filter { workspace.modules[$0].kind == .test }
+            if affected {
+                let reached = try await change.affected(workspace, rules).reasons
+                tests = tests.filter { reached[$0] != nil }
+            }
+            let measured = try measuredTimes(root: workspace.root)
+            let all = Shards.split(
+                targets: tests.map { workspace.modules[$0].name }, into: count, times: measured.seconds)
+            let told = shard.map { [all[$0 - 1]] } ?? all
+            if json { return try Output.standard.printJSON(told) }
+            Output.standard.print(Shards.text(told, of: count))
+        }
+    }
+
+    private func measuredTimes(root: String) throws -> TestTimes {
+        guard !times.isEmpty else { return try TestTimes.read(TestTimes.standardFile(root: root)) }
+        var measured = TestTimes()
+        for file in times {
+            if file.hasSuffix(".xml") {
+                measured.record(try TestReport.read(files: [file]))
+            } else {
+                measured.merge(try TestTimes.read(file))
+            }
+        }
+        return measured
+    }
+}

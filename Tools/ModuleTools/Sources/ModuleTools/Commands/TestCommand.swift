@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+
+/// `modules test`
+struct TestCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Run the tests that a change can reach, and fail when some should have run and none did.",
+        discussion: """
+            Runs them from a package that declares them all where there is one, so that everything is built once; else \
+            from each one's own. What follows `--` goes on to swift test. The times are kept for `modules shards`.
+
+            EXAMPLE
+              $ modules test --affected --base origin/main
+              modules: swift test in Packages/ContentFeature: ContentFeatureTests
+              ✔ Test run with 41 tests in 6 suites passed after 0.112 seconds.
+              modules: 41 tests in 1 target passed.
+
+              $ modules test CoreTests DesignTests -- --disable-xctest
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Those that the change since --base can reach.")
+    var affected = false
+
+    @Argument(help: "Test targets; all of them when none is named.")
+    var targets: [String] = []
+
+    @Argument(parsing: .postTerminator, help: "Passed on to swift test.")
+    var arguments: [String] = []
+
+    @Flag(help: "Do not run them; tell which would run, from where, in JSON.")
+    var plan = false
+
+    func validate() throws {
+        if affected && !targets.isEmpty {
+            throw ValidationError("Name test targets or give --affected, not both.")
+        }
+    }
+
+    func run() async throws {
+        try await reportingFailures {
+            let rules = try common.rules()
+            let workspace = try await common.soundWorkspace(rules)
+            let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
+            if self.plan { return try Output.standard.printJSON(plan.runs) }
+            guard !plan.runs.isEmpty else {
+                return Output.standard.say("This change reaches no test target; nothing to run.")
+            }
+            let runner = TestRunner(root: workspace.root, swift: ExternalProgram(name: "swift"), output: .standard)
+            let report = try await runner.run(plan, arguments: arguments)
+            let file = TestTimes.standardFile(root: workspace.root)
+            var times = (try? TestTimes.read(file)) ?? TestTimes()
+            times.record(report)
+            try times.write(file)
+            let count = report.targets.values.reduce(0) { $0 + $1.tests }
+            let names = report.targets.count == 1 ? "1 target" : "\(report.targets.count) targets"
+            Output.standard.say("\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
+        }
+    }
+
+    private func chosen(_ workspace: Workspace, _ rules: Rules) async throws -> [Int] {
+        let tests = workspace.modules.indices.filter { workspace.modules[$0].kind == .test }
+        if affected {
+            let reached = try await change.affected(workspace, rules).reasons
+            return tests.filter { reached[$0] != nil }
+        }
+        return try targets.isEmpty ? tests : targets.map { try workspace.testTarget(named: $0) }
+    }
+}
+
+extension Workspace {
+    /// The test target of a name, or what to say when there is none.
+    fileprivate func testTarget(named name: String) throws -> Int {
+        let tests = modules.indices.filter { modules[$0].kind == .test }
+        if let found = tests.first(where: { modules[$0].id == name || modules[$0].name == name }) { return found }
+        let near = NearName.find(name, among: tests.map { modules[$0].id })
+        throw ToolFailure.badArgument(
+            "There is no test target called \(name).\(near.map { " Is \($0) meant?" } ?? "") `modules graph --targets` lists them."
+        )
+    }
+}
