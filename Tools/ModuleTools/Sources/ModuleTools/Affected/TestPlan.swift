@@ -7,8 +7,8 @@ struct TestPlan: Equatable, Sendable {
         /// Sorted.
         var targets: [String]
 
-        /// Tests of these targets and no others: both test libraries begin a test's name with its target's.
-        var filter: String { "^(" + targets.joined(separator: "|") + ")\\." }
+        /// Tests of these targets and no others: both test libraries begin a test's name with its module's.
+        var filter: String { "^(" + targets.map(Module.importName).joined(separator: "|") + ")\\." }
     }
 
     var runs: [Run]

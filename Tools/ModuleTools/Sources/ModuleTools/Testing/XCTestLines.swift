@@ -1,17 +1,53 @@
-/// Counts what XCTest prints of its tests: `Test Case 'CoreTests.PathTests.testHome' passed (0.002 seconds)`.
+/// Reads what XCTest prints of its tests: `Test Case 'PathTests.testHome' passed (0.002 seconds)`.
+///
+/// Only on Apple's systems does it name the target, `-[CoreTests.PathTests testHome]`; elsewhere a list of all tests
+/// has to tell which target has such a class.
 struct XCTestLines {
-    private(set) var report = TestReport()
+    /// A test that has ended.
+    private struct Ended {
+        var target: String?
+        /// `PathTests/testHome`
+        var test: String
+        var seconds: Double
+        var result: Substring
+    }
+
+    private var ended: [Ended] = []
+
+    var lacksTargets: Bool { ended.contains { $0.target == nil } }
 
     mutating func take(_ line: String) {
-        guard line.hasPrefix("Test Case '"), let close = line.dropFirst(11).firstIndex(of: "'") else { return }
-        // On Apple systems the name reads -[CoreTests.PathTests testHome].
-        let name = line.dropFirst(11)[..<close].drop { $0 == "-" || $0 == "[" }
-        let rest = line[line.index(after: close)...].split(separator: " ")
-        guard let result = rest.first, ["passed", "failed", "skipped"].contains(result),
-            let target = name.split(separator: ".").first
+        // Not always at the line's beginning: a test may have printed something and not ended its line.
+        guard let start = line.ranges(of: "Test Case '").last?.upperBound,
+            let close = line[start...].firstIndex(of: "'")
         else { return }
-        let seconds = rest.dropFirst().first.flatMap { Double($0.drop { $0 == "(" }) } ?? 0
-        report.add(
-            target: String(target), seconds: seconds, hasFailed: result == "failed", isSkipped: result == "skipped")
+        let rest = line[line.index(after: close)...].split(separator: " ")
+        guard rest.count == 3, ["passed", "failed", "skipped"].contains(rest[0]), rest[1].hasPrefix("("),
+            let seconds = Double(rest[1].dropFirst())
+        else { return }
+        let names = line[start..<close].split { "-[. ]".contains($0) }.map(String.init)
+        guard names.count > 1 else { return }
+        ended.append(
+            Ended(
+                target: names.count > 2 ? names[0] : nil, test: names.suffix(2).joined(separator: "/"),
+                seconds: seconds, result: rest[0]))
+    }
+
+    /// - Parameter tests: those that may have run, as `swift test list` names them: `CoreTests.PathTests/testHome`.
+    func report(_ tests: [String]) -> TestReport {
+        var targets: [String: [String]] = [:]
+        for test in tests {
+            let parts = test.split(separator: ".", maxSplits: 1).map(String.init)
+            if parts.count == 2 { targets[parts[1], default: []].append(parts[0]) }
+        }
+        var report = TestReport()
+        for test in ended {
+            // Two targets can have a test of the same name. Each runs once, so that each is given one of the lines.
+            guard let target = test.target ?? targets[test.test]?.popLast() else { continue }
+            report.add(
+                target: target, seconds: test.seconds, hasFailed: test.result == "failed",
+                isSkipped: test.result == "skipped")
+        }
+        return report
     }
 }
