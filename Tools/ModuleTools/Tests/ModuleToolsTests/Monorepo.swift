@@ -95,7 +95,11 @@ final class Monorepo {
     }
 
     func commit() async throws {
-        if !FileSystem.exists(root + "/.git") { try await git("init", "-q", "-b", "main") }
+        if !FileSystem.exists(root + "/.git") {
+            try await git("init", "-q", "-b", "main")
+            // Some machines ignore Package.resolved everywhere.
+            try await git("config", "core.excludesFile", "/dev/null")
+        }
         try await git("add", "-A")
         try await git("commit", "-q", "--allow-empty", "-m", "State")
     }

@@ -22,7 +22,8 @@ struct AffectedAnalysis {
             let owner = owners.owner(of: file)
             let named = reached(by: file)
             switch owner {
-            case .modules where file.hasSuffix(".swift") && isSameCode(file): affected.commentsOnly.append(file)
+            case .modules(let modules) where isSource(file, of: modules) && isSameCode(file):
+                affected.commentsOnly.append(file)
             case .modules(let modules): for module in modules { reach(module, .file(file)) }
             case .documentation: if named.isEmpty { affected.documentation.append(file) }
             case .nobody: if named.isEmpty { affected.unowned.append(file) }
@@ -39,6 +40,11 @@ struct AffectedAnalysis {
         return affected
     }
 
+    /// Whether all that some modules do with a file is to compile it: in a fixture or a resource comments count too.
+    private func isSource(_ file: String, of modules: [Int]) -> Bool {
+        modules.allSatisfy { module in workspace.modules[module].files.contains { $0.path == file } }
+    }
+
     /// Modules that the rules name for a file.
     private func reached(by file: String) -> [Int] {
         let selectors = rules.reaches.filter { $0.files.contains { $0.matches(file) } }.flatMap(\.reaches)
@@ -50,9 +56,11 @@ struct AffectedAnalysis {
     }
 
     private func dependents() -> [[Int]] {
+        let plugins = PluginUses(workspace)
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, edges) in workspace.edges.enumerated() {
             for edge in edges { dependents[edge.to].append(index) }
+            for plugin in plugins.used(by: index) { dependents[plugin].append(index) }
         }
         return dependents
     }

@@ -22,7 +22,7 @@ struct ChangeReader {
         var seeds = try await ManifestChanges(
             workspace: workspace, repository: repository, reader: makeReader(oldRules)
         ).seeds(packages: packages, since: commit)
-        for file in changed where RelativePath.lastComponent(file) == "Package.resolved" {
+        for file in changed where isPins(file) {
             seeds += PinChanges(workspace: workspace).seeds(file: file, old: old[file], new: text(file))
         }
         var affected = AffectedAnalysis(workspace: workspace, rules: rules).affected(
@@ -46,7 +46,15 @@ struct ChangeReader {
 
     /// Manifests, pins and rules are compared by what they say.
     private func isReadOtherwise(_ file: String) -> Bool {
-        file == rulesFile || RelativePath.lastComponent(file) == "Package.resolved" || manifestOwner(file) != nil
+        file == rulesFile || isPins(file) || manifestOwner(file) != nil
+    }
+
+    /// A package has its pins beside its manifest, an Xcode workspace deep within; a test may have some for a fixture.
+    private func isPins(_ file: String) -> Bool {
+        guard RelativePath.lastComponent(file) == "Package.resolved" else { return false }
+        if workspace.packages.contains(where: { $0.directory == RelativePath.parent(file) }) { return true }
+        if case .modules = FileOwners(workspace).owner(of: file) { return false }
+        return true
     }
 
     private func manifestOwner(_ file: String) -> Int? {
@@ -57,8 +65,11 @@ struct ChangeReader {
     private func changedPackages(_ files: [String], environmentBefore: [String: String]) -> [Int] {
         let names = Set(environmentBefore.keys).union(rules.environment.keys)
         let variables = names.filter { environmentBefore[$0] != rules.environment[$0] }
+        guard !variables.isEmpty else { return Set(files.compactMap(manifestOwner)).sorted() }
         let asking = workspace.packages.indices.filter { index in
-            variables.contains { workspace.packages[index].manifestText.contains("\"\($0)\"") }
+            // Any of a package's manifests may be the one for this compiler.
+            let texts = workspace.packages[index].manifestFiles.compactMap(text)
+            return variables.contains { variable in texts.contains { $0.contains("\"\(variable)\"") } }
         }
         return Set(files.compactMap(manifestOwner) + asking).sorted()
     }

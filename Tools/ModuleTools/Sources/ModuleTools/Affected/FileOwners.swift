@@ -53,12 +53,15 @@ struct FileOwners {
         let parts = file.split(separator: "/")
         guard let name = parts.last else { return false }
         if parts.dropLast().contains(where: { $0.hasSuffix(".docc") }) { return true }
-        let stem = name.prefix { $0 != "." }.uppercased()
-        if names.contains(stem) { return true }
-        return [".md", ".markdown", ".rst", ".adoc"].contains { name.lowercased().hasSuffix($0) }
+        let lowercased = name.lowercased()
+        if extensions.contains(where: lowercased.hasSuffix) { return true }
+        // License.swift is code, changelog.json may be a fixture.
+        return names.contains(lowercased.hasSuffix(".txt") ? String(lowercased.dropLast(4)) : lowercased)
     }
 
+    private static let extensions = [".md", ".markdown", ".rst", ".adoc"]
+
     private static let names: Set = [
-        "README", "LICENSE", "LICENCE", "NOTICE", "CHANGELOG", "CODEOWNERS", "CONTRIBUTING", "AUTHORS",
+        "readme", "license", "licence", "notice", "changelog", "codeowners", "contributing", "authors",
     ]
 }

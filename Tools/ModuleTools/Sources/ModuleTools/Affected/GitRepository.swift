@@ -47,7 +47,8 @@ struct GitRepository: Sendable {
     /// The names of files at a commit in one directory, without those below it.
     func fileNames(in directory: String, at commit: String) async throws -> [String] {
         let path = directory.isEmpty ? "." : directory
-        let answer = try await run(["ls-tree", "--name-only", "-z", "\(commit):./\(path)"])
+        // Else git looks for the monorepo's own place in its repository once more below the directory.
+        let answer = try await run(["ls-tree", "--full-tree", "--name-only", "-z", "\(commit):./\(path)"])
         return answer.isSuccess ? split(answer.output) : []
     }
 

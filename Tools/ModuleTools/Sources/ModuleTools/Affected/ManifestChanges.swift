@@ -52,12 +52,8 @@ struct ManifestChanges {
                     declaration.package != package && uses(product: name, of: package, declaration)
                 }
             case .usersOfPackage(let identity):
-                return module.declarations.contains { declaration in
-                    workspace.target(declaration).dependencies.contains { dependency in
-                        dependency.package?.lowercased() == identity
-                            || declaration.package == package && isUnresolved(dependency, declaration, index)
-                    }
-                }
+                return OutsideUses(workspace: workspace).uses(index, identity)
+                    || usesLocal(identity, of: package, index)
             }
         }
     }
@@ -71,14 +67,20 @@ struct ManifestChanges {
         }
     }
 
-    /// A name alone that is no target here: some outside package has it as a product, and any may.
-    private func isUnresolved(
-        _ dependency: Manifest.TargetDependency, _ declaration: Module.Declaration, _ index: Int
-    ) -> Bool {
-        guard dependency.form == .byName,
-            let position = workspace.modules[index].declarations.firstIndex(of: declaration)
+    /// Whether a module uses a local package, by the identity under which one of its manifests knows it.
+    private func usesLocal(_ identity: String, of package: Int, _ index: Int) -> Bool {
+        let asking = workspace.packages[package]
+        guard let path = asking.manifest.dependencies.first(where: { $0.identity == identity })?.localPath,
+            let directory = RelativePath.normalise(RelativePath.join(asking.directory, path)),
+            let local = workspace.packages.firstIndex(where: { $0.directory == directory })
         else { return false }
-        return workspace.dependencies[index][position].contains { $0.name == dependency.name && !$0.isLocal }
+        return zip(workspace.modules[index].declarations, workspace.dependencies[index]).contains {
+            declaration, dependencies in
+            declaration.package == package
+                && dependencies.flatMap(\.modules).contains { used in
+                    workspace.modules[used].declarations.contains { $0.package == local }
+                }
+        }
     }
 }
 

@@ -47,10 +47,13 @@ struct ManifestComparison {
             parts.append("other sources")
         }
         if old.resources != new.resources { parts.append("other resources") }
-        let added = Set(new.dependencies).subtracting(old.dependencies).map(\.name).sorted()
-        let removed = Set(old.dependencies).subtracting(new.dependencies).map(\.name).sorted()
+        let (after, before) = (Set(new.dependencies), Set(old.dependencies))
+        let other = Set(after.subtracting(before).map(\.name)).intersection(before.subtracting(after).map(\.name))
+        let added = Set(after.subtracting(before).map(\.name)).subtracting(other).sorted()
+        let removed = Set(before.subtracting(after).map(\.name)).subtracting(other).sorted()
         if !added.isEmpty { parts.append("depends upon " + added.joined(separator: " and ")) }
         if !removed.isEmpty { parts.append("no longer depends upon " + removed.joined(separator: " and ")) }
+        if !other.isEmpty { parts.append("depends upon \(other.sorted().joined(separator: " and ")) otherwise") }
         if old.swiftSettings != new.swiftSettings || old.details != new.details { parts.append("other settings") }
         if old.plugins != new.plugins { parts.append("other plugins") }
         return parts

@@ -12,24 +12,40 @@ struct PinChanges {
         let before = pins(old)
         let after = pins(new)
         let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+        let packages = packages(builtWith: file)
+        let modules = workspace.modules.indices.filter { index in
+            workspace.modules[index].declarations.contains { packages.contains($0.package) }
+        }
+        let uses = OutsideUses(workspace: workspace)
         return changed.flatMap { identity -> [(module: Int, reason: Affected.Reason)] in
             let change =
                 "the pin of \(identity) \(after[identity] == nil ? "is gone" : before[identity] == nil ? "is new" : "changed")"
-            let isDirect = workspace.packages.contains { package in
-                package.manifest.dependencies.contains { $0.identity == identity }
+            let isDirect = packages.contains { package in
+                workspace.packages[package].manifest.dependencies.contains { $0.identity == identity }
             }
-            return workspace.modules.indices.filter { uses($0, isDirect ? identity : nil) }
+            return modules.filter { uses.uses($0, isDirect ? identity : nil) }
                 .map { ($0, .pin(file: file, change: change)) }
         }
     }
 
-    /// Whether a module uses an outside package; nil for any of them.
-    private func uses(_ index: Int, _ identity: String?) -> Bool {
-        workspace.dependencies[index].joined().contains { dependency in
-            guard !dependency.isLocal else { return false }
-            guard let identity, let package = dependency.package else { return true }
-            return package.lowercased() == identity
+    /// The packages that are built with a file's pins: the one it lies in and all local ones that this one depends
+    /// upon. One that lies elsewhere, in a workspace of Xcode's, may be for any.
+    private func packages(builtWith file: String) -> Set<Int> {
+        let indexes = Dictionary(
+            workspace.packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { $1 })
+        guard let first = indexes[RelativePath.parent(file)] else { return Set(workspace.packages.indices) }
+        var found: Set = [first]
+        var pending = [first]
+        while let next = pending.popLast() {
+            let package = workspace.packages[next]
+            for path in package.manifest.dependencies.compactMap(\.localPath) {
+                guard let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
+                    let index = indexes[directory], found.insert(index).inserted
+                else { continue }
+                pending.append(index)
+            }
         }
+        return found
     }
 
     /// Each pin's state as text, by the package's identity; none for what is no pin file.
@@ -37,14 +53,24 @@ struct PinChanges {
         guard let text, let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
             return [:]
         }
-        // Version 1 of the format keeps the list one level deeper and calls the identity `package`.
+        // Version 1 of the format keeps the list one level deeper.
         let list = object["pins"] ?? (object["object"] as? [String: Any])?["pins"]
         var pins: [String: String] = [:]
         for pin in list as? [[String: Any]] ?? [] {
-            guard let identity = (pin["identity"] ?? pin["package"]) as? String else { continue }
-            let state = pin["state"].flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
-            pins[identity.lowercased()] = String(decoding: state ?? Data(), as: UTF8.self)
+            guard let identity = identity(of: pin) else { continue }
+            // Version 1 writes out what is not there.
+            let state = (pin["state"] as? [String: Any])?.filter { !($0.value is NSNull) }
+            let text = state.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
+            pins[identity] = String(decoding: text ?? Data(), as: UTF8.self)
         }
         return pins
+    }
+
+    /// Version 1 knows the address only, whose end is the identity.
+    private func identity(of pin: [String: Any]) -> String? {
+        if let identity = pin["identity"] as? String { return identity.lowercased() }
+        guard let address = pin["repositoryURL"] as? String else { return nil }
+        let name = RelativePath.lastComponent(address).lowercased()
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 }

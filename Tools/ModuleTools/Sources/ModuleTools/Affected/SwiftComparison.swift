@@ -27,7 +27,8 @@ enum SwiftComparison {
 
     private struct Reader {
         var lexer: SwiftLexer
-        var end = 0
+        /// The first token touches none, wherever it begins: a header may come to stand before it.
+        var end = -1
 
         mutating func next() -> Piece? {
             guard let token = lexer.next() else { return nil }
