@@ -23,6 +23,10 @@ extension AffectedCorpus {
             "the first rules", [.write("settings: same\n", to: ".modules.yml")]
         ).changingRules("settings"),
         Case(
+            "rules that could not be read before", more: "--- .modules.yml\nsettings: [\n",
+            [.write("settings: same\n", to: ".modules.yml")]
+        ).changingRules("settings"),
+        Case(
             "a file that the rules know", more: ruled, [.write("false\n", to: "Scripts/release.sh")],
             reaches: ["CartTests", "KitTests", "ModelsTests"]
         ).because("Scripts/release.sh changed, and the rules say that it reaches KitTests"),
