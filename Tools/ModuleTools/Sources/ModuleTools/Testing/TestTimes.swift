@@ -7,7 +7,7 @@ struct TestTimes: Equatable, Sendable, Codable {
 
     /// Takes over a report's times; targets it does not name keep theirs.
     ///
-    /// A target none of whose tests took any time was skipped as a whole, which is no measure of it.
+    /// A target whose tests were all skipped has not been measured.
     mutating func record(_ report: TestReport) {
         for (target, result) in report.targets where result.skipped < result.tests {
             seconds[target] = result.seconds
@@ -22,7 +22,8 @@ struct TestTimes: Equatable, Sendable, Codable {
             times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite })
         else {
             throw ToolFailure.badFile(
-                file: path, reason: "not a list of seconds by test target. Remove the file; the next tests make it anew.")
+                file: path,
+                reason: "not a list of seconds by test target. Remove the file; the next tests make it anew.")
         }
         return times
     }

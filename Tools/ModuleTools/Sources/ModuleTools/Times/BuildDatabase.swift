@@ -18,7 +18,8 @@ enum BuildDatabase {
             }
         } catch let failure as SQLiteDatabase.Failure {
             throw ToolFailure.badFile(
-                file: path, reason: "not a readable build database (\(failure.message)). Wait for the build to end, "
+                file: path,
+                reason: "not a readable build database (\(failure.message)). Wait for the build to end, "
                     + "or remove the file and build again.")
         }
     }
@@ -53,8 +54,9 @@ enum BuildDatabase {
         guard let versions, versions == knownVersions else {
             let found = versions.map { "\($0.schema).\($0.client)" } ?? "none"
             throw ToolFailure.badFile(
-                file: path, reason: "the build database has version \(found); "
-                    + "this tool knows \(knownVersions.schema).\(knownVersions.client). Build with a Swift 6 toolchain, "
+                file: path,
+                reason: "the build database has version \(found); "
+                    + "this tool knows \(knownVersions.schema).\(knownVersions.client). Build with Swift 6, "
                     + "or update this tool.")
         }
     }

@@ -29,7 +29,9 @@ struct ModuleCommands {
         if command.name.hasPrefix("C.") {
             for output in command.outputs where output.hasSuffix(".swiftmodule") {
                 let components = output.split(separator: "/").suffix(2)
-                guard components.count == 2, let directory = components.first, let file = components.last else { continue }
+                guard components.count == 2, let directory = components.first, let file = components.last else {
+                    continue
+                }
                 if directory == "Modules" { return String(file.dropLast(".swiftmodule".count)) }
                 if directory == "Modules-tool" { return file.dropLast(".swiftmodule".count) + "-tool" }
             }

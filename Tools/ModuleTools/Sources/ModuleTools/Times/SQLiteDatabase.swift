@@ -56,7 +56,9 @@ final class SQLiteDatabase {
 
         func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
         func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
-        func text(_ column: Int32) -> String { sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "" }
+        func text(_ column: Int32) -> String {
+            sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+        }
     }
 
     private func failure(_ code: Int32) -> Failure {

@@ -50,11 +50,13 @@ struct ShardsTests {
         #expect(shards.map(\.seconds) == [7, 7])
     }
 
-    @Test(arguments: [
-        ([:], 1.0), (["A": 4], 4), (["A": 2, "B": 8], 5), (["A": 1, "B": 2, "C": 30], 2), (["Gone": 9], 1),
-    ] as [([String: Double], Double)])
+    @Test(
+        arguments: [
+            ([:], 1.0), (["A": 4], 4), (["A": 2, "B": 8], 5), (["A": 1, "B": 2, "C": 30], 2), (["Gone": 9], 1),
+        ] as [([String: Double], Double)])
     func whatIsNotMeasuredCountsAsTheMedian(times: [String: Double], estimate: Double) {
-        let shards = Shards.split(targets: Array(Set(times.keys).subtracting(["Gone"])) + ["New"], into: 9, times: times)
+        let shards = Shards.split(
+            targets: Array(Set(times.keys).subtracting(["Gone"])) + ["New"], into: 9, times: times)
         let shard = shards.first { $0.targets == ["New"] }
         #expect(shard?.seconds == estimate)
         #expect(shard?.estimatedTargets == ["New"])

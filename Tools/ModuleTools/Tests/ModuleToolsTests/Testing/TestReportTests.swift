@@ -48,7 +48,9 @@ struct TestReportTests {
             ])
     }
 
-    @Test(arguments: [("X.xml", ["BTests", "CTests"]), ("X-swift-testing.xml", ["ATests", "BTests"])] as [(String, Set<String>)])
+    @Test(
+        arguments: [("X.xml", ["BTests", "CTests"]), ("X-swift-testing.xml", ["ATests", "BTests"])]
+            as [(String, Set<String>)])
     func eitherFileIsEnough(file: String, targets: Set<String>) throws {
         try place.write(file == "X.xml" ? Self.xctest : Self.swiftTesting, to: file)
         #expect(try Set(TestReport.read(xunitOutput: place.path + "/X.xml").targets.keys) == targets)

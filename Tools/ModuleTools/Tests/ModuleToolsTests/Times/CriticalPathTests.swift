@@ -5,21 +5,26 @@ import Testing
 struct CriticalPathTests {
     private static func time(_ name: String, _ seconds: Double, _ dependencies: [String] = []) -> ModuleTime {
         ModuleTime(
-            name: name, seconds: seconds * 2, longestSeconds: seconds, waitSeconds: 0, isFromEarlierBuild: false, isUpperBound: false,
+            name: name, seconds: seconds * 2, longestSeconds: seconds, leastSeconds: seconds, mostSeconds: seconds,
+            waitSeconds: 0, isFromEarlierBuild: false,
             dependencies: dependencies)
     }
 
-    @Test(arguments: [
-        ([], [], 0),
-        ([time("A", 2)], ["A"], 2),
-        // Few slow ones outweigh many fast ones.
-        ([time("A", 1), time("B", 1, ["A"]), time("C", 1, ["B"]), time("D", 5), time("E", 1, ["C", "D"])], ["D", "E"], 6),
-        // Not the slowest module, but the slowest chain.
-        ([time("Slow", 5), time("A", 3), time("B", 3, ["A"])], ["A", "B"], 6),
-        // Equal chains: the first by name.
-        ([time("B", 1), time("A", 1), time("C", 1, ["B", "A"])], ["A", "C"], 2),
-        ([time("A", 1, ["Unknown"])], ["A"], 1),
-    ] as [([ModuleTime], [String], Double)])
+    @Test(
+        arguments: [
+            ([], [], 0),
+            ([time("A", 2)], ["A"], 2),
+            // Few slow ones outweigh many fast ones.
+            (
+                [time("A", 1), time("B", 1, ["A"]), time("C", 1, ["B"]), time("D", 5), time("E", 1, ["C", "D"])],
+                ["D", "E"], 6
+            ),
+            // Not the slowest module, but the slowest chain.
+            ([time("Slow", 5), time("A", 3), time("B", 3, ["A"])], ["A", "B"], 6),
+            // Equal chains: the first by name.
+            ([time("B", 1), time("A", 1), time("C", 1, ["B", "A"])], ["A", "C"], 2),
+            ([time("A", 1, ["Unknown"])], ["A"], 1),
+        ] as [([ModuleTime], [String], Double)])
     func isTheSlowestChain(times: [ModuleTime], chain: [String], seconds: Double) {
         #expect(CriticalPath(times).modules == chain)
         #expect(CriticalPath(times.reversed()).modules == chain)

@@ -10,9 +10,11 @@ struct SimulatedBuild {
         var generator = SeededGenerator(seed: seed)
         let names = (0..<count).map { "C.M\($0)" }.shuffled(using: &generator)
         let needs = (0..<count).map { index in
-            index == 0 ? [] : (0..<Int.random(in: 0...2, using: &generator)).map { _ in
-                Int.random(in: max(0, index - 12)..<index, using: &generator)
-            }
+            index == 0
+                ? []
+                : (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+                    Int.random(in: max(0, index - 12)..<index, using: &generator)
+                }
         }
         let seconds = (0..<count).map { _ in Double.random(in: 0.05...5, using: &generator) }
         var ends: [Double?] = Array(repeating: nil, count: count)
