@@ -6,7 +6,7 @@ public struct ModulesCommand: AsyncParsableCommand {
         commandName: "modules",
         abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
         subcommands: [
-            LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
+            GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
             AdviseCommand.self, TimesCommand.self,
         ])
 
