@@ -99,13 +99,22 @@ struct GraphBuilder {
         }
         let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
         for index in workspace.packages.indices {
-            for target in resolver.localDependencies(of: index) {
+            for target in resolver.localDependencies(of: index) where !isForGuests(target, in: index) {
                 join(index, target, imports: 0, isDeclared: true, isViolation: false)
             }
         }
         return GraphDrawing(
             title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.values.sorted(by: Self.isOrdered)
         )
+    }
+
+    /// Whether a manifest asks for a package only for targets that live in other packages: a root that runs all tests
+    /// does not depend upon what they test.
+    private func isForGuests(_ target: Int, in package: Int) -> Bool {
+        workspace.modules.enumerated().contains { index, module in
+            module.package != package && module.declarations.contains { $0.package == package }
+                && workspace.edges[index].contains { workspace.modules[$0.to].package == target }
+        }
     }
 
     /// Packages of one name are told apart by their directories.

@@ -39,7 +39,7 @@ struct UnusedDependencyCheck: LintCheck {
         let carried = products.modules(of: product)
         if imported.contains(where: carried.contains) { return false }
         if context.rules.products[product] != nil { return true }
-        return imported.allSatisfy { products.isKnown($0) || OutsideProducts.isSystem($0) }
+        return imported.allSatisfy { products.isKnown($0) || SystemModules.contains($0) }
     }
 
     private func violation(
@@ -56,15 +56,17 @@ struct UnusedDependencyCheck: LintCheck {
 
     /// Packages that a manifest depends upon without a target that uses them.
     private func packages(_ context: LintContext) -> [Violation] {
-        context.workspace.packages.enumerated().flatMap { index, package in
+        let byDirectory = Dictionary(
+            context.workspace.packages.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+        return context.workspace.packages.enumerated().flatMap { index, package in
             let used = Set(package.manifest.targets.flatMap(\.dependencies).compactMap { $0.package?.lowercased() })
             let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
             let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
             return package.manifest.dependencies.filter { dependency in
                 // A name alone, or a plugin, can come from any package; only what is surely unused is told.
                 guard !hasPlugins, !used.contains(dependency.identity) else { return false }
-                guard let local = localPackage(dependency, of: package, context) else {
-                    return byName.isSubset(of: explained(package, context))
+                guard let local = localPackage(dependency, of: package, byDirectory) else {
+                    return byName.isSubset(of: explained(package, byDirectory))
                 }
                 return !used.contains(local.name.lowercased())
                     && byName.isDisjoint(with: local.manifest.products.map(\.name))
@@ -81,17 +83,17 @@ struct UnusedDependencyCheck: LintCheck {
     }
 
     /// Names that the package's own targets and its local packages' products carry.
-    private func explained(_ package: Package, _ context: LintContext) -> Set<String> {
-        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, context) }
+    private func explained(_ package: Package, _ byDirectory: [String: Package]) -> Set<String> {
+        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, byDirectory) }
         return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
     }
 
-    private func localPackage(_ dependency: Manifest.PackageDependency, of package: Package, _ context: LintContext)
+    private func localPackage(_ dependency: Manifest.PackageDependency, of package: Package, _ byDirectory: [String: Package])
         -> Package?
     {
         guard let path = dependency.localPath,
             let directory = RelativePath.normalise(RelativePath.join(package.directory, path))
         else { return nil }
-        return context.workspace.packages.first { $0.directory == directory }
+        return byDirectory[directory]
     }
 }
