@@ -6,7 +6,8 @@ struct OutsideProducts {
     init(_ workspace: Workspace, _ rules: Rules) {
         renamed = rules.products
         var known: Set<String> = []
-        for dependency in workspace.dependencies.joined().joined() where !dependency.isLocal {
+        for dependency in workspace.dependencies.joined().joined()
+        where !dependency.isLocal && !dependency.isPlugin {
             known.formUnion(rules.products[dependency.name] ?? [dependency.name])
         }
         self.known = known.subtracting(SystemModules.toolchain)

@@ -8,7 +8,7 @@ struct UnusedDependencyCheck: LintCheck {
             guard !module.files.isEmpty else { return [] }
             return zip(module.declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies in
-                    dependencies.filter { isUnused($0, by: index, products, context) }
+                    dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
                         .map { violation($0, index, declaration, context) }
                 }
         }
