@@ -20,6 +20,8 @@ struct UnusedDependencyCheck: LintCheck {
     ) -> Bool {
         let workspace = context.workspace
         guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
+        // A circle, and told as one.
+        if dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
             switch workspace.modules[target].kind {
