@@ -36,12 +36,17 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "In an SVG, draw also edges that a longer way makes needless.")
     var allEdges = false
 
+    @Flag(inversion: .prefixedNo, help: "Count files and lines.")
+    var figures = true
+
     func run() async throws {
         try await reportingFailures {
             let rules = try common.rules()
             let workspace = try await common.soundWorkspace(rules)
             let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
-            let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
+            let builder = GraphBuilder(
+                workspace: workspace, rules: rules, violations: violations,
+                showsFigures: figures)
             let title = RelativePath.lastComponent(workspace.root)
             let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
             let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)

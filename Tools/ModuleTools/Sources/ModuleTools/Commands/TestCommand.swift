@@ -73,7 +73,8 @@ struct TestCommand: AsyncParsableCommand {
     private func run(_ plan: TestPlan, root: String) async throws -> TestReport {
         guard !plan.runs.isEmpty else { return TestReport() }
         // With --json, standard output belongs to the answer.
-        let output = json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
+        let output =
+            json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
         let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
         let report = try await runner.run(plan, arguments: arguments)
         let file = TestTimes.standardFile(root: root)

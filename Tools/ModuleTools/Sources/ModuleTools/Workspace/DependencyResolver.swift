@@ -56,11 +56,12 @@ struct DependencyResolver: Sendable {
             let use = Manifest.TargetDependency(form: .byName, name: name, package: nil, condition: "")
             return DeclaredDependency(name: name, modules: modules(of: use, in: declaration.package), isPlugin: true)
         }
-        return plugins + target.dependencies.map { dependency in
-            DeclaredDependency(
-                name: dependency.name, package: dependency.package,
-                modules: modules(of: dependency, in: declaration.package))
-        }
+        return plugins
+            + target.dependencies.map { dependency in
+                DeclaredDependency(
+                    name: dependency.name, package: dependency.package,
+                    modules: modules(of: dependency, in: declaration.package))
+            }
     }
 
     private func modules(of dependency: Manifest.TargetDependency, in package: Int) -> [Int] {

@@ -90,7 +90,9 @@ struct UnusedDependencyCheck: LintCheck {
         return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
     }
 
-    private func localPackage(_ dependency: Manifest.PackageDependency, of package: Package, _ byDirectory: [String: Package])
+    private func localPackage(
+        _ dependency: Manifest.PackageDependency, of package: Package, _ byDirectory: [String: Package]
+    )
         -> Package?
     {
         guard let path = dependency.localPath,
