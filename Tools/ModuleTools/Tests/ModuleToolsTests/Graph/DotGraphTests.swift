@@ -6,7 +6,7 @@ struct DotGraphTests {
     @Test func drawsASmallGraphToTheLetter() {
         let expected = #"""
             digraph "Small \"graph\"" {
-                label="Small \"graph\""; labelloc=t; rankdir=TB; compound=true
+                label="Small \"graph\""; labelloc=t; rankdir=TB; newrank=true
                 fontname="Helvetica"
                 node [shape=box, style=rounded, fontname="Helvetica"]
                 edge [color="#57606a", fontname="Helvetica", fontsize=10]
