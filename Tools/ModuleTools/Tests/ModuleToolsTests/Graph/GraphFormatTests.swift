@@ -25,7 +25,7 @@ struct GraphFormatTests {
 
     @Test(arguments: [UInt64](0..<20))
     func equalDrawingsGiveEqualBytes(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let drawing = GraphSample.random(seed: seed, largest: 50)
         let (one, other) = (rebuilt(drawing, &generator), rebuilt(drawing, &generator))
         #expect(one == other)

@@ -38,7 +38,7 @@ enum GraphSample {
 
     /// The same for the same seed; with cycles, with edges of every kind, and every other one with layers.
     static func random(seed: UInt64, largest: Int = 24) -> GraphDrawing {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...largest, using: &generator)
         let layers = seed.isMultiple(of: 2) ? (0..<Int.random(in: 1...4, using: &generator)).map { "L\($0)" } : []
         let nodes = (0..<count).map { index in
@@ -61,18 +61,5 @@ enum GraphSample {
             }
         }
         return GraphDrawing(title: "Random \(seed)", layers: layers, nodes: nodes, edges: edges)
-    }
-}
-
-/// SplitMix64: a failing seed fails again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

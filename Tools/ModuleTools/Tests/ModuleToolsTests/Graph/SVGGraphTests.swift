@@ -87,7 +87,7 @@ struct SVGGraphTests {
     }
 
     @Test func aThousandModulesAreDrawn() {
-        var generator = SeededGenerator(state: 1)
+        var generator = SeededGenerator(seed: 1)
         let edges = (0..<8_000).map { _ in
             (Int.random(in: 0..<1_000, using: &generator), Int.random(in: 0..<1_000, using: &generator))
         }
