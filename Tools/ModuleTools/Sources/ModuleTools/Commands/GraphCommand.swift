@@ -15,11 +15,21 @@ struct GraphCommand: AsyncParsableCommand {
             against the rules is marked.
 
             EXAMPLE
+              $ modules graph
+              shop
+              3 packages, 3 dependencies
+
+              App
+                shop  (12 files, 840 lines)  Cart, Core
+
+              Features
+                Cart  (20 files, 1,650 lines)  Core
+
+              Core
+                Core  (31 files, 2,210 lines)
+
               $ modules graph --format svg > graph.svg
               $ modules graph --targets --format mermaid
-              $ modules graph
-              Core
-                Core           (78 files, 4210 lines)   imports nothing
             """)
 
     @OptionGroup var common: CommonOptions

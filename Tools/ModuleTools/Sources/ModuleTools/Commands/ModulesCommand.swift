@@ -11,4 +11,12 @@ public struct ModulesCommand: AsyncParsableCommand {
         ])
 
     public init() {}
+
+    /// What to say of a first argument that names no command; nil when it does, or is an option.
+    public static func complaint(about arguments: some Collection<String>) -> String? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
+        let near = NearName.find(name, among: names).map { " Is \($0) meant?" } ?? ""
+        return "There is no command \(name).\(near) `modules --help` lists them."
+    }
 }

@@ -12,7 +12,7 @@ struct TestCommand: AsyncParsableCommand {
 
             EXAMPLE
               $ modules test --affected --base origin/main
-              modules: swift test in Packages/ContentFeature: ContentFeatureTests
+              modules: swift test in Cart: CartTests
               ✔ Test run with 41 tests in 6 suites passed after 0.112 seconds.
               modules: 41 tests in 1 target passed.
 
