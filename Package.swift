@@ -42,6 +42,10 @@ let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", pa
 // MARK: The embedded stand-in for the cloud: imported by App alone
 let localBackend = Target.Dependency.product(name: "LocalBackend", package: "LocalBackend")
 
+// MARK: The team tools: work on any monorepo, and know nothing of this one
+let moduleTools = Target.Dependency.product(name: "ModuleTools", package: "ModuleTools")
+let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
+
 // MARK: Libraries
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
@@ -49,6 +53,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let features: [Target.Dependency] = [auth, onboarding, settingsFeature, content]
 
@@ -65,12 +70,14 @@ let package = Package(
         .package(path: "Packages/SettingsFeature"),
         .package(path: "Packages/ContentFeature"),
         .package(path: "Packages/LocalBackend"),
+        .package(path: "Tools/ModuleTools"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
         // MARK: App: the only place that knows two features at once
@@ -79,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "slipway",
             dependencies: [
-                "Composition", "Shell", argumentParser, auth, core, domain, localBackend, logging, navigation,
+                "Composition", "Shell", argumentParser, auth, core, design, domain, localBackend, logging, navigation,
                 persistence, settingsFeature,
             ],
             path: "App/slipway", swiftSettings: settings),
@@ -100,12 +107,12 @@ let package = Package(
 
         // A window with one feature in it.
         .target(
-            name: "PreviewSupport", dependencies: ["Shell", core, design, navigation],
+            name: "PreviewSupport", dependencies: ["Shell", design, navigation],
             path: "App/Previews/PreviewSupport", swiftSettings: settings),
-        preview("PreviewAuth", of: auth, authTesting),
-        preview("PreviewOnboarding", of: onboarding, onboardingTesting),
-        preview("PreviewSettings", of: settingsFeature, settingsTesting),
-        preview("PreviewContent", of: content, contentTesting),
+        preview("PreviewAuth", [auth, authTesting, navigation]),
+        preview("PreviewOnboarding", [domainTesting, onboarding, onboardingTesting]),
+        preview("PreviewSettings", [domain, domainTesting, navigation, settingsFeature, settingsTesting]),
+        preview("PreviewContent", [content, contentTesting, navigation]),
 
         // MARK: What crosses packages
 
@@ -113,8 +120,10 @@ let package = Package(
             name: "ShellTests", dependencies: ["Shell", core, coreTesting, design], swiftSettings: settings),
         .testTarget(
             name: "CompositionTests",
-            dependencies: features + [
-                "Composition", "Shell", analytics, authTesting, core, design, domain, httpTypes, navigation, networking,
+            dependencies: [
+                "Composition", "Shell", analytics, auth, authTesting, content, core, design, domain, httpTypes,
+                navigation,
+                networking,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -126,19 +135,19 @@ let package = Package(
         packageTests("DesignTests", in: "Core", [design]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
-        packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
-        packageTests("DomainTests", in: "Domain", [domain, domainTesting]),
+        packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),
+        packageTests("DomainTests", in: "Domain", [domain]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
-        packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
+        packageTests("NavigationTests", in: "Navigation", [core, design, navigation]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
             [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
-            [auth, authTesting, core, coreTesting, design, httpTypes, logging, navigation, networking]),
+            [auth, authTesting, core, design, httpTypes, logging, navigation, networking]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
-            [core, coreTesting, design, domain, domainTesting, onboarding, onboardingTesting]),
+            [core, design, domain, onboarding, onboardingTesting]),
         packageTests(
             "SettingsFeatureTests", in: "SettingsFeature",
             [
@@ -147,6 +156,7 @@ let package = Package(
             ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
         packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
+        packageTests("ModuleToolsTests", in: "ModuleTools", under: "Tools", [moduleTools, modules, subprocess]),
     ]
 )
 
@@ -168,15 +178,16 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
 }
 
 /// A small program that runs one feature in the shell.
-func preview(_ name: String, of feature: Target.Dependency, _ doubles: Target.Dependency) -> Target {
+func preview(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
-        name: name,
-        dependencies: ["PreviewSupport", core, design, domain, domainTesting, navigation, feature, doubles],
+        name: name, dependencies: ["PreviewSupport", core, design] + dependencies,
         path: "App/Previews/\(name)", swiftSettings: settings)
 }
 
 /// A package's test target, which the package declares for itself as well, so that one command here runs all.
-func packageTests(_ name: String, in package: String, _ dependencies: [Target.Dependency]) -> Target {
+func packageTests(
+    _ name: String, in package: String, under directory: String = "Packages", _ dependencies: [Target.Dependency]
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "Packages/\(package)/Tests/\(name)", swiftSettings: settings)
+        name: name, dependencies: dependencies, path: "\(directory)/\(package)/Tests/\(name)", swiftSettings: settings)
 }

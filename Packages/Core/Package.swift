@@ -69,7 +69,7 @@ let package = Package(
         .target(
             name: "CoreTesting",
             dependencies: [
-                "Core", "Design", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings),
 
@@ -90,7 +90,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Core", "Persistence", "CoreTesting", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
     ]
 )

@@ -32,7 +32,7 @@ let package = Package(
         // Doubles for Domain's protocols.
         .target(name: "DomainTesting", dependencies: ["Domain"], swiftSettings: settings),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "DomainTesting"], swiftSettings: settings),
+        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
             dependencies: [

@@ -42,8 +42,7 @@ let package = Package(
         .testTarget(
             name: "NavigationTests",
             dependencies: [
-                "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
+                "Navigation", .product(name: "Core", package: "Core"), .product(name: "Design", package: "Core"),
             ],
             swiftSettings: settings),
         .testTarget(

@@ -16,5 +16,6 @@ struct Benchmarks {
         try await SettingsRows.run(in: directory)
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         try StartRows.run(programs, home: directory.appendingPathComponent("home"))
+        try ModuleRows.run(programs, in: directory)
     }
 }

@@ -1,63 +1,56 @@
-/// Groups of nodes that all lead to each other, by Tarjan's algorithm, without recursion.
-enum StrongComponents {
-    /// Every node once; a component comes after all that it leads to.
-    static func find(in graph: [[Int]]) -> [[Int]] {
-        var state = State(count: graph.count)
-        for root in graph.indices where state.order[root] == nil { state.visit(root, graph) }
-        return state.components
-    }
+/// Groups of nodes that reach each other, by Tarjan's algorithm; without recursion, which deep graphs would overflow.
+struct StrongComponents {
+    /// For every node the number of its group; an edge between groups leads to a smaller number.
+    private(set) var numbers: [Int]
+    private(set) var count = 0
 
-    private struct State {
-        var order: [Int?]
-        var lowest: [Int]
-        var isOpen: [Bool]
+    init(successors: [[Int]]) {
+        let unseen = -1
+        numbers = Array(repeating: unseen, count: successors.count)
+        var order = Array(repeating: unseen, count: successors.count)
+        var lowest = order
+        var nextSuccessor = Array(repeating: 0, count: successors.count)
         var open: [Int] = []
-        var components: [[Int]] = []
-        var count = 0
-
-        init(count: Int) {
-            order = Array(repeating: nil, count: count)
-            lowest = Array(repeating: 0, count: count)
-            isOpen = Array(repeating: false, count: count)
-        }
-
-        mutating func visit(_ root: Int, _ graph: [[Int]]) {
-            var work: [(node: Int, next: Int)] = [(root, 0)]
-            enter(root)
-            while let (node, next) = work.last {
-                if next < graph[node].count {
-                    work[work.count - 1].next += 1
-                    let target = graph[node][next]
-                    if order[target] == nil {
-                        enter(target)
-                        work.append((target, 0))
-                    } else if isOpen[target] {
-                        lowest[node] = min(lowest[node], order[target] ?? 0)
+        var seen = 0
+        for root in successors.indices where order[root] == unseen {
+            var path = [root]
+            while let node = path.last {
+                if order[node] == unseen {
+                    order[node] = seen
+                    lowest[node] = seen
+                    seen += 1
+                    open.append(node)
+                }
+                if nextSuccessor[node] < successors[node].count {
+                    let target = successors[node][nextSuccessor[node]]
+                    nextSuccessor[node] += 1
+                    if order[target] == unseen {
+                        path.append(target)
+                    } else if numbers[target] == unseen {
+                        lowest[node] = min(lowest[node], order[target])
                     }
-                } else {
-                    work.removeLast()
-                    if let parent = work.last?.node { lowest[parent] = min(lowest[parent], lowest[node]) }
-                    if lowest[node] == order[node] { close(node) }
+                    continue
+                }
+                path.removeLast()
+                if let parent = path.last { lowest[parent] = min(lowest[parent], lowest[node]) }
+                if lowest[node] == order[node] {
+                    while let member = open.popLast() {
+                        numbers[member] = count
+                        if member == node { break }
+                    }
+                    count += 1
                 }
             }
         }
+    }
+}
 
-        private mutating func enter(_ node: Int) {
-            order[node] = count
-            lowest[node] = count
-            count += 1
-            open.append(node)
-            isOpen[node] = true
-        }
-
-        private mutating func close(_ node: Int) {
-            var component: [Int] = []
-            while let last = open.popLast() {
-                isOpen[last] = false
-                component.append(last)
-                if last == node { break }
-            }
-            components.append(component)
-        }
+extension StrongComponents {
+    /// Every node once, in groups; a group comes after all that it leads to.
+    static func find(in graph: [[Int]]) -> [[Int]] {
+        let components = StrongComponents(successors: graph)
+        var groups: [[Int]] = Array(repeating: [], count: components.count)
+        for (node, number) in components.numbers.enumerated() { groups[number].append(node) }
+        return groups
     }
 }

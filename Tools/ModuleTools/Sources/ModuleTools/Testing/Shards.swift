@@ -1,7 +1,7 @@
 /// Shares test targets out between machines so that all end at about the same time.
 enum Shards {
-    /// Longest processing time first (Graham 1969): the longest target left goes to the machine with the least to do. No
-    /// machine then gets more than 4/3 of what the best of all ways to share would give it.
+    /// Longest processing time first (Graham 1969): the longest target left goes to the machine with the least to do.
+    /// No machine then takes more than 4/3 of the time that the best of all ways to share would take.
     ///
     /// A target that has not been measured counts as the median of those that have, or as a second. The answer depends
     /// on names and times only, not on the targets' order.

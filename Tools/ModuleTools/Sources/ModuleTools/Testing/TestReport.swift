@@ -33,7 +33,7 @@ struct TestReport: Equatable, Sendable, Encodable {
 
     /// Reads what `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
     ///
-    /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one of them is enough.
+    /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one is enough.
     static func read(xunitOutput path: String) throws -> TestReport {
         let stem = path.hasSuffix(".xml") ? String(path.dropLast(".xml".count)) : path
         let fileExtension = path.hasSuffix(".xml") ? ".xml" : ""

@@ -7,7 +7,7 @@ struct TestTimes: Equatable, Sendable, Codable {
 
     /// Takes over a report's times; targets it does not name keep theirs.
     ///
-    /// A target none of whose tests took any time was skipped as a whole, which is no measure of it.
+    /// A target whose tests were all skipped has not been measured.
     mutating func record(_ report: TestReport) {
         for (target, result) in report.targets where result.skipped < result.tests {
             seconds[target] = result.seconds

@@ -56,7 +56,7 @@ enum BuildDatabase {
             throw ToolFailure.badFile(
                 file: path,
                 reason: "the build database has version \(found); "
-                    + "this tool knows \(knownVersions.schema).\(knownVersions.client). Build with a Swift 6 toolchain, "
+                    + "this tool knows \(knownVersions.schema).\(knownVersions.client). Build with Swift 6, "
                     + "or update this tool.")
         }
     }

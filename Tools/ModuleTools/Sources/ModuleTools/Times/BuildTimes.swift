@@ -2,8 +2,8 @@ import Foundation
 
 /// How long each module of a package took to compile, and the chain of modules that the build waits for.
 ///
-/// The times are of the clock on the wall: modules compiled at the same time share the processors, and a module compiled
-/// in part, after a change in one of its files, has the time of that part.
+/// The times are of the clock on the wall: modules compiled at the same time share the processors. A module compiled in
+/// part, after a change in one of its files, has the time of that part.
 struct BuildTimes: Equatable, Sendable, Encodable {
     /// The slowest first.
     let modules: [ModuleTime]
@@ -53,8 +53,9 @@ struct BuildTimes: Equatable, Sendable, Encodable {
             modules.append(
                 ModuleTime(
                     name: name, seconds: seconds.reduce(0, +), longestSeconds: seconds.max() ?? 0,
-                    waitSeconds: start - ready,
-                    isFromEarlierBuild: latest.count < parts.count, isUpperBound: parts.contains { !$0.isExplained },
+                    leastSeconds: parts.reduce(0) { $0 + $1.end - $1.range.upperBound },
+                    mostSeconds: parts.reduce(0) { $0 + $1.end - $1.range.lowerBound }, waitSeconds: start - ready,
+                    isFromEarlierBuild: latest.count < parts.count,
                     dependencies: commands.dependencies[name, default: []].intersection(names).sorted()))
         }
         modules.sort { ($1.seconds, $0.name) < ($0.seconds, $1.name) }

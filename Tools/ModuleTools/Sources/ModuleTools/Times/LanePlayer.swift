@@ -18,6 +18,8 @@ struct LanePlayer {
     private static let tolerance = 0.005
     /// So many guesses are taken back for one contradiction before it is let stand.
     private static let patience = 2_000
+    /// So many runs are played on to see whether another guess would have led to a contradiction.
+    private static let foresight = 64
 
     private let runs: [CommandRun]
     /// Place of each run by name, in byte order.
@@ -30,7 +32,13 @@ struct LanePlayer {
     private(set) var unexplained: Set<Int> = []
     private var lanes: [Double]
     private var choices: [Choice] = []
+    /// Choices before this place are not taken back any more.
+    private var settled = 0
+    /// How many choices after that place could have been made otherwise.
+    private var open = 0
     private var attempts = 0
+    /// So many guesses are taken back in all: a record that makes no sense shall not take for ever.
+    private var patience = 20_000
     /// Runs up to here in `byReady` are in `waiting` or started.
     private var arrived = 0
     /// Runs that are ready or were so before a guess was taken back, by rank.
@@ -53,8 +61,9 @@ struct LanePlayer {
         self.lanes = Array(repeating: byReady.first.map { runs[$0].ready } ?? 0, count: lanes)
     }
 
-    mutating func play() {
-        while true {
+    /// Plays on until all have started, or a lane has been given so many runs.
+    mutating func play(choices limit: Int = .max) {
+        while choices.count < limit {
             while ended < byEnd.count, starts[byEnd[ended]] != nil { ended += 1 }
             guard ended < byEnd.count, let lane = lanes.indices.min(by: { lanes[$0] < lanes[$1] }) else { return }
             let late = overdue(at: lanes[lane])
@@ -77,7 +86,7 @@ struct LanePlayer {
         return late
     }
 
-    /// What a lane free at `time` may take, the least likely first, and when it can: at once, or when something is ready.
+    /// What a lane free at `time` may take, the least likely first, and when: at once, or when something is ready.
     private mutating func candidates(at time: Double) -> (time: Double, runs: [Int]) {
         arrive(until: time + Self.haste)
         var time = time
@@ -130,6 +139,7 @@ struct LanePlayer {
         var others = candidates
         guard let run = others.popLast() else { return }
         choices.append(Choice(run: run, lane: lane, laneWasFreeAt: lanes[lane], freeAt: time, others: others))
+        if !others.isEmpty { open += 1 }
         waiting.remove(at: place(of: run))
         starts[run] = min(max(time, runs[run].ready), runs[run].end)
         lanes[lane] = max(time, runs[run].end)
@@ -137,13 +147,10 @@ struct LanePlayer {
 
     /// Takes back all up to the last real choice and makes it differently; false when there is none.
     private mutating func choosesOtherwise() -> Bool {
+        guard open > 0, patience > 0, attempts < Self.patience else { return false }
         attempts += 1
-        guard attempts <= Self.patience, choices.contains(where: { !$0.others.isEmpty }) else { return false }
-        while let choice = choices.popLast() {
-            starts[choice.run] = nil
-            wait(choice.run)
-            lanes[choice.lane] = choice.laneWasFreeAt
-            ended = min(ended, placeByEnd[choice.run])
+        patience -= 1
+        while choices.count > settled, let choice = takeBack() {
             if choice.others.isEmpty { continue }
             start(choice.others, on: choice.lane, at: choice.freeAt)
             return true
@@ -151,9 +158,20 @@ struct LanePlayer {
         return false
     }
 
+    private mutating func takeBack() -> Choice? {
+        guard let choice = choices.popLast() else { return nil }
+        if !choice.others.isEmpty { open -= 1 }
+        starts[choice.run] = nil
+        wait(choice.run)
+        lanes[choice.lane] = choice.laneWasFreeAt
+        ended = min(ended, placeByEnd[choice.run])
+        return choice
+    }
+
     /// Keeps what has been played so far, and leaves out what cannot have been so.
     private mutating func letStand(_ late: [Int]) {
-        choices = []
+        settled = choices.count
+        open = 0
         attempts = 0
         for run in late {
             starts[run] = runs[run].ready
@@ -161,5 +179,29 @@ struct LanePlayer {
             let place = place(of: run)
             if place < waiting.count, waiting[place] == run { waiting.remove(at: place) }
         }
+    }
+
+    /// For each run, the earliest and the latest start that fit the record as well, with one guess made otherwise.
+    func alternatives() -> [ClosedRange<Double>] {
+        var ranges = starts.enumerated().map { ($1 ?? runs[$0].ready)...($1 ?? runs[$0].ready) }
+        var player = self
+        while let choice = player.takeBack() {
+            for run in choice.others {
+                var other = player
+                other.start([run], on: choice.lane, at: choice.freeAt)
+                other.settled = other.choices.count
+                other.open = 0
+                other.patience = Self.foresight
+                other.play(choices: other.choices.count + Self.foresight)
+                // It led to something that cannot have been.
+                guard other.unexplained.count == unexplained.count else { continue }
+                for later in other.choices[(other.settled - 1)...] {
+                    guard let start = other.starts[later.run] else { continue }
+                    let range = ranges[later.run]
+                    ranges[later.run] = min(range.lowerBound, start)...max(range.upperBound, start)
+                }
+            }
+        }
+        return ranges
     }
 }

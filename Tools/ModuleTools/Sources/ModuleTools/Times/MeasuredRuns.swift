@@ -6,8 +6,8 @@ struct MeasuredRuns {
         let ready: Double
         let start: Double
         let end: Double
-        /// Whether the start is exact; otherwise it is when the command was ready.
-        let isExplained: Bool
+        /// Within what the start lies.
+        let range: ClosedRange<Double>
     }
 
     /// By module.
@@ -38,7 +38,7 @@ struct MeasuredRuns {
                 self.modules[module, default: []].append(
                     Part(
                         build: build, ready: run.ready, start: schedule.starts[index], end: run.end,
-                        isExplained: !schedule.unexplained.contains(index)))
+                        range: schedule.ranges[index]))
             }
         }
     }

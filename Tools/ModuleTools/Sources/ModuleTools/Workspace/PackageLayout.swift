@@ -73,10 +73,20 @@ struct PackageLayout {
             let candidate = RelativePath.join(package.directory, place + "/" + target.name)
             if tree.directory(at: candidate) != nil { return candidate }
         }
-        // Since tools version 5.9, the only target of a package may lie in Sources itself.
-        let others = package.manifest.targets.filter { $0.kind != .test && $0.kind != .plugin }
-        guard others.count == 1, others[0].name == target.name else { return nil }
-        let sources = RelativePath.join(package.directory, "Sources")
-        return tree.directory(at: sources) == nil ? nil : sources
+        return loneDirectory(of: target, in: package)
+    }
+
+    /// Since tools version 5.9 the only target of its sort may lie in Sources or Tests itself.
+    private func loneDirectory(of target: Manifest.Target, in package: Package) -> String? {
+        let sort: (Manifest.Target) -> String = { target in
+            switch target.kind {
+            case .test: "Tests"
+            case .plugin: "Plugins"
+            case .regular, .executable, .macro, .system, .binary: "Sources"
+            }
+        }
+        guard package.manifest.targets.filter({ sort($0) == sort(target) }).count == 1 else { return nil }
+        let directory = RelativePath.join(package.directory, sort(target))
+        return tree.directory(at: directory) == nil ? nil : directory
     }
 }

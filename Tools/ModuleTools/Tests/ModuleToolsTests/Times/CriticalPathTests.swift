@@ -5,8 +5,8 @@ import Testing
 struct CriticalPathTests {
     private static func time(_ name: String, _ seconds: Double, _ dependencies: [String] = []) -> ModuleTime {
         ModuleTime(
-            name: name, seconds: seconds * 2, longestSeconds: seconds, waitSeconds: 0, isFromEarlierBuild: false,
-            isUpperBound: false,
+            name: name, seconds: seconds * 2, longestSeconds: seconds, leastSeconds: seconds, mostSeconds: seconds,
+            waitSeconds: 0, isFromEarlierBuild: false,
             dependencies: dependencies)
     }
 

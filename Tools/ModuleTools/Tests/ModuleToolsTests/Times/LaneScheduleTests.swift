@@ -24,6 +24,34 @@ struct LaneScheduleTests {
         #expect(LaneSchedule(runs, lanes: 2).starts == [0, 0])
     }
 
+    @Test func whereTheRecordAllowsTwoWaysBothAreGiven() {
+        // Z's lane is free at 10. Y became ready just then: the lane may have seen it, or have taken B.
+        let runs = [
+            CommandRun(name: "C.B", build: 1, ready: 0, end: 18, hasSucceeded: true),
+            CommandRun(name: "C.X", build: 1, ready: 0, end: 12, hasSucceeded: true),
+            CommandRun(name: "C.Y", build: 1, ready: 10.0004, end: 20, hasSucceeded: true),
+            CommandRun(name: "C.Z", build: 1, ready: 0, end: 10, hasSucceeded: true),
+        ]
+        let schedule = LaneSchedule(runs, lanes: 2)
+        #expect(schedule.unexplained.isEmpty)
+        #expect(schedule.starts == [12, 0, 10.0004, 0])
+        #expect(schedule.ranges == [10...12, 0...0, 10.0004...12, 0...0])
+    }
+
+    @Test func aGuessThatLeadsToAContradictionIsTakenBack() {
+        // As above, but B ended before X: only Z's lane can have run it.
+        let runs = [
+            CommandRun(name: "C.B", build: 1, ready: 0, end: 11, hasSucceeded: true),
+            CommandRun(name: "C.X", build: 1, ready: 0, end: 12, hasSucceeded: true),
+            CommandRun(name: "C.Y", build: 1, ready: 10.0004, end: 20, hasSucceeded: true),
+            CommandRun(name: "C.Z", build: 1, ready: 0, end: 10, hasSucceeded: true),
+        ]
+        let schedule = LaneSchedule(runs, lanes: 2)
+        #expect(schedule.unexplained.isEmpty)
+        #expect(schedule.starts == [10, 0, 11, 0])
+        #expect(schedule.ranges == [10...10, 0...0, 11...11, 0...0])
+    }
+
     @Test(arguments: 1...40) func aBuildIsFoundAgain(seed: UInt64) {
         let lanes = Int(seed % 8) + 1
         let build = SimulatedBuild(seed: seed, commands: 120, lanes: lanes, haste: 0)
@@ -54,6 +82,18 @@ struct LaneScheduleTests {
         let schedule = LaneSchedule(runs, lanes: 1)
         #expect(schedule.unexplained == [1])
         #expect(schedule.starts == [0, 1])
+    }
+
+    @Test func aRecordWithoutSenseIsReadInTheEnd() {
+        var generator = SeededGenerator(seed: 1)
+        let runs = (0..<600).map { index in
+            let ready = Double.random(in: 0...1, using: &generator)
+            let seconds = Double.random(in: -0.1...1, using: &generator)
+            return CommandRun(name: "C.\(index)", build: 1, ready: ready, end: ready + seconds, hasSucceeded: true)
+        }
+        let schedule = LaneSchedule(runs, lanes: 3)
+        #expect(!schedule.unexplained.isEmpty)
+        for index in schedule.unexplained { #expect(schedule.starts[index] == runs[index].ready) }
     }
 
     @Test func nothingHasNoSchedule() {

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The team tools on a monorepo of 1,000 modules and 20,000 files. Budgets: lint 2 s and affected 1 s, warm.
+enum ModuleRows {
+    /// - Parameter programs: where `modules` lies.
+    static func run(_ programs: URL, in directory: URL) throws {
+        let modules = programs.appendingPathComponent("modules").path
+        let large = try GeneratedMonorepo(at: directory.appendingPathComponent("large"), modules: 1_000)
+        let small = try GeneratedMonorepo(at: directory.appendingPathComponent("small"), modules: 250)
+        try commit(large)
+        let cache = directory.appendingPathComponent("cache").path
+
+        func lint(_ monorepo: GeneratedMonorepo) throws {
+            try call(modules, ["lint", "--root", monorepo.root.path], cache: cache)
+        }
+
+        let cold = try Measurement.nanoseconds { try lint(large) }
+        try lint(small)
+        let warm = try Measurement.nanoseconds { try lint(large) }
+        Measurement.report("modules-lint-1000-cold", ours: cold, peer: "warm", warm)
+
+        try Measurement.compare("modules-lint-1000", peer: "grep-imports", operations: 1) {
+            try lint(large)
+        } peer: {
+            // The least that anybody could do: look for the word at the beginning of lines.
+            try call("/usr/bin/env", ["grep", "-rhE", "--include=*.swift", "^import ", large.root.path], cache: cache)
+        }
+        try Measurement.compare("modules-lint-1000-a-file", peer: "250-modules", operations: 1) {
+            try lint(large)
+        } peer: {
+            // As many files in both: four small ones are as large as the large one.
+            for _ in 0..<(large.files / small.files) { try lint(small) }
+        }
+
+        let changed = large.root.appendingPathComponent(large.path(0, 0, 0))
+        let text = try String(contentsOf: changed, encoding: .utf8)
+        try Data((text + "let changed = true\n").utf8).write(to: changed)
+        try Measurement.compare("modules-affected-1000", peer: "git-status", operations: 1) {
+            try call(modules, ["affected", "--root", large.root.path, "--base", "HEAD", "--json"], cache: cache)
+        } peer: {
+            try call("/usr/bin/env", ["git", "-C", large.root.path, "status", "--short"], cache: cache)
+        }
+    }
+
+    private static func commit(_ monorepo: GeneratedMonorepo) throws {
+        let names = ["-c", "user.name=Bench", "-c", "user.email=bench@example.org", "-c", "commit.gpgsign=false"]
+        for arguments in [["init", "-q"], ["add", "-A"], names + ["commit", "-q", "-m", "Generated"]] {
+            try call("/usr/bin/env", ["git", "-C", monorepo.root.path] + arguments, cache: "")
+        }
+    }
+
+    private static func call(_ program: String, _ arguments: [String], cache: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["MODULE_TOOLS_CACHE": cache]) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let command = ([program] + arguments).joined(separator: " ")
+            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: command])
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+
+/// `modules graph`
+struct GraphCommand: AsyncParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, dot, mermaid, json, svg
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Draw the packages, or all modules, from manifests and real imports.",
+        discussion: """
+            Layers are drawn as the rules name them. What is imported and not declared, declared and not imported, or \
+            against the rules is marked.
+
+            EXAMPLE
+              $ modules graph
+              shop
+              3 packages, 3 dependencies
+
+              App
+                shop  (12 files, 840 lines)  Cart, Core
+
+              Features
+                Cart  (20 files, 1,650 lines)  Core
+
+              Core
+                Core  (31 files, 2,210 lines)
+
+              $ modules graph --format svg > graph.svg
+              $ modules graph --targets --format mermaid
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "text, dot, mermaid, json or svg.")
+    var format: Format = .text
+
+    @Flag(help: "The same as --format json.")
+    var json = false
+
+    @Flag(help: "Every module in place of every package.")
+    var targets = false
+
+    @Flag(help: "In an SVG, draw also edges that a longer way makes needless.")
+    var allEdges = false
+
+    @Flag(inversion: .prefixedNo, help: "Count files and lines.")
+    var figures = true
+
+    func run() async throws {
+        try await reportingFailures {
+            let rules = try common.rules()
+            let workspace = try await common.soundWorkspace(rules)
+            let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+            let builder = GraphBuilder(
+                workspace: workspace, rules: rules, violations: violations,
+                showsFigures: figures)
+            let title = RelativePath.lastComponent(workspace.root)
+            let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
+            let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
+            switch json ? .json : format {
+            case .text: Output.standard.print(TextGraph.render(drawing))
+            case .dot: Output.standard.print(DotGraph.render(drawing))
+            case .mermaid: Output.standard.print(MermaidGraph.render(drawing))
+            case .svg: Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
+            case .json: try Output.standard.printJSON(JSONGraph(drawing))
+            }
+        }
+    }
+}

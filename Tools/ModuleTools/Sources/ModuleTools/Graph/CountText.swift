@@ -1,0 +1,32 @@
+/// Numbers as a reader writes them, without a locale, so that a drawing is the same everywhere.
+enum CountText {
+    /// With a comma between groups of three digits.
+    static func grouped(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result.append(",") }
+            result.append(digit)
+        }
+        return number < 0 ? "-" + result : result
+    }
+
+    /// A number and its noun: "1 file", "1,200 files".
+    static func counted(_ number: Int, _ singular: String, _ plural: String) -> String {
+        "\(grouped(number)) \(number == 1 ? singular : plural)"
+    }
+
+    /// What a drawing holds, in one sentence without a full stop.
+    static func summary(of drawing: GraphDrawing) -> String {
+        let nodes =
+            drawing.nodes.allSatisfy { $0.kind == .package }
+            ? counted(drawing.nodes.count, "package", "packages") : counted(drawing.nodes.count, "module", "modules")
+        let violations = drawing.edges.count { $0.isViolation }
+        let parts = [
+            drawing.nodes.isEmpty ? "nothing to draw" : nodes,
+            drawing.edges.isEmpty ? nil : counted(drawing.edges.count, "dependency", "dependencies"),
+            violations == 0 ? nil : counted(violations, "violation", "violations"),
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,31 @@
+/// What is worth telling about an edge besides that it is there.
+enum EdgeMark: String, CaseIterable {
+    case undeclared, unused, violation
+
+    /// What a legend says of it.
+    var meaning: String {
+        switch self {
+        case .undeclared: "imported, but no manifest declares it"
+        case .unused: "declared, but never imported"
+        case .violation: "breaks a rule of the graph"
+        }
+    }
+}
+
+extension GraphDrawing.Edge {
+    var marks: [EdgeMark] {
+        var marks: [EdgeMark] = []
+        if !isDeclared { marks.append(.undeclared) }
+        if isUnused { marks.append(.unused) }
+        if isViolation { marks.append(.violation) }
+        return marks
+    }
+}
+
+extension GraphDrawing {
+    /// The marks that occur, so that a legend explains no other.
+    var marks: [EdgeMark] {
+        let occurring = Set(edges.flatMap(\.marks))
+        return EdgeMark.allCases.filter(occurring.contains)
+    }
+}

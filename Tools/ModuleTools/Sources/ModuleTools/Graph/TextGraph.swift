@@ -1,0 +1,88 @@
+/// A graph as text for a terminal: a section for each layer, a line for each node with what it imports.
+enum TextGraph {
+    private static let width = 100
+    /// A longer name pushes its own line only, not the column of all.
+    private static let widestAlignedLabel = 28
+
+    static func render(_ drawing: GraphDrawing) -> String {
+        var lines = [PlainLine.text(drawing.title), CountText.summary(of: drawing)].filter { !$0.isEmpty }
+        let table = Table(drawing)
+        for section in drawing.sections {
+            lines.append("")
+            if let name = section.name { lines.append(PlainLine.text(name)) }
+            for node in section.nodes { lines += table.lines(of: node) }
+        }
+        let marks = drawing.marks
+        if !marks.isEmpty {
+            lines.append("")
+            for mark in marks { lines.append("\(mark.rawValue): \(mark.meaning)") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The columns, which are as wide as what stands in them.
+    private struct Table {
+        let drawing: GraphDrawing
+        let outgoing: [[Int]]
+        let labels: [String]
+        let sizes: [String]
+        let labelWidth: Int
+        let importColumn: Int
+
+        init(_ drawing: GraphDrawing) {
+            self.drawing = drawing
+            outgoing = drawing.edgesByOrigin
+            labels = drawing.nodes.map { PlainLine.text($0.label) }
+            let files = drawing.nodes.map { CountText.grouped($0.files) }
+            let codeLines = drawing.nodes.map { CountText.grouped($0.codeLines) }
+            let filesWidth = files.map(\.count).max() ?? 0
+            let linesWidth = codeLines.map(\.count).max() ?? 0
+            sizes = drawing.nodes.indices.map { index in
+                let fileNoun = drawing.nodes[index].files == 1 ? "file, " : "files,"
+                let lineNoun = drawing.nodes[index].codeLines == 1 ? "line)" : "lines)"
+                return "(\(Self.right(files[index], filesWidth)) \(fileNoun) "
+                    + "\(Self.right(codeLines[index], linesWidth)) \(lineNoun)"
+            }
+            labelWidth = min(labels.map(\.count).max() ?? 0, TextGraph.widestAlignedLabel)
+            importColumn = 2 + labelWidth + 2 + (sizes.map(\.count).max() ?? 0) + 2
+        }
+
+        func lines(of node: Int) -> [String] {
+            var line = "  " + Self.left(labels[node], labelWidth) + "  " + sizes[node]
+            if outgoing[node].isEmpty { return [line] }
+            var lines: [String] = []
+            let indent = String(repeating: " ", count: importColumn)
+            if line.count + 2 > importColumn {
+                lines.append(line)
+                line = indent
+            } else {
+                line = Self.left(line, importColumn)
+            }
+            var isStart = true
+            for (place, edge) in outgoing[node].enumerated() {
+                let word = name(of: drawing.edges[edge]) + (place + 1 < outgoing[node].count ? "," : "")
+                if !isStart && line.count + 1 + word.count > TextGraph.width {
+                    lines.append(line)
+                    line = indent
+                    isStart = true
+                }
+                line += isStart ? word : " " + word
+                isStart = false
+            }
+            return lines + [line]
+        }
+
+        private func name(of edge: GraphDrawing.Edge) -> String {
+            let marks = edge.marks.map(\.rawValue).joined(separator: ", ")
+            return labels[edge.to] + (marks.isEmpty ? "" : " [\(marks)]")
+        }
+
+        private static func left(_ text: String, _ width: Int) -> String {
+            text + String(repeating: " ", count: max(0, width - text.count))
+        }
+
+        private static func right(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count)) + text
+        }
+    }
+}
