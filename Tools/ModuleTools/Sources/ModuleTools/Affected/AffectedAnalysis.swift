@@ -56,11 +56,9 @@ struct AffectedAnalysis {
     }
 
     private func dependents() -> [[Int]] {
-        let plugins = PluginUses(workspace)
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, edges) in workspace.edges.enumerated() {
             for edge in edges { dependents[edge.to].append(index) }
-            for plugin in plugins.used(by: index) { dependents[plugin].append(index) }
         }
         return dependents
     }

@@ -62,8 +62,6 @@ struct AffectedTestRunTests {
         try monorepo.write("public let c = 1, d = 2\n", to: "Sources/C/C.swift")
         // CTests pass; that EmptyTests have no test is what it must not overlook.
         await #expect(throws: ExitCode(1)) { try await run(monorepo) }
-        try monorepo.write("public let c = 2\n", to: "Sources/C/C.swift")
-        await #expect(throws: ExitCode(1)) { try await run(monorepo) }
     }
 
     private func run(_ monorepo: Monorepo) async throws {
