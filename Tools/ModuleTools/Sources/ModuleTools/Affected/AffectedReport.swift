@@ -50,6 +50,11 @@ struct AffectedReport: Encodable {
         }
     }
 
+    /// Why a package is reached: its modules that are.
+    private func modules(of package: String) -> String {
+        modules.filter { $0.package == package }.map(\.module).joined(separator: ", ")
+    }
+
     // MARK: For people
 
     /// - Parameter showsReasons: whether each module is followed by the way to what has changed.
@@ -64,7 +69,10 @@ struct AffectedReport: Encodable {
                 if showsReasons { lines.append("      \(item.reason)") }
             }
         }
-        if !packages.isEmpty { lines.append("Packages (\(packages.count))\n  \(packages.joined(separator: ", "))") }
+        if !packages.isEmpty {
+            lines.append("Packages (\(packages.count))")
+            lines += packages.map { "  \($0)" + (showsReasons ? ": \(modules(of: $0))" : "") }
+        }
         if modules.isEmpty { lines.append("This change reaches no module.") }
         let rest = [
             ("Documentation, reaches nothing", documentation), ("Comments alone, reaches nothing", commentsOnly),

@@ -18,7 +18,7 @@ struct AffectedCommand: AsyncParsableCommand {
                 CartTests
                     depends upon Cart: Cart/Sources/Cart/Cart.swift changed
               Packages (1)
-                Cart
+                Cart: Cart, CartTests
             """)
 
     @OptionGroup var common: CommonOptions

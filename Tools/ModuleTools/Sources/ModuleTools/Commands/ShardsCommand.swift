@@ -53,7 +53,7 @@ struct ShardsCommand: AsyncParsableCommand {
             }
             let measured = try measuredTimes(root: workspace.root)
             let all = Shards.split(
-                targets: tests.map { workspace.modules[$0].name }, into: count, times: measured.seconds)
+                targets: tests.map { workspace.modules[$0].importName }, into: count, times: measured.seconds)
             let told = shard.map { [all[$0 - 1]] } ?? all
             if json { return try Output.standard.printJSON(told) }
             Output.standard.print(Shards.text(told, of: count))
