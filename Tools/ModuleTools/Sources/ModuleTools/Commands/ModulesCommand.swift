@@ -7,8 +7,9 @@ public struct ModulesCommand: AsyncParsableCommand {
         abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
-            AdviseCommand.self, TimesCommand.self,
-        ])
+            AdviseCommand.self, TimesCommand.self, UnknownCommand.self,
+        ],
+        defaultSubcommand: UnknownCommand.self)
 
     public init() {}
 }

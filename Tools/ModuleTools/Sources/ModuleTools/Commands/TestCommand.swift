@@ -25,14 +25,18 @@ struct TestCommand: AsyncParsableCommand {
     @Flag(help: "Those that the change since --base can reach.")
     var affected = false
 
-    @Argument(help: "Test targets; all of them when none is named.")
-    var targets: [String] = []
-
-    @Argument(parsing: .postTerminator, help: "Passed on to swift test.")
-    var arguments: [String] = []
+    // One list: the argument parser refuses a command with two.
+    @Argument(
+        help: ArgumentHelp(
+            "Test targets, all of them when none is named; then `--` and what is passed on to swift test.",
+            valueName: "target"))
+    var words: [String] = []
 
     @Flag(help: "Do not run them; tell which would run, from where, in JSON.")
     var plan = false
+
+    private var targets: ArraySlice<String> { words.prefix { !$0.hasPrefix("-") } }
+    private var arguments: [String] { Array(words.dropFirst(targets.count)) }
 
     func validate() throws {
         if affected && !targets.isEmpty {

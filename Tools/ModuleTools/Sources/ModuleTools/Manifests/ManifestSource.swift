@@ -53,7 +53,9 @@ struct ManifestSource: Sendable {
                 parts += [name, value]
             }
         }
-        if files.contains(where: { $0.text.contains("packageDirectory") || $0.text.contains("#file") }) {
+        // Relative paths are the same everywhere; absolute ones are another way from each directory.
+        let namesPlaces = ["packageDirectory", "#file", "\"/", "\"~"]
+        if files.contains(where: { file in namesPlaces.contains(where: file.text.contains) }) {
             parts.append(directory)
         }
         if files.contains(where: { $0.text.contains("gitInformation") }) {

@@ -44,8 +44,14 @@ struct RulesParser {
 
     private func layer(_ node: RulesNode) throws -> Rules.Layer {
         let fields = try node.mapping(allowed: ["name", "modules"])
-        return Rules.Layer(
-            name: try fields.required("name").string(), modules: try selectors(fields.required("modules")))
+        let modules = try fields.required("modules").elements().map { element in
+            let selector = try selector(element)
+            guard selector.scope != .layer else {
+                throw element.failure("A layer holds modules, not layers: \(selector) cannot stand here.")
+            }
+            return selector
+        }
+        return Rules.Layer(name: try fields.required("name").string(), modules: modules)
     }
 
     private func independence(_ node: RulesNode) throws -> Rules.Independence {
@@ -122,6 +128,8 @@ struct RulesParser {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             .badRules(file: file, line: mark.line, reason: "This is not YAML: \(problem).")
+        case .duplicatedKeysInMapping(let keys, let context):
+            .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
         default:
             .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
         }
