@@ -60,7 +60,8 @@ struct GeneratedMonorepo {
             let dependencies = imports(package, module).map { target, owner in
                 owner == package ? "\"\(target)\"," : ".product(name: \"\(target)\", package: \"\(name(owner))\"),"
             }
-            return ".target(name: \"\(name(package, module))\", dependencies: [\(dependencies.joined(separator: " "))]),"
+            let list = dependencies.joined(separator: " ")
+            return ".target(name: \"\(name(package, module))\", dependencies: [\(list)]),"
         }
         return """
             // swift-tools-version: 6.0

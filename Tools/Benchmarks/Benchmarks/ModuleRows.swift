@@ -58,7 +58,8 @@ enum ModuleRows {
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: ([program] + arguments).joined(separator: " ")])
+            let command = ([program] + arguments).joined(separator: " ")
+            throw CocoaError(.executableLoad, userInfo: [NSFilePathErrorKey: command])
         }
     }
 }

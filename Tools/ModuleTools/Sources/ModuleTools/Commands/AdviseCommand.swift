@@ -14,11 +14,14 @@ struct AdviseCommand: AsyncParsableCommand {
               9 packages, 26 modules, 14 test targets, 112 edges
               4 authors in the last 90 days
 
-              no   Under 5,000 lines with one or two developers?  (24310 lines, 4 authors in 90 days)
-              no   5,000 to 20,000 lines with three developers or more?  (24310 lines, 4 authors in 90 days)
+              no   Under 5,000 lines with one or two developers?  (24310 lines, …)
+              no   5,000 to 20,000 lines with three developers or more?  (…)
               yes  Over 20,000 lines?  (24310 lines)
 
               Modularise: above 20,000 lines building in parallel is essential.
+
+              module  lines  authors  programs  used by  verdict
+              Cart     2270        2         3        4  stands-alone: has a package …
             """)
 
     @OptionGroup var common: CommonOptions

@@ -12,13 +12,13 @@ struct AffectedCommand: AsyncParsableCommand {
             EXAMPLE
               $ modules affected --base origin/main --why
               Modules (1)
-                ContentFeature
-                    Packages/ContentFeature/Sources/ContentFeature/ContentRoute.swift changed
+                Cart
+                    Cart/Sources/Cart/Cart.swift changed
               Test targets (1)
-                ContentFeatureTests
-                    depends upon ContentFeature: Packages/ContentFeature/Sources/ContentFeature/ContentRoute.swift changed
+                CartTests
+                    depends upon Cart: Cart/Sources/Cart/Cart.swift changed
               Packages (1)
-                ContentFeature
+                Cart
             """)
 
     @OptionGroup var common: CommonOptions

@@ -15,11 +15,21 @@ struct GraphCommand: AsyncParsableCommand {
             against the rules is marked.
 
             EXAMPLE
+              $ modules graph
+              shop
+              3 packages, 3 dependencies
+
+              App
+                shop  (12 files, 840 lines)  Cart, Core
+
+              Features
+                Cart  (20 files, 1,650 lines)  Core
+
+              Core
+                Core  (31 files, 2,210 lines)
+
               $ modules graph --format svg > graph.svg
               $ modules graph --targets --format mermaid
-              $ modules graph
-              Core
-                Core           (78 files, 4210 lines)   imports nothing
             """)
 
     @OptionGroup var common: CommonOptions
@@ -36,12 +46,17 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "In an SVG, draw also edges that a longer way makes needless.")
     var allEdges = false
 
+    @Flag(inversion: .prefixedNo, help: "Count files and lines.")
+    var figures = true
+
     func run() async throws {
         try await reportingFailures {
             let rules = try common.rules()
             let workspace = try await common.soundWorkspace(rules)
             let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
-            let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
+            let builder = GraphBuilder(
+                workspace: workspace, rules: rules, violations: violations,
+                showsFigures: figures)
             let title = RelativePath.lastComponent(workspace.root)
             let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
             let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)

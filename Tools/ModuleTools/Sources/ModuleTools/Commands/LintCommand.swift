@@ -15,14 +15,18 @@ struct LintCommand: AsyncParsableCommand {
 
             EXAMPLE
               $ modules lint
-              Packages/AuthFeature/Sources/AuthFeature/SignIn.swift:2:1: error: AuthFeature imports ContentFeature, \
-            and the two are independent of each other (features). [independence]
-                  Let the module above both join them, with a closure or a protocol that one of them owns.
+              Cart/Sources/Cart/Cart.swift:2:1: error: Cart imports Search, and the \
+            two are independent of each other (features). [independence]
+                  Let the module above both join them, with a closure or a protocol \
+            that one of them owns.
               1 violation in 48 modules, 461 files.
 
-              $ modules lint --baseline known.json --update-baseline   begins with what is broken today
-              $ modules lint --baseline known.json                     fails on what is new
-              $ modules lint --format sarif > lint.sarif               for a CI service
+              $ modules lint --baseline known.json --update-baseline
+              $ modules lint --baseline known.json
+              $ modules lint --format sarif > lint.sarif
+
+            The second line writes down what is broken today; the third fails on what is new, and on what is mended \
+            and still written down; the fourth is for a CI service.
             """)
 
     @OptionGroup var common: CommonOptions

@@ -7,9 +7,16 @@ public struct ModulesCommand: AsyncParsableCommand {
         abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
-            AdviseCommand.self, TimesCommand.self, UnknownCommand.self,
-        ],
-        defaultSubcommand: UnknownCommand.self)
+            AdviseCommand.self, TimesCommand.self,
+        ])
 
     public init() {}
+
+    /// What to say of a first argument that names no command; nil when it does, or is an option.
+    public static func complaint(about arguments: some Collection<String>) -> String? {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
+        let near = NearName.find(name, among: names).map { " Is \($0) meant?" } ?? ""
+        return "There is no command \(name).\(near) `modules --help` lists them."
+    }
 }

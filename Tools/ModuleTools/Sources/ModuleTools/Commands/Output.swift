@@ -3,7 +3,8 @@ import Foundation
 /// Where a command writes: data to standard output, everything else to standard error.
 public struct Output: Sendable {
     private let data: @Sendable (String) -> Void
-    private let remark: @Sendable (String) -> Void
+    /// Writes to standard error as it is.
+    let remark: @Sendable (String) -> Void
 
     public init(data: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void) {
         self.data = data

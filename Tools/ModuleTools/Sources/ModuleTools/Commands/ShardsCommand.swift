@@ -13,8 +13,8 @@ struct ShardsCommand: AsyncParsableCommand {
               $ modules shards 2
               shard 1 of 2: 14.2 s, JourneyTests
                 swift test --filter '^(JourneyTests)\\.'
-              shard 2 of 2: 13.8 s, CompositionTests, CoreTests, NavigationTests
-                swift test --filter '^(CompositionTests|CoreTests|NavigationTests)\\.'
+              shard 2 of 2: 13.8 s, CartTests, CoreTests
+                swift test --filter '^(CartTests|CoreTests)\\.'
             """)
 
     @OptionGroup var common: CommonOptions

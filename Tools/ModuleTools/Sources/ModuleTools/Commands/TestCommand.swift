@@ -8,15 +8,15 @@ struct TestCommand: AsyncParsableCommand {
         abstract: "Run the tests that a change can reach, and fail when some should have run and none did.",
         discussion: """
             Runs them from a package that declares them all where there is one, so that everything is built once; else \
-            from each one's own. What follows `--` goes on to swift test. The times are kept for `modules shards`.
+            from each one's own. The times are kept for `modules shards`.
 
             EXAMPLE
               $ modules test --affected --base origin/main
-              modules: swift test in Packages/ContentFeature: ContentFeatureTests
+              modules: swift test in Cart: CartTests
               ✔ Test run with 41 tests in 6 suites passed after 0.112 seconds.
               modules: 41 tests in 1 target passed.
 
-              $ modules test CoreTests DesignTests -- --disable-xctest
+              $ modules test CoreTests DesignTests --pass --disable-xctest
             """)
 
     @OptionGroup var common: CommonOptions
@@ -25,18 +25,19 @@ struct TestCommand: AsyncParsableCommand {
     @Flag(help: "Those that the change since --base can reach.")
     var affected = false
 
-    // One list: the argument parser refuses a command with two.
-    @Argument(
-        help: ArgumentHelp(
-            "Test targets, all of them when none is named; then `--` and what is passed on to swift test.",
-            valueName: "target"))
-    var words: [String] = []
+    @Argument(help: "Test targets; all of them when none is named.")
+    var targets: [String] = []
 
-    @Flag(help: "Do not run them; tell which would run, from where, in JSON.")
+    @Option(
+        name: .customLong("pass"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("An argument to pass on to swift test; can be repeated.", valueName: "argument"))
+    var arguments: [String] = []
+
+    @Flag(help: "Do not run them; tell which would run, and from where.")
     var plan = false
 
-    private var targets: ArraySlice<String> { words.prefix { !$0.hasPrefix("-") } }
-    private var arguments: [String] { Array(words.dropFirst(targets.count)) }
+    @Flag(help: "Answer in JSON; what swift test prints goes to standard error.")
+    var json = false
 
     func validate() throws {
         if affected && !targets.isEmpty {
@@ -49,20 +50,38 @@ struct TestCommand: AsyncParsableCommand {
             let rules = try common.rules()
             let workspace = try await common.soundWorkspace(rules)
             let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
-            if self.plan { return try Output.standard.printJSON(plan.runs) }
-            guard !plan.runs.isEmpty else {
-                return Output.standard.say("This change reaches no test target; nothing to run.")
-            }
-            let runner = TestRunner(root: workspace.root, swift: ExternalProgram(name: "swift"), output: .standard)
-            let report = try await runner.run(plan, arguments: arguments)
-            let file = TestTimes.standardFile(root: workspace.root)
-            var times = (try? TestTimes.read(file)) ?? TestTimes()
-            times.record(report)
-            try times.write(file)
+            if self.plan { return try tell(plan) }
+            let report = try await run(plan, root: workspace.root)
+            if json { return try Output.standard.printJSON(report) }
             let count = report.targets.values.reduce(0) { $0 + $1.tests }
             let names = report.targets.count == 1 ? "1 target" : "\(report.targets.count) targets"
-            Output.standard.say("\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
+            Output.standard.say(
+                plan.runs.isEmpty
+                    ? "This change reaches no test target; nothing to run."
+                    : "\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
         }
+    }
+
+    private func tell(_ plan: TestPlan) throws {
+        if json { return try Output.standard.printJSON(plan.runs) }
+        let lines = plan.runs.map { run in
+            "swift test --package-path \(run.directory.isEmpty ? "." : run.directory) --filter '\(run.filter)'"
+        }
+        Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
+    }
+
+    private func run(_ plan: TestPlan, root: String) async throws -> TestReport {
+        guard !plan.runs.isEmpty else { return TestReport() }
+        // With --json, standard output belongs to the answer.
+        let output =
+            json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
+        let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
+        let report = try await runner.run(plan, arguments: arguments)
+        let file = TestTimes.standardFile(root: root)
+        var times = (try? TestTimes.read(file)) ?? TestTimes()
+        times.record(report)
+        try times.write(file)
+        return report
     }
 
     private func chosen(_ workspace: Workspace, _ rules: Rules) async throws -> [Int] {

@@ -10,10 +10,14 @@ struct TimesCommand: AsyncParsableCommand {
 
             EXAMPLE
               $ modules times
-              module   seconds  share
-              GRDB        26.7    18%
-              …
-              Critical path, 61.2 s: Logging → Core → Persistence → SettingsFeature → Composition
+              module  seconds  share  waited
+              GRDB       26.7   57 %     0.0
+              Core       12.1   26 %     1.2
+              Cart        8.2   17 %     0.4
+
+              total      47.0 s in 3 modules
+              elapsed    41.6 s on 2 lanes, with linking
+              critical   38.8 s: GRDB -> Core
             """)
 
     @OptionGroup var common: CommonOptions

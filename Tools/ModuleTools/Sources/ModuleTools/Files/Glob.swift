@@ -14,6 +14,8 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
     private let parts: [Part]
     /// Whether it is a plain name, without any pattern in it.
     let isLiteral: Bool
+    /// What every match begins with.
+    private let literalPrefix: String
 
     public init(_ pattern: String) {
         description = pattern
@@ -32,12 +34,15 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
             }
         }
         self.parts = parts
+        literalPrefix = String(pattern.prefix { $0 != "*" && $0 != "?" })
         isLiteral = parts.allSatisfy { if case .character = $0 { true } else { false } }
     }
 
     /// Follows all ways through the pattern at once, so that no pattern takes exponential time.
     public func matches(_ text: String) -> Bool {
         if isLiteral { return text == description }
+        // Most names differ in their first letters, which is cheap to see.
+        guard text.hasPrefix(literalPrefix) else { return false }
         var states = closure([0])
         for character in text {
             var next: Set<Int> = []

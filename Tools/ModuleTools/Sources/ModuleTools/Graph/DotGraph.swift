@@ -3,7 +3,7 @@ enum DotGraph {
     static func render(_ drawing: GraphDrawing) -> String {
         var lines = [
             "digraph \(quoted(drawing.title)) {",
-            "    label=\(quoted(drawing.title)); labelloc=t; rankdir=TB; compound=true",
+            "    label=\(quoted(drawing.title)); labelloc=t; rankdir=TB; newrank=true",
             "    fontname=\"Helvetica\"",
             "    node [shape=box, style=rounded, fontname=\"Helvetica\"]",
             "    edge [color=\"#57606a\", fontname=\"Helvetica\", fontsize=10]",
@@ -28,7 +28,8 @@ enum DotGraph {
         return (lines + ["}"]).joined(separator: "\n") + "\n"
     }
 
-    /// An unseen point between two layers holds all of the one above all of the other.
+    /// An unseen point between two layers holds all of the one above all of the other; with `newrank`, because the
+    /// older ranking takes edges between clusters for a wish only.
     private static func layerOrder(of drawing: GraphDrawing) -> [String] {
         let layers = drawing.sections.filter { $0.layer != nil }
         var prefix = "layer order"

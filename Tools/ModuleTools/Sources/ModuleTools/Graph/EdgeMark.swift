@@ -16,7 +16,7 @@ extension GraphDrawing.Edge {
     var marks: [EdgeMark] {
         var marks: [EdgeMark] = []
         if !isDeclared { marks.append(.undeclared) }
-        if isDeclared && imports == 0 { marks.append(.unused) }
+        if isUnused { marks.append(.unused) }
         if isViolation { marks.append(.violation) }
         return marks
     }

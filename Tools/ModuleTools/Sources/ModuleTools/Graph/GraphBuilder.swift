@@ -2,6 +2,8 @@
 struct GraphBuilder {
     let workspace: Workspace
     let rules: Rules
+    /// Whether files and lines are counted; without, the drawing changes with the structure alone.
+    let showsFigures: Bool
     /// Names of what crosses a boundary: from and to, as violations name them.
     let crossings: Set<Pair>
 
@@ -10,7 +12,8 @@ struct GraphBuilder {
         var to: String
     }
 
-    init(workspace: Workspace, rules: Rules, violations: [Violation]) {
+    init(workspace: Workspace, rules: Rules, violations: [Violation], showsFigures: Bool = true) {
+        self.showsFigures = showsFigures
         self.workspace = workspace
         self.rules = rules
         crossings = Set(
@@ -32,8 +35,7 @@ struct GraphBuilder {
             let module = workspace.modules[index]
             return GraphDrawing.Node(
                 id: module.id, label: module.id, layer: layers[index], kind: kind(module.kind),
-                files: module.files.count,
-                codeLines: module.codeLines)
+                files: showsFigures ? module.files.count : 0, codeLines: showsFigures ? module.codeLines : 0)
         }
         let edges = order.flatMap { index in
             workspace.edges[index].map { edge in
@@ -41,11 +43,18 @@ struct GraphBuilder {
                     from: positions[index] ?? 0, to: positions[edge.to] ?? 0, isDeclared: edge.isDeclared,
                     imports: edge.sites.count,
                     isViolation: crossings.contains(
-                        Pair(from: workspace.modules[index].id, to: workspace.modules[edge.to].id)))
+                        Pair(from: workspace.modules[index].id, to: workspace.modules[edge.to].id)),
+                    needsNoImport: needsNoImport(index, edge.to))
             }
         }
         return GraphDrawing(
             title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.sorted(by: Self.isOrdered))
+    }
+
+    /// Programs are run, macros expanded, binaries linked, and what C code includes is not read.
+    private func needsNoImport(_ from: Int, _ to: Int) -> Bool {
+        let target = workspace.modules[to]
+        return ![.regular, .system].contains(target.kind) || workspace.modules[from].files.isEmpty
     }
 
     private func kind(_ kind: ModuleKind) -> GraphDrawing.Kind {
@@ -71,14 +80,15 @@ struct GraphBuilder {
         let layers = LayerAssignment(workspace: workspace, rules: rules).layers
         let nodes = order.map { index in
             let own = workspace.modules.indices.filter { workspace.modules[$0].package == index }
+            let counted = showsFigures ? own : []
             return GraphDrawing.Node(
                 id: names[index], label: names[index], layer: commonLayer(own.compactMap { layers[$0] }),
                 kind: .package,
-                files: own.reduce(0) { $0 + workspace.modules[$1].files.count },
-                codeLines: own.reduce(0) { $0 + workspace.modules[$1].codeLines })
+                files: counted.reduce(0) { $0 + workspace.modules[$1].files.count },
+                codeLines: counted.reduce(0) { $0 + workspace.modules[$1].codeLines })
         }
         var edges: [Cycles.Cut: GraphDrawing.Edge] = [:]
-        func join(_ from: Int, _ to: Int, imports: Int, isDeclared: Bool, isViolation: Bool) {
+        func join(_ from: Int, _ to: Int, imports: Int, isDeclared: Bool, isViolation: Bool, needsNoImport: Bool) {
             guard from != to else { return }
             let cut = Cycles.Cut(from: positions[from] ?? 0, to: positions[to] ?? 0)
             var edge =
@@ -87,6 +97,7 @@ struct GraphBuilder {
             edge.imports += imports
             edge.isDeclared = edge.isDeclared || isDeclared
             edge.isViolation = edge.isViolation || isViolation
+            edge.needsNoImport = edge.needsNoImport || needsNoImport
             edges[cut] = edge
         }
         for (index, module) in workspace.modules.enumerated() {
@@ -94,18 +105,28 @@ struct GraphBuilder {
                 let other = workspace.modules[edge.to]
                 join(
                     module.package, other.package, imports: edge.sites.count, isDeclared: edge.isDeclared,
-                    isViolation: crossings.contains(Pair(from: module.id, to: other.id)))
+                    isViolation: crossings.contains(Pair(from: module.id, to: other.id)),
+                    needsNoImport: needsNoImport(index, edge.to))
             }
         }
         let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
         for index in workspace.packages.indices {
-            for target in resolver.localDependencies(of: index) {
-                join(index, target, imports: 0, isDeclared: true, isViolation: false)
+            for target in resolver.localDependencies(of: index) where !isForGuests(target, in: index) {
+                join(index, target, imports: 0, isDeclared: true, isViolation: false, needsNoImport: false)
             }
         }
         return GraphDrawing(
             title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.values.sorted(by: Self.isOrdered)
         )
+    }
+
+    /// Whether a manifest asks for a package only for targets that live in other packages: a root that runs all tests
+    /// does not depend upon what they test.
+    private func isForGuests(_ target: Int, in package: Int) -> Bool {
+        workspace.modules.enumerated().contains { index, module in
+            module.package != package && module.declarations.contains { $0.package == package }
+                && workspace.edges[index].contains { workspace.modules[$0.to].package == target }
+        }
     }
 
     /// Packages of one name are told apart by their directories.

@@ -27,6 +27,11 @@ public struct GraphDrawing: Equatable, Sendable {
         public var imports: Int
         /// Whether it breaks a rule.
         public var isViolation: Bool
+        /// Whether what it leads to is used without an import: a program, a macro, a plugin, C code.
+        public var needsNoImport = false
+
+        /// Whether a manifest declares it in vain.
+        var isUnused: Bool { isDeclared && imports == 0 && !needsNoImport }
     }
 
     public var title: String

@@ -33,7 +33,7 @@ enum MermaidGraph {
 
     private static func arrow(_ edge: GraphDrawing.Edge) -> String {
         let marks = edge.marks
-        let line = edge.isDeclared && edge.imports > 0 ? "-->" : "-.->"
+        let line = edge.isDeclared && !edge.isUnused ? "-->" : "-.->"
         return marks.isEmpty ? line : "\(line)|\(marks.map(\.rawValue).joined(separator: ", "))|"
     }
 

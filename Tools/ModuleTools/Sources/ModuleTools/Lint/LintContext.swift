@@ -5,6 +5,7 @@ struct LintContext: Sendable {
     let today: Day
     /// The layer of each module, an index into the rules' layers.
     let layers: [Int?]
+    private let matcher: SelectorMatcher
     private let manifests: [ManifestText]
 
     init(workspace: Workspace, rules: Rules, today: Day) {
@@ -12,6 +13,7 @@ struct LintContext: Sendable {
         self.rules = rules
         self.today = today
         layers = LayerAssignment(workspace: workspace, rules: rules).layers
+        matcher = SelectorMatcher(workspace: workspace, layerNames: rules.layers.map(\.name), layers: layers)
         manifests = workspace.packages.map { ManifestText($0.manifestText) }
     }
 
@@ -21,8 +23,7 @@ struct LintContext: Sendable {
     }
 
     func matches(_ selector: Selector, _ index: Int) -> Bool {
-        SelectorMatcher(workspace: workspace, layerNames: rules.layers.map(\.name), layers: layers)
-            .matches(selector, index)
+        matcher.matches(selector, index)
     }
 
     // MARK: Places

@@ -1,5 +1,5 @@
 /// Says which modules a selector of the rules means.
-struct SelectorMatcher {
+struct SelectorMatcher: Sendable {
     let workspace: Workspace
     let layerNames: [String]
     /// The layer of each module, an index into the names.

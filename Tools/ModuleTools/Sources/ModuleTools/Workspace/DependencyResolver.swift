@@ -51,11 +51,17 @@ struct DependencyResolver: Sendable {
     }
 
     func dependencies(of declaration: Module.Declaration) -> [DeclaredDependency] {
-        packages[declaration.package].manifest.targets[declaration.target].dependencies.map { dependency in
-            DeclaredDependency(
-                name: dependency.name, package: dependency.package,
-                modules: modules(of: dependency, in: declaration.package))
+        let target = packages[declaration.package].manifest.targets[declaration.target]
+        let plugins = target.plugins.map { name in
+            let use = Manifest.TargetDependency(form: .byName, name: name, package: nil, condition: "")
+            return DeclaredDependency(name: name, modules: modules(of: use, in: declaration.package), isPlugin: true)
         }
+        return plugins
+            + target.dependencies.map { dependency in
+                DeclaredDependency(
+                    name: dependency.name, package: dependency.package,
+                    modules: modules(of: dependency, in: declaration.package))
+            }
     }
 
     private func modules(of dependency: Manifest.TargetDependency, in package: Int) -> [Int] {

@@ -68,6 +68,8 @@ struct DeclaredDependency: Sendable {
     var package: String?
     /// Modules of this monorepo; empty for a product of an outside package.
     var modules: [Int]
+    /// Whether it is a plugin that works on the target, which no file imports.
+    var isPlugin = false
     /// Whether it is known where it leads: to a target or product of this monorepo.
     var isLocal: Bool { !modules.isEmpty }
 }

@@ -27,6 +27,26 @@ extension LintCorpus {
             import A
             """),
         Case(
+            "cycle: a target that depends upon itself",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(
+                        name: "A",
+                        dependencies: ["B", "A"]), // expect: cycle
+                    .target(name: "B"),
+                ])
+            --- Sources/A/A.swift
+            import A
+            import B
+            --- Sources/B/B.swift
+            public enum B {}
+            """),
+        Case(
             "cycle: of packages, which SwiftPM refuses before tools version 6",
             """
             --- A/Package.swift

@@ -186,8 +186,11 @@ extension LintCorpus {
                     .target(name: "CUser", dependencies: ["CThing"]),
                     .target(name: "Wrapper", dependencies: ["CUser", "my-thing"]),
                     .target(name: "my-thing"),
-                    .testTarget(name: "ToolTests", dependencies: ["Tool", "Wrapper"]),
+                    .testTarget(name: "ToolTests", dependencies: ["Tool", "Wrapper"], plugins: ["Generator"]),
+                    .plugin(name: "Generator", capability: .buildTool(), dependencies: ["Tool"]),
                 ])
+            --- Plugins/Generator/Generator.swift
+            import PackagePlugin
             --- Sources/Tool/main.swift
             import Sentry
             --- Sources/CThing/thing.c

@@ -89,7 +89,7 @@ struct DeclarationScannerTests {
     }
 
     @Test func anyBytesEnd() {
-        var random = SplitMix64(state: 7)
+        var random = SeededGenerator(seed: 7)
         let pieces = [
             "struct ", "A", ": ", "<", ">", "{", "}", "(", ")", "@", ".", "func ", "static ", "\n", "#if ", "#endif",
         ]

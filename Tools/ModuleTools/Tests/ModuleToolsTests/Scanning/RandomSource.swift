@@ -10,10 +10,10 @@ struct RandomSource {
     private(set) var imports: [Import] = []
     private var line = 1
     private var conditions = 0
-    private var random: SplitMix64
+    private var random: SeededGenerator
 
     init(seed: UInt64) {
-        random = SplitMix64(state: seed)
+        random = SeededGenerator(seed: seed)
         for _ in 0..<Int.random(in: 1...12, using: &random) { addPiece() }
     }
 
@@ -98,18 +98,5 @@ struct RandomSource {
         let hashes = String(repeating: "#", count: Int.random(in: 0...3, using: &random))
         let interpolation = depth > 0 ? "\\\(hashes)(b[\(singleLine(depth: depth - 1))] /* ) \" */ / 2)" : ""
         return "\(hashes)\"\(junk()) /* // \\\(hashes)\" \(interpolation)\(junk())\"\(hashes)"
-    }
-}
-
-/// Random numbers that are the same on every run.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

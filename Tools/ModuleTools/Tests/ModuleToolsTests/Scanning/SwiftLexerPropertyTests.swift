@@ -17,7 +17,7 @@ struct SwiftLexerPropertyTests {
     }
 
     @Test func anyBytesGiveTokensThatGoForward() {
-        var random = SplitMix64(state: 1)
+        var random = SeededGenerator(seed: 1)
         let pieces = [
             "\"", "\"\"\"", "#", "##", "/", "\\", "(", ")", "\\(", "\n", "\r", " ", "*", "/*", "*/", "`", "import", ".",
             "A", "@", "[", "]", "{", "}", "#if", "#endif", "#/", "/#", "!", "1", "\u{FEFF}", "\u{A0}", ";", "#!",

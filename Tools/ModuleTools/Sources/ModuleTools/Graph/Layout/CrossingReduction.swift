@@ -22,9 +22,11 @@ struct CrossingReduction {
         var best = graph.rows
         var fewest = crossings()
         for sweep in 0..<sweeps where fewest > 0 {
+            // By turns towards one side and towards both: one side alone drives all long lines to the rim.
             let isDown = sweep.isMultiple(of: 2)
+            let isBoth = sweep % 4 > 1
             for row in isDown ? Array(graph.rows.indices) : graph.rows.indices.reversed() {
-                sort(row, towards: isDown ? graph.above : graph.below)
+                sort(row, towards: isBoth ? [graph.above, graph.below] : [isDown ? graph.above : graph.below])
             }
             let count = crossings()
             if count < fewest {
@@ -35,12 +37,15 @@ struct CrossingReduction {
         graph.rows = best
     }
 
-    private mutating func sort(_ row: Int, towards neighbours: [[Int]]) {
+    private mutating func sort(_ row: Int, towards sides: [[[Int]]]) {
         let wished = graph.rows[row].map { item in
-            let others = neighbours[item]
-            let wish =
-                others.isEmpty ? place[item] : others.reduce(0) { $0 + place[$1] } / Double(others.count)
-            return (wish: wish, item: item)
+            var sum = 0.0
+            var count = 0
+            for neighbours in sides {
+                for other in neighbours[item] { sum += place[other] }
+                count += neighbours[item].count
+            }
+            return (wish: count == 0 ? place[item] : sum / Double(count), item: item)
         }
         // Where two wish the same they keep their order, which `sort` alone does not promise.
         let sorted = wished.enumerated().sorted { ($0.element.wish, $0.offset) < ($1.element.wish, $1.offset) }

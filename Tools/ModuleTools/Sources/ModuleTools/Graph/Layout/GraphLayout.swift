@@ -47,8 +47,9 @@ struct GraphLayout: Equatable {
         let gutter = Self.gutter(drawing)
         let available = LayoutMetrics.widestDrawing - gutter - 2 * LayoutMetrics.margin - LayoutMetrics.bandPadding
         let assignment = RowAssignment(drawing, edges: edges, widths: widths, available: available * 0.92)
-        let graph = CrossingReduction.ordered(
+        let ordered = CrossingReduction.ordered(
             LayeredRows(rows: assignment.rows, edges: edges, mostBends: LayoutMetrics.mostBends))
+        let graph = AdjacentExchange.improved(ordered)
         let needed = graph.rows.map { HorizontalPlacement.neededWidth(of: $0, graph, widths: widths) }.max() ?? 0
         let content = min(available, max(needed * 1.08, 320))
         let middles = HorizontalPlacement(graph, widths: widths, width: content).middles.map {

@@ -43,24 +43,26 @@ struct RowAssignment: Equatable {
     private static func wrapped(_ nodes: [Int], widths: [Double], available: Double) -> [[Int]] {
         let gap = LayoutMetrics.boxGap
         let total = nodes.reduce(-gap) { $0 + widths[$1] + gap }
-        let wanted = (total + gap) / max(1, (total / available).rounded(.up))
-        var rows: [[Int]] = []
-        var share = -1.0
-        var passed = 0.0
-        var used = 0.0
-        for node in nodes {
-            // The row in whose share of the whole the middle of the box falls, if there is still room.
-            let next = ((passed + widths[node] / 2) / wanted).rounded(.down)
-            if rows.isEmpty || next > share || used + gap + widths[node] > available {
-                rows.append([node])
-                used = widths[node]
-                share = max(next, share)
-            } else {
-                rows[rows.count - 1].append(node)
-                used += gap + widths[node]
-            }
-            passed += widths[node] + gap
+        var count = max(1, Int((total / available).rounded(.up)))
+        while count < nodes.count {
+            let rows = divided(nodes, into: count, widths: widths)
+            let widest = rows.map { row in row.reduce(-gap) { $0 + widths[$1] + gap } }.max() ?? 0
+            if widest <= available { return rows }
+            count += 1
         }
-        return rows
+        return nodes.map { [$0] }
+    }
+
+    /// Each node goes to the row in whose share of the whole its middle falls.
+    private static func divided(_ nodes: [Int], into count: Int, widths: [Double]) -> [[Int]] {
+        let total = nodes.reduce(0) { $0 + widths[$1] + LayoutMetrics.boxGap }
+        var rows = Array(repeating: [Int](), count: count)
+        var passed = 0.0
+        for node in nodes {
+            let taken = widths[node] + LayoutMetrics.boxGap
+            rows[min(count - 1, Int((passed + taken / 2) / total * Double(count)))].append(node)
+            passed += taken
+        }
+        return rows.filter { !$0.isEmpty }
     }
 }

@@ -60,10 +60,10 @@ enum SVGGraph {
 
     private static func node(_ node: GraphDrawing.Node, _ frame: GraphLayout.Rectangle) -> String {
         let middle = XMLText.number(frame.x + frame.width / 2)
-        let details = [
-            node.label, node.kind.rawValue, CountText.counted(node.files, "file", "files"),
-            CountText.counted(node.codeLines, "line", "lines"),
+        let figures = [
+            CountText.counted(node.files, "file", "files"), CountText.counted(node.codeLines, "line", "lines"),
         ]
+        let details = [node.label, node.kind.rawValue] + (node.files > 0 ? figures : [])
         return "<g class=\"node \(node.kind.rawValue)\">\(title(details.joined(separator: ", ")))"
             + "<rect class=\"box\" \(rectangle(frame)) rx=\"8\"/>"
             + "<text class=\"label\" x=\"\(middle)\" y=\"\(XMLText.number(frame.y + 19))\">"

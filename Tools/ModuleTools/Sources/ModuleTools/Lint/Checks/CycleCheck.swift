@@ -36,7 +36,7 @@ struct CycleCheck: LintCheck {
     }
 
     private func targetGraph(_ workspace: Workspace) -> [[Int]] {
-        workspace.edges.map { edges in edges.filter(\.isDeclared).map(\.to) }
+        workspace.dependencies.map { Set($0.joined().flatMap(\.modules)).sorted() }
     }
 
     // MARK: Packages
@@ -86,11 +86,10 @@ struct CycleCheck: LintCheck {
             let from = context.module(cycle.cut.from)
             let to = context.module(cycle.cut.to)
             let cut = edge(cycle.cut)
-            let declared = cut.map { Edge(to: $0.to, isDeclared: true, sites: []) }
+            let declared = Edge(to: cycle.cut.to, isDeclared: true, sites: [])
             return violation(
                 cycle.nodes.map { context.module($0).id }, "targets", from.id, to.id,
-                declared.map { context.place(of: $0, from: cycle.cut.from) }
-                    ?? context.place(of: from.declarations[0]),
+                context.place(of: declared, from: cycle.cut.from),
                 cut.map { places($0, cycle.cut.from, context) } ?? [], sourceless: "and no import needs it")
         }
     }

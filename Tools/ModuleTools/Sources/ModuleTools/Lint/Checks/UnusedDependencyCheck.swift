@@ -8,7 +8,7 @@ struct UnusedDependencyCheck: LintCheck {
             guard !module.files.isEmpty else { return [] }
             return zip(module.declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies in
-                    dependencies.filter { isUnused($0, by: index, products, context) }
+                    dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
                         .map { violation($0, index, declaration, context) }
                 }
         }
@@ -20,6 +20,8 @@ struct UnusedDependencyCheck: LintCheck {
     ) -> Bool {
         let workspace = context.workspace
         guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
+        // A circle, and told as one.
+        if dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
             switch workspace.modules[target].kind {
@@ -39,7 +41,7 @@ struct UnusedDependencyCheck: LintCheck {
         let carried = products.modules(of: product)
         if imported.contains(where: carried.contains) { return false }
         if context.rules.products[product] != nil { return true }
-        return imported.allSatisfy { products.isKnown($0) || OutsideProducts.isSystem($0) }
+        return imported.allSatisfy { products.isKnown($0) || SystemModules.contains($0) }
     }
 
     private func violation(
@@ -56,15 +58,17 @@ struct UnusedDependencyCheck: LintCheck {
 
     /// Packages that a manifest depends upon without a target that uses them.
     private func packages(_ context: LintContext) -> [Violation] {
-        context.workspace.packages.enumerated().flatMap { index, package in
+        let byDirectory = Dictionary(
+            context.workspace.packages.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+        return context.workspace.packages.enumerated().flatMap { index, package in
             let used = Set(package.manifest.targets.flatMap(\.dependencies).compactMap { $0.package?.lowercased() })
             let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
             let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
             return package.manifest.dependencies.filter { dependency in
                 // A name alone, or a plugin, can come from any package; only what is surely unused is told.
                 guard !hasPlugins, !used.contains(dependency.identity) else { return false }
-                guard let local = localPackage(dependency, of: package, context) else {
-                    return byName.isSubset(of: explained(package, context))
+                guard let local = localPackage(dependency, of: package, byDirectory) else {
+                    return byName.isSubset(of: explained(package, byDirectory))
                 }
                 return !used.contains(local.name.lowercased())
                     && byName.isDisjoint(with: local.manifest.products.map(\.name))
@@ -81,17 +85,19 @@ struct UnusedDependencyCheck: LintCheck {
     }
 
     /// Names that the package's own targets and its local packages' products carry.
-    private func explained(_ package: Package, _ context: LintContext) -> Set<String> {
-        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, context) }
+    private func explained(_ package: Package, _ byDirectory: [String: Package]) -> Set<String> {
+        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, byDirectory) }
         return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
     }
 
-    private func localPackage(_ dependency: Manifest.PackageDependency, of package: Package, _ context: LintContext)
+    private func localPackage(
+        _ dependency: Manifest.PackageDependency, of package: Package, _ byDirectory: [String: Package]
+    )
         -> Package?
     {
         guard let path = dependency.localPath,
             let directory = RelativePath.normalise(RelativePath.join(package.directory, path))
         else { return nil }
-        return context.workspace.packages.first { $0.directory == directory }
+        return byDirectory[directory]
     }
 }

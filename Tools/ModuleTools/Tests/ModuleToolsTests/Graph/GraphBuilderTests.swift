@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// What is drawn is what manifests say and files import.
+struct GraphBuilderTests {
+    private static let shop = """
+        --- .modules.yml
+        layers:
+          - {name: App, modules: [Shop, ShopTests, CoreTests]}
+          - {name: Features, modules: "*Feature"}
+          - {name: Core, modules: [Core, CoreText]}
+        independent:
+          - {name: features, groups: [CartFeature, SearchFeature]}
+        --- Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Shop",
+            dependencies: [.package(path: "Features"), .package(path: "Core")],
+            targets: [
+                .executableTarget(name: "Shop", dependencies: [
+                    .product(name: "CartFeature", package: "Features"),
+                ]),
+                .testTarget(name: "ShopTests", dependencies: ["Shop"]),
+                .testTarget(
+                    name: "CoreTests", dependencies: [.product(name: "Core", package: "Core")],
+                    path: "Core/Tests/CoreTests"),
+            ])
+        --- Sources/Shop/main.swift
+        import CartFeature
+        import SearchFeature
+        --- Tests/ShopTests/ShopTests.swift
+        import Testing
+        --- Features/Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Features",
+            products: [.library(name: "CartFeature", targets: ["CartFeature"])],
+            dependencies: [.package(path: "../Core")],
+            targets: [
+                .target(name: "CartFeature", dependencies: ["SearchFeature", .product(name: "Core", package: "Core")]),
+                .target(name: "SearchFeature", dependencies: [.product(name: "Core", package: "Core")]),
+            ])
+        --- Features/Sources/CartFeature/Cart.swift
+        import Core
+        import SearchFeature
+        --- Features/Sources/CartFeature/Basket.swift
+        // A basket.
+        internal import struct Core.Price
+
+        let price = 1
+        --- Features/Sources/SearchFeature/Search.swift
+        public enum Search {}
+        --- Core/Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Core",
+            products: [.library(name: "Core", targets: ["Core", "CoreText"])],
+            targets: [.target(name: "Core"), .target(name: "CoreText"), .testTarget(name: "CoreTests", dependencies: ["Core"])])
+        --- Core/Sources/Core/Core.swift
+        public enum Core {}
+        --- Core/Sources/CoreText/Text.swift
+        public enum Text {}
+        --- Core/Tests/CoreTests/CoreTests.swift
+        @testable import Core
+        """
+
+    private func builder(showsFigures: Bool = true) async throws -> GraphBuilder {
+        let monorepo = try Monorepo(Self.shop)
+        return GraphBuilder(
+            workspace: try await monorepo.workspace(), rules: try monorepo.rules(),
+            violations: try await monorepo.lint(),
+            showsFigures: showsFigures)
+    }
+
+    private func lines(_ drawing: GraphDrawing) -> [String] {
+        drawing.edges.map { edge in
+            let names = "\(drawing.nodes[edge.from].id) > \(drawing.nodes[edge.to].id) \(edge.imports)"
+            return ([names] + edge.marks.map(\.rawValue)).joined(separator: " ")
+        }
+    }
+
+    @Test func everyModuleAndWhatItReallyImportsIsDrawn() async throws {
+        let drawing = try await builder().modules(title: "Shop")
+        #expect(drawing.layers == ["App", "Features", "Core"])
+        #expect(
+            drawing.nodes.map { "\($0.id) \($0.kind.rawValue) \($0.layer ?? -1)" } == [
+                "CartFeature library 1", "Core library 2", "CoreTests test 0", "CoreText library 2",
+                "SearchFeature library 1", "Shop executable 0", "ShopTests test 0",
+            ])
+        #expect(
+            lines(drawing) == [
+                "CartFeature > Core 2",
+                "CartFeature > CoreText 0 unused",
+                "CartFeature > SearchFeature 1 violation",
+                "CoreTests > Core 1",
+                "CoreTests > CoreText 0 unused",
+                "SearchFeature > Core 0 unused",
+                "SearchFeature > CoreText 0 unused",
+                "Shop > CartFeature 1",
+                "Shop > SearchFeature 1 undeclared",
+                // A program is run, not imported.
+                "ShopTests > Shop 0",
+            ])
+        let cart = try #require(drawing.nodes.first)
+        #expect(cart.files == 2)
+        #expect(cart.codeLines == 4)
+    }
+
+    @Test func aRootThatRunsAPackagesTestsDoesNotDependUponIt() async throws {
+        let drawing = try await builder().packages(title: "Shop")
+        #expect(
+            drawing.nodes.map { "\($0.id) \($0.layer ?? -1) \($0.files)" } == ["Core 2 3", "Features 1 3", "Shop 0 2"])
+        #expect(lines(drawing) == ["Features > Core 2", "Shop > Features 2"])
+    }
+
+    @Test func withoutFiguresTheDrawingChangesWithTheStructureAlone() async throws {
+        let drawing = try await builder(showsFigures: false).packages(title: "Shop")
+        #expect(drawing.nodes.allSatisfy { $0.files == 0 && $0.codeLines == 0 })
+        #expect(!SVGGraph.render(drawing).contains(" lines"))
+    }
+
+    @Test func programsGetNamesInPlaceOfNumbers() async throws {
+        let drawing = try await builder().modules(title: "Shop")
+        let json = try JSONEncoder().encode(JSONGraph(drawing))
+        let graph = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+        let edges = try #require(graph["edges"] as? [[String: Any]])
+        let crossing = try #require(edges.first { $0["violation"] as? Bool == true })
+        #expect(crossing["from"] as? String == "CartFeature")
+        #expect(crossing["to"] as? String == "SearchFeature")
+        #expect(crossing["imports"] as? Int == 1)
+        let nodes = try #require(graph["nodes"] as? [[String: Any]])
+        #expect(nodes.first?["layer"] as? String == "Features")
+    }
+}
