@@ -88,7 +88,9 @@ struct SARIFReport: Encodable {
     }
 
     private static func location(_ file: String, _ line: Int, _ column: Int?, _ message: String? = nil) -> Location {
-        let escaped = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+        // Before a colon a scheme would be read.
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+        let escaped = file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file
         // A baseline may lie outside the monorepo; an absolute place has no base.
         let artifact =
             file.hasPrefix("/")

@@ -39,7 +39,7 @@ struct LintProgramTests {
         let monorepo = try broken()
         let run = try await Program().run(["lint"], in: monorepo.root)
         #expect(run.status == 1)
-        #expect(run.output.hasPrefix("Sources/Core/Core.swift:2:1: error: Core imports App"))
+        #expect(run.output.hasPrefix("Sources/Core/Core.swift:2:1: error: Core, of the layer Core, imports App"))
         #expect(run.output.hasSuffix("2 violations in 2 modules, 2 files.\n"))
         #expect(run.remarks == "")
     }

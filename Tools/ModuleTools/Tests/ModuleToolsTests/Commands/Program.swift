@@ -17,13 +17,18 @@ struct Program {
 
     /// Looks beside the test bundle and above it: SwiftPM puts all products of a build into one directory.
     init() throws {
-        let start = try #require(CommandLine.arguments.first.flatMap(FileSystem.realPath))
-        var directory = "/" + RelativePath.parent(start)
-        while directory != "/", !FileSystem.isExecutable(directory + "/modules") {
+        // The bundle is the process itself on Linux, and an argument of the toolchain's helper on macOS.
+        let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.compactMap(FileSystem.realPath)
+        path = try #require(bundles.lazy.compactMap(Self.program(above:)).first, "No program is above \(bundles).")
+    }
+
+    private static func program(above path: String) -> String? {
+        var directory = path
+        while directory != "/" {
             directory = "/" + RelativePath.parent(directory)
+            if FileSystem.isExecutable(directory + "/modules") { return directory + "/modules" }
         }
-        path = directory + "/modules"
-        try #require(FileSystem.isExecutable(path), "The program is not above \(start).")
+        return nil
     }
 
     func run(

@@ -110,6 +110,10 @@ struct SARIFReportTests {
         #expect(result.relatedLocations.map(\.message?.text) == ["Bridge", "Search"])
         #expect(result.relatedLocations[1].physicalLocation.artifactLocation.uri == "Bridge/%C3%A4%25.swift")
         #expect(result.message.text == "Cart reaches Search. Join them above.")
+        let odd = Violation(
+            rule: .layer, file: "a:b?.swift", line: 1, column: 1, message: "", mend: "", from: "A")
+        #expect(
+            try run([odd]).results[0].locations[0].physicalLocation.artifactLocation.uri == "a%3Ab%3F.swift")
         let stale = try run().results[2].locations[0].physicalLocation.artifactLocation
         #expect(stale.uri == "file:///known/base%20line.json")
     }

@@ -7,7 +7,7 @@ import Testing
 struct RulesFileTests {
     /// The monorepo that these tests lie in, where they do lie in one.
     private static var rootRules: String? {
-        let root = RootFinder.root(above: RelativePath.parent(#filePath).withSlash)
+        let root = RootFinder.root(above: "/" + RelativePath.parent(#filePath))
         let file = root + "/" + RulesFile.standardName
         return FileSystem.exists(file) ? file : nil
     }
@@ -41,8 +41,4 @@ struct RulesFileTests {
             try RulesFile.read(root: "/nowhere", path: "/nowhere/rules.yml")
         }
     }
-}
-
-extension String {
-    fileprivate var withSlash: String { "/" + self }
 }

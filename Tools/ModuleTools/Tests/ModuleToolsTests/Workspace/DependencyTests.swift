@@ -176,28 +176,3 @@ struct DependencyTests {
         #expect(Module.importName(of: name) == identifier)
     }
 }
-
-extension Manifest.Target {
-    /// A library target without anything special.
-    static func library(_ name: String, dependencies: [Manifest.TargetDependency] = []) -> Self {
-        .init(
-            name: name, kind: .regular, path: nil, exclude: [], sources: nil, resources: [],
-            dependencies: dependencies, plugins: [], swiftSettings: [], details: "")
-    }
-}
-
-extension Package {
-    fileprivate static func at(_ directory: String, _ manifest: Manifest) -> Package {
-        Package(
-            directory: directory, manifest: manifest, manifestFile: directory + "/Package.swift", manifestText: "",
-            manifestFiles: [], identity: directory.lowercased())
-    }
-}
-
-extension Module {
-    fileprivate static func of(package: Int, _ name: String) -> Module {
-        Module(
-            name: name, id: name, kind: .regular, directory: nil, package: package,
-            declarations: [.init(package: package, target: 0)], files: [], otherSources: [])
-    }
-}

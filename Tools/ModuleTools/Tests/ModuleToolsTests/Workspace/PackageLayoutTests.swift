@@ -62,10 +62,16 @@ struct PackageLayoutTests {
             let package = Package(name: "Two", targets: [.target(name: "First"), .target(name: "Second")])
             --- Two/Sources/First/a.swift
             --- Two/Sources/b.swift
+            --- Three/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Three", targets: [.executableTarget(name: "Short")])
+            --- Three/src/main.swift
             """)
         let expected = [
             "Lone": ["One/Sources/a.swift", "One/Sources/Deep/b.swift"], "LoneTests": ["One/Tests/t.swift"],
             "LonePlugin": ["One/Plugins/p.swift"], "First": ["Two/Sources/First/a.swift"], "Second": [],
+            "Short": ["Three/src/main.swift"],
         ]
         #expect(found == expected)
     }
