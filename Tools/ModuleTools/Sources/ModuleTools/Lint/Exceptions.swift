@@ -11,7 +11,7 @@ struct Exceptions {
                 reports.append(expired(exception))
                 continue
             }
-            if excepted.isEmpty { reports.append(unused(exception)) }
+            if excepted.isEmpty && context.workspace.refusals.isEmpty { reports.append(unused(exception)) }
             left.removeAll { matches(exception, $0) }
         }
         return left + reports

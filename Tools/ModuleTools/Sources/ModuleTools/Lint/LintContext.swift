@@ -77,7 +77,7 @@ struct LintContext: Sendable {
 }
 
 /// Where something stands in a file; line and column counted from 1.
-struct SourcePlace: Equatable, Sendable {
+struct SourcePlace: Hashable, Sendable {
     var file: String
     var line: Int
     var column: Int

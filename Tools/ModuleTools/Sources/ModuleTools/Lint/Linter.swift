@@ -7,10 +7,25 @@ struct Linter {
         SettingsCheck(),
     ]
 
-    /// All violations at once, in the order of their places.
+    /// All violations at once, in the order of their places; what two rules ask for alike is told once.
     static func lint(_ workspace: Workspace, rules: Rules, today: Day) throws -> [Violation] {
         let context = LintContext(workspace: workspace, rules: rules, today: today)
         let found = try checks.flatMap { try $0.violations(in: context) }
-        return Exceptions(context: context).apply(to: found).sorted(by: Violation.isOrdered)
+        let advised = withoutContradiction(found)
+        let sorted = Exceptions(context: context).apply(to: advised).sorted(by: Violation.isOrdered)
+        return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+    }
+
+    /// An import that a boundary forbids is not to be declared either.
+    private static func withoutContradiction(_ violations: [Violation]) -> [Violation] {
+        let crossings = violations.filter { [.layer, .independence, .forbidden].contains($0.rule) }
+        let places = Set(crossings.map { SourcePlace(file: $0.file, line: $0.line, column: $0.column) })
+        return violations.map { violation in
+            let place = SourcePlace(file: violation.file, line: violation.line, column: violation.column)
+            guard violation.rule == .undeclaredImport, places.contains(place) else { return violation }
+            var changed = violation
+            changed.mend = "Take the import out: the other rule forbids to declare it."
+            return changed
+        }
     }
 }

@@ -5,6 +5,7 @@ extension LintCorpus {
           - packages: "*Feature"
             require: [api, factory, readme, tests]
             api: FeatureAPI
+          - {packages: "Cart*", require: readme}
 
         """
 
@@ -140,8 +141,13 @@ extension LintCorpus {
             public enum B {}
             """),
         Case(
-            "bad-manifest: the others are read all the same",
+            "bad-manifest: the others are read all the same, and names that it may declare are let pass",
             """
+            --- .modules.yml
+            forbidden:
+              - {from: DeclaredInBad, to: A, because: it may be there.}
+            exceptions:
+              - {rule: layer, from: DeclaredInBad, owner: somebody, reason: it may be there, expires: 2099-01-01}
             --- Good/Package.swift
             // swift-tools-version: 6.0
             import PackageDescription

@@ -14,8 +14,9 @@ struct ManifestCheck: LintCheck {
 
     private func violation(_ file: String, _ line: Int, _ column: Int, _ reason: String) -> Violation {
         let errors = reason.split(separator: "\n").filter { $0.contains("error: ") }
-        let message = errors.first.map(String.init) ?? reason
-        let start = message.range(of: "error: ").map { message[$0.upperBound...] } ?? message[...]
+        // The compiler's own words say more than SwiftPM's around them.
+        let message = (errors.first { $0.contains(".swift:") } ?? errors.first).map(String.init) ?? reason
+        let start = message.range(of: "error: ", options: .backwards).map { message[$0.upperBound...] } ?? message[...]
         return Violation(
             rule: .badManifest, file: file, line: line, column: column,
             message: "SwiftPM cannot read this manifest: \(start).",
