@@ -93,6 +93,11 @@ struct RulesParserTests {
         ("layers:\n  - modules: App", 2, "The key name is missing here."),
         ("layers:\n  - name: App", 2, "The key modules is missing here."),
         ("layers:\n  App: [A]", 2, "Here should stand a list."),
+        ("layers:\n  # - name: App\nsettings: same", 1, "Nothing stands here. Write a list, or take the key out."),
+        (
+            "layers:\n  - name: App\n    modules:\n", 3,
+            "Nothing stands here. Write a list, or take the key out."
+        ),
         ("layers:\n  - App", 2, "Here should stand a mapping: `name: value`."),
         ("layers:\n  - name: [App]\n    modules: A", 2, "Here should stand a text."),
         ("layers:\n  - name: App\n    modules:\n      - {a: b}", 4, "Here should stand a text."),
