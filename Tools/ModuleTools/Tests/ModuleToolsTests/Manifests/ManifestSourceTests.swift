@@ -78,6 +78,16 @@ struct ManifestSourceTests {
         let source = ManifestSource(directory: place.path, fileNames: names)
         #expect(source.files.map(\.name) == ["Package.swift", "Package@swift-5.9.swift"])
         #expect(source.isManifest)
-        #expect(!ManifestSource(directory: "/a", files: [("Package.swift", "struct Package {}")]).isManifest)
+    }
+
+    @Test(arguments: [
+        ("// swift-tools-version: 6.0\n", true), ("\n  //swift-tools-version:5.5", true),
+        ("// A note.\nimport PackageDescription", true), ("struct Package {}", false), ("", false),
+        ("// Says swift-tools-version.\nstruct Package {}", false),
+        ("let template = \"\"\"\n    // swift-tools-version: 6.0\n    import PackageDescription\n    \"\"\"", false),
+        ("// import PackageDescription\nstruct Package {}", false),
+    ])
+    func aModulesFileAboutPackagesIsNoManifest(_ text: String, _ isManifest: Bool) {
+        #expect(ManifestSource(directory: "/a", files: [("Package.swift", text)]).isManifest == isManifest)
     }
 }
