@@ -65,7 +65,8 @@ struct PartAdvice: Equatable, Sendable, Encodable {
         if figures.isProgram { return (.stay, "a program") }
         if figures.isAlone { return (.standsAlone, "has a package of its own") }
         if figures.undeclared > 0 {
-            return (.refactorFirst, "its boundary leaks: \(figures.undeclared) undeclared imports")
+            let imports = figures.undeclared == 1 ? "import" : "imports"
+            return (.refactorFirst, "its boundary leaks: \(figures.undeclared) undeclared \(imports)")
         }
         if figures.programs > 1 { return (.extract, "of use to \(figures.programs) programs") }
         if figures.authors > 1 { return (.extract, "\(figures.authors) people work on it") }

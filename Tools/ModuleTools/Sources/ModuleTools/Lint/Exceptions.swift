@@ -25,6 +25,9 @@ struct Exceptions {
     /// A violation names modules, packages or what is outside; a selector by name means any of these.
     private func means(_ selector: Selector, _ name: String) -> Bool {
         if selector.scope == .module && selector.pattern.matches(name) { return true }
+        if selector.scope == .package && selector.pattern.matches(name) {
+            if context.workspace.packages.contains(where: { $0.name == name }) { return true }
+        }
         return context.workspace.modules.indices.contains {
             context.module($0).id == name && context.matches(selector, $0)
         }

@@ -53,7 +53,7 @@ struct SARIFReport: Encodable {
 
     struct ArtifactLocation: Encodable {
         var uri: String
-        var uriBaseId = "ROOT"
+        var uriBaseId: String?
     }
 
     struct Region: Encodable {
@@ -88,10 +88,16 @@ struct SARIFReport: Encodable {
     }
 
     private static func location(_ file: String, _ line: Int, _ column: Int?, _ message: String? = nil) -> Location {
-        let escaped = file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
+        // Before a colon a scheme would be read.
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+        let escaped = file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file
+        // A baseline may lie outside the monorepo; an absolute place has no base.
+        let artifact =
+            file.hasPrefix("/")
+            ? ArtifactLocation(uri: "file://" + escaped) : ArtifactLocation(uri: escaped, uriBaseId: "ROOT")
         return Location(
             physicalLocation: PhysicalLocation(
-                artifactLocation: ArtifactLocation(uri: escaped), region: Region(startLine: line, startColumn: column)),
+                artifactLocation: artifact, region: Region(startLine: line, startColumn: column)),
             message: message.map { Message(text: $0) })
     }
 }

@@ -7,7 +7,7 @@ struct Manifest: Codable, Equatable, Sendable {
         var identity: String
         /// Where a local package lies, relative to this one: `../Core`. Nil for others.
         var localPath: String?
-        /// Version, branch or revision that is asked for, as SwiftPM prints it.
+        /// Version, branch or revision that is asked for, and traits, as SwiftPM prints them.
         var requirement: String
     }
 
@@ -55,7 +55,7 @@ struct Manifest: Codable, Equatable, Sendable {
     var dependencies: [PackageDependency]
     var products: [Product]
     var targets: [Target]
-    /// Platforms, language modes and standards: what concerns every target.
+    /// Platforms, language modes, standards, traits: what concerns every target.
     var packageWide: String
 }
 

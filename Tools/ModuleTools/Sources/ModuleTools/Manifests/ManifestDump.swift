@@ -7,17 +7,22 @@ import Foundation
 enum ManifestDump {
     /// - Parameter directory: the package's absolute path, to which SwiftPM resolves local dependencies.
     static func manifest(from json: Data, directory: String) throws -> Manifest {
-        guard let object = try JSONSerialization.jsonObject(with: json) as? [String: Any],
+        guard let object = try? JSONSerialization.jsonObject(with: json) as? [String: Any],
             let name = object["name"] as? String
-        else { throw ToolFailure.badFile(file: directory, reason: "SwiftPM's description of it has no name.") }
-        let wide = ["platforms", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard", "toolsVersion"]
+        else {
+            throw ToolFailure.badManifest(
+                file: directory + "/Package.swift",
+                reason: "SwiftPM's description of it is no JSON with a name. Is the `swift` in PATH a toolchain's?")
+        }
+        // What lies elsewhere in the manifest's value, and where the package lies, concern no other target.
+        let own: Set = ["name", "dependencies", "products", "targets", "packageKind"]
         return Manifest(
             name: name,
             toolsVersion: (object["toolsVersion"] as? [String: Any])?["_version"] as? String ?? "",
             dependencies: list(object["dependencies"]).compactMap { packageDependency($0, directory) },
             products: list(object["products"]).compactMap(product),
             targets: list(object["targets"]).compactMap(target),
-            packageWide: canonical(object.filter { wide.contains($0.key) && !($0.value is NSNull) }))
+            packageWide: canonical(object.filter { !own.contains($0.key) && !($0.value is NSNull) }))
     }
 
     private static func packageDependency(_ object: [String: Any], _ directory: String)
@@ -28,8 +33,8 @@ enum ManifestDump {
         else { return nil }
         let path = form == "fileSystem" ? details["path"] as? String : nil
         return Manifest.PackageDependency(
-            identity: identity, localPath: path.map { RelativePath.relative(from: directory, to: $0) },
-            requirement: path == nil ? canonical(details.filter { $0.key != "identity" }) : "")
+            identity: identity.lowercased(), localPath: path.map { RelativePath.relative(from: directory, to: $0) },
+            requirement: canonical(details.filter { !["identity", "path"].contains($0.key) && !($0.value is NSNull) }))
     }
 
     private static func product(_ object: [String: Any]) -> Manifest.Product? {

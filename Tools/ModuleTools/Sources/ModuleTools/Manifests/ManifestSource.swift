@@ -27,7 +27,17 @@ struct ManifestSource: Sendable {
 
     /// Whether it is one: any module can have a file about packages that is called Package.swift.
     var isManifest: Bool {
-        files.contains { $0.text.contains("swift-tools-version") || $0.text.contains("import PackageDescription") }
+        files.contains { Self.declaresToolsVersion($0.text) || Self.importsPackageDescription($0.text) }
+    }
+
+    /// SwiftPM asks for it in the first line that is not blank. Elsewhere it may stand in a template for manifests.
+    private static func declaresToolsVersion(_ text: String) -> Bool {
+        let start = text.drop(while: \.isWhitespace)
+        return start.hasPrefix("//") && start.dropFirst(2).drop(while: \.isWhitespace).hasPrefix("swift-tools-version")
+    }
+
+    private static func importsPackageDescription(_ text: String) -> Bool {
+        ImportScanner.scan(text).imports.contains { $0.module == "PackageDescription" }
     }
 
     static func isManifest(_ name: String) -> Bool {
@@ -53,7 +63,9 @@ struct ManifestSource: Sendable {
                 parts += [name, value]
             }
         }
-        if files.contains(where: { $0.text.contains("packageDirectory") || $0.text.contains("#file") }) {
+        // Relative paths are the same everywhere; absolute ones are another way from each directory.
+        let namesPlaces = ["packageDirectory", "#file", "\"/", "\"~"]
+        if files.contains(where: { file in namesPlaces.contains(where: file.text.contains) }) {
             parts.append(directory)
         }
         if files.contains(where: { $0.text.contains("gitInformation") }) {

@@ -69,13 +69,16 @@ struct ManifestText: Sendable {
     func place(ofPackage identity: String, path: String?) -> Position {
         let found = tokens.first { token in
             guard token.isLiteral, let callee = token.callee, tokens[callee].text == "package" else { return false }
-            if let path, token.text == path || RelativePath.normalise(token.text) == RelativePath.normalise(path) {
-                return true
-            }
+            if let path, Self.steps(token.text) == Self.steps(path) { return true }
             let last = RelativePath.lastComponent(token.text).lowercased()
             return last == identity || last == identity + ".git"
         }
         return found?.position ?? literal(identity) ?? Position(line: 1, column: 1)
+    }
+
+    /// A path's components. Those that lead upwards stay: most local packages lie beside this one.
+    private static func steps(_ path: String) -> [Substring] {
+        path.split(separator: "/").filter { $0 != "." }
     }
 
     /// Where the package gets its name.
@@ -120,7 +123,12 @@ struct ManifestText: Sendable {
 
     /// Whether a call stands within a list of dependencies: `dependencies: [.target(name: "Core")]`.
     private func isDependency(_ index: Int) -> Bool {
-        guard let callee = tokens[index].callee, let outer = tokens[callee].callee else { return false }
+        guard let callee = tokens[index].callee else { return false }
+        guard let outer = tokens[callee].callee else {
+            // `let shared: [Target.Dependency] = [.target(name: "Core")]`
+            let type = tokens[..<callee].lastIndex { ["let", "var", "func"].contains($0.text) && !$0.isLiteral }
+            return type.map { tokens[$0..<callee].contains { $0.text == "Dependency" && !$0.isLiteral } } ?? false
+        }
         return ["target", "testTarget", "executableTarget", "macro", "plugin"].contains(tokens[outer].text)
     }
 
@@ -128,6 +136,8 @@ struct ManifestText: Sendable {
     private func definitions(of name: String) -> Set<String> {
         var found: Set<String> = []
         for index in tokens.indices.dropLast(2) where tokens[index].text == "let" && !tokens[index].isLiteral {
+            // The package itself holds all the names and stands for none of them.
+            if tokens[index + 2].text == "=", index + 3 < tokens.count, tokens[index + 3].text == "Package" { continue }
             let line = tokens.indices[(index + 2)...].prefix { tokens[$0].text != "let" || tokens[$0].isLiteral }
             let isMeant = line.contains {
                 tokens[$0].isLiteral && tokens[$0].text == name

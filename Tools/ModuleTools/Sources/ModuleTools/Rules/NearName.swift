@@ -7,17 +7,21 @@ enum NearName {
         return best.1
     }
 
-    /// How many letters have to be put in, left out or changed (Levenshtein).
+    /// How many letters have to be put in, left out, changed, or swapped with their neighbours (optimal string
+    /// alignment: swapped letters are the commonest slip of all).
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var above: [Int] = []
         var row = Array(0...right.count)
         for (index, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
+            var next = [index + 1]
             for (column, other) in right.enumerated() {
-                let changed = diagonal + (character == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+                var cost = min(row[column] + (character == other ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+                if index > 0, column > 0, character == right[column - 1], left[index - 1] == other {
+                    cost = min(cost, above[column - 1] + 1)
+                }
+                next.append(cost)
             }
+            (above, row) = (row, next)
         }
         return row[right.count]
     }

@@ -33,6 +33,7 @@ struct RulesNode {
     /// A list's elements. A lone value is a list of one.
     func elements() throws -> [RulesNode] {
         if let sequence = node.sequence { return sequence.map { RulesNode($0, in: file) } }
+        guard node.null == nil else { throw failure("Nothing stands here. Write a list, or take the key out.") }
         if node.scalar != nil { return [self] }
         throw failure("Here should stand a list.")
     }

@@ -14,7 +14,7 @@ struct RulesParser {
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw refusal(error)
+            throw refusal(error, of: text)
         }
         guard let root, root.null == nil else { return rules }
         let document = try RulesNode(root, in: file).mapping(allowed: [
@@ -44,8 +44,14 @@ struct RulesParser {
 
     private func layer(_ node: RulesNode) throws -> Rules.Layer {
         let fields = try node.mapping(allowed: ["name", "modules"])
-        return Rules.Layer(
-            name: try fields.required("name").string(), modules: try selectors(fields.required("modules")))
+        let modules = try fields.required("modules").elements().map { element in
+            let selector = try selector(element)
+            guard selector.scope != .layer else {
+                throw element.failure("A layer holds modules, not layers: \(selector) cannot stand here.")
+            }
+            return selector
+        }
+        return Rules.Layer(name: try fields.required("name").string(), modules: modules)
     }
 
     private func independence(_ node: RulesNode) throws -> Rules.Independence {
@@ -117,13 +123,18 @@ struct RulesParser {
         return selector
     }
 
-    private func refusal(_ error: YamlError) -> ToolFailure {
+    private func refusal(_ error: YamlError, of text: String) -> ToolFailure {
         switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            .badRules(file: file, line: mark.line, reason: "This is not YAML: \(problem).")
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let what = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
+            // What is missing at the end is missing on the last line, not below it.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+            return .badRules(file: file, line: min(mark.line, lines), reason: "This is not YAML: \(what).")
+        case .duplicatedKeysInMapping(let keys, let context):
+            return .badRules(file: file, line: context.mark.line, reason: "\(keys[0]) stands here twice.")
         default:
-            .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
+            return .badRules(file: file, line: 1, reason: "This is not YAML: \(error).")
         }
     }
 }

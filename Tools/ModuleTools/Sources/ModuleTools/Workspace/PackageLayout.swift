@@ -66,27 +66,20 @@ struct PackageLayout {
             guard let normal = RelativePath.normalise(RelativePath.join(package.directory, path)) else { return nil }
             return tree.directory(at: normal) == nil ? nil : normal
         }
-        var places = ["Sources", "Source", "src", "srcs"]
-        if target.kind == .test { places.insert("Tests", at: 0) }
-        if target.kind == .plugin { places.insert("Plugins", at: 0) }
-        for place in places {
-            let candidate = RelativePath.join(package.directory, place + "/" + target.name)
-            if tree.directory(at: candidate) != nil { return candidate }
-        }
-        return loneDirectory(of: target, in: package)
+        let places = Self.places(of: target.kind).map { RelativePath.join(package.directory, $0) }
+        let named = places.map { $0 + "/" + target.name }
+        if let found = named.first(where: { tree.directory(at: $0) != nil }) { return found }
+        // Since tools version 5.9, the only target of its sort may lie in the usual place itself.
+        let alike = package.manifest.targets.filter { Self.places(of: $0.kind) == Self.places(of: target.kind) }
+        return alike.count == 1 ? places.first { tree.directory(at: $0) != nil } : nil
     }
 
-    /// Since tools version 5.9 the only target of its sort may lie in Sources or Tests itself.
-    private func loneDirectory(of target: Manifest.Target, in package: Package) -> String? {
-        let sort: (Manifest.Target) -> String = { target in
-            switch target.kind {
-            case .test: "Tests"
-            case .plugin: "Plugins"
-            case .regular, .executable, .macro, .system, .binary: "Sources"
-            }
+    private static func places(of kind: ModuleKind) -> [String] {
+        let sources = ["Sources", "Source", "src", "srcs"]
+        switch kind {
+        case .test: return ["Tests"] + sources
+        case .plugin: return ["Plugins"]
+        case .regular, .executable, .macro, .system, .binary: return sources
         }
-        guard package.manifest.targets.filter({ sort($0) == sort(target) }).count == 1 else { return nil }
-        let directory = RelativePath.join(package.directory, sort(target))
-        return tree.directory(at: directory) == nil ? nil : directory
     }
 }

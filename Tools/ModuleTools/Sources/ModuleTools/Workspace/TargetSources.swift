@@ -28,7 +28,8 @@ struct TargetSources {
 
     mutating func collect(_ directory: FileTree.Directory, at path: String, inner: String = "") {
         for name in directory.files {
-            guard let dot = name.lastIndex(of: ".") else { continue }
+            // What editors and systems put beside sources under hidden names is none of them.
+            guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { continue }
             let file = RelativePath.join(inner, name)
             let language = String(name[name.index(after: dot)...])
             guard language == "swift" || Self.languages.contains(language), !leavesOut(file), takesIn(file) else {

@@ -1,0 +1,50 @@
+import Foundation
+import Subprocess
+import Testing
+
+@testable import ModuleTools
+
+/// The built program, run as people and CI run it.
+struct Program {
+    struct Run {
+        /// What a shell would tell.
+        var status: Int32
+        var output: String
+        var remarks: String
+    }
+
+    let path: String
+
+    /// Looks beside the test bundle and above it: SwiftPM puts all products of a build into one directory.
+    init() throws {
+        // The bundle is the process itself on Linux, and an argument of the toolchain's helper on macOS.
+        let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.compactMap(FileSystem.realPath)
+        path = try #require(bundles.lazy.compactMap(Self.program(above:)).first, "No program is above \(bundles).")
+    }
+
+    private static func program(above path: String) -> String? {
+        var directory = path
+        while directory != "/" {
+            directory = "/" + RelativePath.parent(directory)
+            if FileSystem.isExecutable(directory + "/modules") { return directory + "/modules" }
+        }
+        return nil
+    }
+
+    func run(
+        _ arguments: [String], in directory: String = "/", environment: [String: String] = [:]
+    ) async throws -> Run {
+        let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let words = ["-c", #"cd "$1" && shift && exec env "$@""#, "sh", directory] + variables + [path] + arguments
+        let result = try await Subprocess.run(
+            .name("sh"), arguments: Arguments(words), output: .bytes(limit: 1 << 20), error: .bytes(limit: 1 << 20))
+        let status: Int32 =
+            switch result.terminationStatus {
+            case .exited(let code): code
+            case .signaled(let signal): 128 + signal
+            }
+        return Run(
+            status: status, output: String(decoding: result.standardOutput, as: UTF8.self),
+            remarks: String(decoding: result.standardError, as: UTF8.self))
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// What goes wrong ends with a code after sysexits.h, with a sentence on standard error and nothing on standard output.
+struct ProgramFailureTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var name: String
+        var arguments: [String]
+        var status: Int32
+        var remark: String
+        var files = ""
+        var environment: [String: String] = [:]
+        var testDescription: String { name }
+    }
+
+    private static let sound = """
+        --- .modules.yml
+        settings: any
+        --- Package.swift
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Shop", targets: [.target(name: "Shop")])
+        --- Sources/Shop/Shop.swift
+        public enum Shop {}
+
+        """
+
+    private static let cases = [
+        Case(
+            name: "rules", arguments: ["lint"], status: 78,
+            remark: "modules: .modules.yml:2: equal is none of any, same.",
+            files: sound + "--- .modules.yml\n\nsettings: equal"),
+        Case(
+            name: "no packages", arguments: ["lint"], status: 65, remark: "modules: No Package.swift was found in ",
+            files: "--- .modules.yml\nsettings: any"),
+        Case(
+            name: "a manifest", arguments: ["advise"], status: 65,
+            remark: "modules: Package.swift cannot be read by SwiftPM:\nerror: ",
+            files: sound + "--- Package.swift\n// swift-tools-version: 6.0\nimport PackageDescription\nPackage()"),
+        Case(
+            name: "a baseline that is none", arguments: ["lint", "--baseline", "b.json"], status: 65,
+            remark: "modules: b.json: This is no baseline.", files: sound + "--- b.json\n[]"),
+        Case(
+            name: "no repository", arguments: ["advise"], status: 65, remark: "modules: git log failed in ",
+            files: sound),
+        Case(
+            name: "no root", arguments: ["lint", "--root", "/nowhere/at/all"], status: 66,
+            remark: "modules: There is no directory at /nowhere/at/all", files: sound),
+        Case(
+            name: "no rules", arguments: ["lint", "--config", "none.yml"], status: 66,
+            remark: "modules: There is no file at none.yml", files: sound),
+        Case(
+            name: "no swift", arguments: ["lint"], status: 69, remark: "modules: The program swift was not found.",
+            files: sound, environment: ["PATH": "/nowhere"]),
+        Case(
+            name: "a place that cannot be written",
+            arguments: ["lint", "--baseline", "nowhere/b.json", "--update-baseline"], status: 73,
+            remark: "modules: nowhere/b.json cannot be written: ", files: sound),
+        Case(
+            name: "half an option", arguments: ["lint", "--update-baseline"], status: 64,
+            remark: "Error: --update-baseline needs --baseline FILE", files: sound),
+        Case(
+            name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
+            remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
+        Case(
+            name: "a command that is none", arguments: ["lnit"], status: 64,
+            remark: "modules: There is no command lnit. Is lint meant?", files: sound),
+    ]
+
+    @Test(arguments: cases)
+    func aFailureHasItsCodeAndSaysWhatToDo(_ example: Case) async throws {
+        let monorepo = try Monorepo(example.files)
+        let run = try await Program().run(
+            example.arguments, in: monorepo.root, environment: example.environment)
+        #expect(run.status == example.status)
+        #expect(run.remarks.hasPrefix(example.remark), "\(run.remarks)")
+        #expect(run.output == "")
+    }
+
+    /// Codes are a promise to scripts.
+    @Test func everyFailureHasItsCode() {
+        let codes: [(ToolFailure, Int32)] = [
+            (.testsDidNotRun(["A"]), 1), (.programFailed("swift test", status: 2), 1), (.badArgument(""), 64),
+            (.badManifest(file: "", reason: ""), 65), (.badFile(file: "", reason: ""), 65), (.git(""), 65),
+            (.noPackages(""), 65), (.noDirectory(""), 66), (.noFile(""), 66), (.missingProgram(""), 69),
+            (.cannotWrite(file: "", reason: ""), 73), (.badRules(file: "", line: 1, reason: ""), 78),
+        ]
+        for (failure, code) in codes { #expect(failure.exitStatus == code, "\(failure)") }
+    }
+
+    @Test func everyCommandHasHelpWithAnExample() async throws {
+        let help = try await Program().run(["--help"]).output
+        let list = try #require(help.range(of: "SUBCOMMANDS:\n")?.upperBound)
+        // A name stands in the third column; what goes on in the next line stands further right.
+        let commands = help[list...].split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
+        #expect(commands.contains("lint") && commands.count >= 7)
+        for command in commands {
+            let run = try await Program().run([command, "--help"])
+            #expect(run.status == 0 && run.remarks == "")
+            #expect(run.output.contains("\nEXAMPLE\n  $ modules \(command)"), "\(command)")
+            #expect(run.output.contains("\nUSAGE: modules \(command) "), "\(command)")
+        }
+    }
+
+    @Test func withoutACommandThereIsHelp() async throws {
+        for arguments in [[], ["--help"]] {
+            let run = try await Program().run(arguments)
+            #expect(run.status == 0 && run.output.contains("SUBCOMMANDS:"))
+        }
+    }
+}

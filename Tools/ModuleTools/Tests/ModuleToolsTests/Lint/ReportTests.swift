@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// What people and programs read of violations.
+struct ReportTests {
+    static let violations = [
+        Violation(
+            rule: .independence, file: "Cart/Sources/My Cart/Cart#1.swift", line: 3, column: 8,
+            message: "Cart reaches Search.", mend: "Join them above.", from: "Cart", to: "Search",
+            chain: [
+                .init(module: "Cart"), .init(module: "Bridge", file: "Cart/Sources/My Cart/Cart#1.swift", line: 3),
+                .init(module: "Search", file: "Bridge/ä%.swift", line: 1),
+            ]),
+        Violation(
+            rule: .layer, file: "Core/Core.swift", line: 1, column: 1, message: "Core imports App.", mend: "Do not.",
+            from: "Core", to: "App",
+            chain: [.init(module: "Core"), .init(module: "App", file: "Core/Core.swift", line: 1)]),
+        Violation(
+            rule: .staleBaseline, file: "/known/base line.json", line: 1, column: 1, message: "Mended.",
+            mend: "Tighten.", from: "Core"),
+    ]
+
+    @Test func textTellsThePlaceTheWayAndTheMend() {
+        let text = TextReport.render(Self.violations, modules: 48, files: 461)
+        let expected = """
+            Cart/Sources/My Cart/Cart#1.swift:3:8: error: Cart reaches Search. [independence]
+                → Bridge  Cart/Sources/My Cart/Cart#1.swift:3
+                → Search  Bridge/ä%.swift:1
+                Join them above.
+            Core/Core.swift:1:1: error: Core imports App. [layer]
+                Do not.
+            /known/base line.json:1:1: error: Mended. [stale-baseline]
+                Tighten.
+            3 violations in 48 modules, 461 files.
+
+            """
+        #expect(text == expected)
+        #expect(TextReport.render([], modules: 2, files: 3) == "No violations in 2 modules, 3 files.\n")
+        #expect(
+            TextReport.render([Self.violations[1]], modules: 2, files: 3).hasSuffix(
+                "\n1 violation in 2 modules, 3 files.\n"))
+    }
+
+    @Test func jsonHoldsAllThatIsKnown() throws {
+        let data = try JSONEncoder().encode(JSONReport(Self.violations, modules: 48, files: 461))
+        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(object["modules"] as? Int == 48 && object["files"] as? Int == 461)
+        let items = try #require(object["violations"] as? [[String: Any]])
+        #expect(items.map { $0["rule"] as? String } == ["independence", "layer", "stale-baseline"])
+        let first = items[0]
+        #expect(first["file"] as? String == "Cart/Sources/My Cart/Cart#1.swift")
+        #expect(first["line"] as? Int == 3 && first["column"] as? Int == 8)
+        #expect(first["message"] as? String == "Cart reaches Search." && first["mend"] as? String == "Join them above.")
+        #expect(first["from"] as? String == "Cart" && first["to"] as? String == "Search")
+        let chain = try #require(first["chain"] as? [[String: Any]])
+        #expect(chain.map { $0["module"] as? String } == ["Cart", "Bridge", "Search"])
+        #expect(chain.map { $0["line"] as? Int } == [nil, 3, 1])
+        #expect(items[2]["to"] == nil)
+    }
+
+    @Test func violationsAreOrderedByTheirPlaces() {
+        let places = [("a", 2, 1), ("a", 10, 1), ("a", 10, 4), ("b", 1, 1)]
+        let ordered = places.map { file, line, column in
+            Violation(rule: .layer, file: file, line: line, column: column, message: "", mend: "", from: "")
+        }
+        #expect(ordered.reversed().sorted(by: Violation.isOrdered) == ordered)
+    }
+}

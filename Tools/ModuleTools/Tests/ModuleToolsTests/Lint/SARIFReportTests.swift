@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// What section 3 of SARIF 2.1.0 asks of a log, held against what is written.
+struct SARIFReportTests {
+    struct Log: Decodable {
+        struct Run: Decodable {
+            var tool: Tool
+            var columnKind: String
+            var originalUriBaseIds: [String: Base]
+            var results: [Result]
+        }
+        struct Base: Decodable { var uri: String? }
+        struct Tool: Decodable { var driver: Driver }
+        struct Driver: Decodable {
+            var name: String
+            var rules: [Rule]
+        }
+        struct Rule: Decodable {
+            var id: String
+            var shortDescription: Message
+        }
+        struct Message: Decodable { var text: String }
+        struct Result: Decodable {
+            var ruleId: String
+            var ruleIndex: Int
+            var level: String
+            var message: Message
+            var locations: [Location]
+            var relatedLocations: [Location]
+            var partialFingerprints: [String: String]
+        }
+        struct Location: Decodable {
+            var physicalLocation: Physical
+            var message: Message?
+        }
+        struct Physical: Decodable {
+            var artifactLocation: Artifact
+            var region: Region
+        }
+        struct Artifact: Decodable {
+            var uri: String
+            var uriBaseId: String?
+        }
+        struct Region: Decodable {
+            var startLine: Int
+            var startColumn: Int?
+        }
+
+        var schema: String
+        var version: String
+        var runs: [Run]
+
+        enum CodingKeys: String, CodingKey {
+            case schema = "$schema"
+            case version, runs
+        }
+    }
+
+    private func run(_ violations: [Violation] = ReportTests.violations) throws -> Log.Run {
+        let log = try JSONDecoder().decode(Log.self, from: JSONEncoder().encode(SARIFReport(violations)))
+        #expect(log.version == "2.1.0")
+        #expect(log.schema.hasPrefix("https://") && log.schema.hasSuffix("sarif-2.1.0.json"))
+        try #require(log.runs.count == 1)
+        return log.runs[0]
+    }
+
+    @Test func theToolNamesItsRules() throws {
+        let driver = try run([]).tool.driver
+        #expect(driver.name == "modules")
+        #expect(driver.rules.map(\.id) == RuleName.allCases.map(\.rawValue))
+        #expect(Set(driver.rules.map(\.id)).count == driver.rules.count)
+        #expect(driver.rules.allSatisfy { $0.shortDescription.text.hasSuffix(".") })
+    }
+
+    @Test func withoutViolationsThereIsAnEmptyListOfResults() throws {
+        #expect(try run([]).results.isEmpty)
+    }
+
+    @Test func eachResultNamesItsRuleAndItsPlace() throws {
+        let run = try run()
+        #expect(["utf16CodeUnits", "unicodeCodePoints"].contains(run.columnKind))
+        #expect(run.results.map(\.ruleId) == ["independence", "layer", "stale-baseline"])
+        for result in run.results {
+            #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
+            #expect(["none", "note", "warning", "error"].contains(result.level))
+            #expect(!result.message.text.isEmpty)
+            #expect(result.locations.count == 1)
+            #expect(result.partialFingerprints.count == 1)
+            for location in result.locations + result.relatedLocations {
+                let region = location.physicalLocation.region
+                #expect(region.startLine >= 1 && region.startColumn ?? 1 >= 1)
+                let artifact = location.physicalLocation.artifactLocation
+                let uri = try #require(URL(string: artifact.uri))
+                // A base stands before relative addresses alone, and is declared by the run.
+                #expect((uri.scheme == nil) == (artifact.uriBaseId != nil))
+                if let base = artifact.uriBaseId { #expect(run.originalUriBaseIds[base] != nil) }
+                let isEscaped = artifact.uri.utf8.allSatisfy { $0 > 32 && $0 < 127 } && !artifact.uri.contains("#")
+                #expect(isEscaped, "\(artifact.uri)")
+            }
+        }
+    }
+
+    @Test func addressesAreEncodedAndReadBack() throws {
+        let result = try run().results[0]
+        #expect(
+            result.locations[0].physicalLocation.artifactLocation.uri == "Cart/Sources/My%20Cart/Cart%231.swift")
+        #expect(result.relatedLocations.map(\.message?.text) == ["Bridge", "Search"])
+        #expect(result.relatedLocations[1].physicalLocation.artifactLocation.uri == "Bridge/%C3%A4%25.swift")
+        #expect(result.message.text == "Cart reaches Search. Join them above.")
+        let odd = Violation(
+            rule: .layer, file: "a:b?.swift", line: 1, column: 1, message: "", mend: "", from: "A")
+        #expect(
+            try run([odd]).results[0].locations[0].physicalLocation.artifactLocation.uri == "a%3Ab%3F.swift")
+        let stale = try run().results[2].locations[0].physicalLocation.artifactLocation
+        #expect(stale.uri == "file:///known/base%20line.json")
+    }
+
+    /// A fingerprint joins a result to the same one of an earlier run, after lines have moved.
+    @Test func fingerprintsHoldNoLines() throws {
+        var moved = ReportTests.violations
+        for index in moved.indices { moved[index].line += 7 }
+        let fingerprints = try run().results.map(\.partialFingerprints)
+        #expect(try run(moved).results.map(\.partialFingerprints) == fingerprints)
+        #expect(Set(fingerprints).count == fingerprints.count)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import ModuleTools
+
+/// A directory for PATH with a `swift` in it that notes its calls and prints what it is given.
+final class FakeSwift {
+    let place: ScratchPlace
+    /// Absolute, without symbolic links.
+    let root: String
+
+    init(printing json: String = "{}", failingWith remark: String? = nil) throws {
+        place = try ScratchPlace()
+        root = try #require(FileSystem.realPath(place.path))
+        try place.write(json, to: "answer.json")
+        try answer(failingWith: remark)
+    }
+
+    /// From now on it succeeds, or fails with these words.
+    func answer(failingWith remark: String?) throws {
+        let end = remark.map { "echo '\($0)' >&2; exit 1" } ?? "cat '\(root)/answer.json'"
+        let script = "#!/bin/sh\necho \"$@\" >> '\(root)/calls'\n\(end)\n"
+        let path = try place.write(script, to: "bin/swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+
+    /// The arguments of each call so far.
+    var calls: [String] {
+        (FileSystem.text(of: root + "/calls") ?? "").split(separator: "\n").map(String.init)
+    }
+
+    var environment: [String: String] { ["PATH": root + "/bin:/usr/bin:/bin"] }
+
+    func reader(cache: String? = nil) -> ManifestReader {
+        ManifestReader(cache: ManifestCache(directory: cache ?? root + "/cache"), environment: environment)
+    }
+
+    func source(_ text: String = "// swift-tools-version: 6.0", in directory: String = "package") -> ManifestSource {
+        ManifestSource(directory: root + "/" + directory, files: [("Package.swift", text)])
+    }
+}
+
+extension Manifest {
+    /// A manifest with nothing in it but a name.
+    static func empty(_ name: String) -> Manifest {
+        Manifest(name: name, toolsVersion: "", dependencies: [], products: [], targets: [], packageWide: "{}")
+    }
+}

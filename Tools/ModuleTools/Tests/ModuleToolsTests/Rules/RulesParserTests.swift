@@ -1,0 +1,175 @@
+import Testing
+
+@testable import ModuleTools
+
+/// The rules' file: what is understood, and the exact words about what is not.
+struct RulesParserTests {
+    private static let everything = """
+        # A comment.
+        layers:
+          - name: App
+            modules: [App, "package:Shop"]
+          - {name: Core, modules: "*Core"}
+        unlayered: allowed
+        independent:
+          - name: features
+            groups: ["package:Cart", "package:Search"]
+        forbidden:
+          - from: ["layer:Core"]
+            except: CoreTesting
+            to: [Backend, "kind:test"]
+            because: layers.
+        packages:
+          - packages: ["*Feature"]
+            require: [api, factory, readme, tests]
+            api: FeatureAPI
+        settings: same
+        tests:
+          reachable-from: ./Packages/..
+        exceptions:
+          - {rule: layer, from: App, to: Core, owner: anna, reason: debt, expires: 2026-12-31}
+        affected:
+          - files: "Tools/*"
+            reaches: ["kind:test"]
+        products:
+          Collections: [OrderedCollections, DequeModule]
+        environment:
+          SHOP_MORE: 1
+        exclude: [Templates, "**/Fixtures"]
+        """
+
+    @Test func everyPartIsRead() throws {
+        let rules = try RulesParser.parse(Self.everything, file: "rules.yml")
+        #expect(rules.file == "rules.yml")
+        #expect(rules.layers.map(\.name) == ["App", "Core"])
+        #expect(rules.layers.map { $0.modules.map(\.description) } == [["App", "package:Shop"], ["*Core"]])
+        #expect(rules.allowsUnlayered)
+        #expect(rules.independence.map(\.name) == ["features"])
+        #expect(rules.independence[0].groups.map(\.line) == [9, 9])
+        #expect(rules.forbidden[0].from.map(\.scope) == [.layer])
+        #expect(rules.forbidden[0].except.map(\.description) == ["CoreTesting"])
+        #expect(rules.forbidden[0].to.map(\.description) == ["Backend", "kind:test"])
+        #expect(rules.forbidden[0].because == "layers.")
+        #expect(rules.shapes[0].requires == [.api, .factory, .readme, .tests])
+        #expect(rules.shapes[0].api == "FeatureAPI")
+        #expect(rules.hasSameSettings)
+        #expect(rules.testsReachableFrom == "")
+        #expect(rules.exceptions[0].rule == .layer && rules.exceptions[0].line == 23)
+        #expect(rules.exceptions[0].expires.description == "2026-12-31")
+        #expect(rules.reaches[0].files == [Glob("Tools/*")])
+        #expect(rules.products == ["Collections": ["OrderedCollections", "DequeModule"]])
+        #expect(rules.environment == ["SHOP_MORE": "1"])
+        #expect(rules.exclude == [Glob("Templates"), Glob("**/Fixtures")])
+    }
+
+    @Test(arguments: ["", "\n\n", "# Nothing yet.\n", "---\n", "~"])
+    func withoutContentThereAreNoRules(_ text: String) throws {
+        let rules = try RulesParser.parse(text, file: "rules.yml")
+        #expect(rules.layers.isEmpty && rules.forbidden.isEmpty && rules.testsReachableFrom == nil)
+        #expect(!rules.hasSameSettings && !rules.allowsUnlayered)
+    }
+
+    @Test func linesAndCommentsMakeNoDifference() throws {
+        let one = try RulesParser.parse(Self.everything, file: "rules.yml")
+        let other = try RulesParser.parse(
+            "\n# More.\n" + Self.everything.replacing("\nsettings", with: "\n\n# Why.\nsettings"), file: "rules.yml")
+        #expect(one.layers == other.layers && one.independence == other.independence)
+        #expect(one.forbidden == other.forbidden && one.shapes == other.shapes)
+        #expect(one.exceptions == other.exceptions && one.reaches == other.reaches)
+        #expect(one.exceptions[0].line != other.exceptions[0].line)
+    }
+
+    private static let keys =
+        "layers, unlayered, independent, forbidden, packages, settings, tests, exceptions, affected, products, "
+        + "environment, exclude"
+    private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
+
+    private static let refusals: [(text: String, line: Int, reason: String)] = [
+        ("settings: same\nlayer: []", 2, "layer is no key here. Known are \(keys)."),
+        (
+            "layers:\n  - name: App\n    module: App", 3,
+            "module is no key here. Known are name, modules."
+        ),
+        ("layers:\n  - modules: App", 2, "The key name is missing here."),
+        ("layers:\n  - name: App", 2, "The key modules is missing here."),
+        ("layers:\n  App: [A]", 2, "Here should stand a list."),
+        ("layers:\n  # - name: App\nsettings: same", 1, "Nothing stands here. Write a list, or take the key out."),
+        (
+            "layers:\n  - name: App\n    modules:\n", 3,
+            "Nothing stands here. Write a list, or take the key out."
+        ),
+        ("layers:\n  - App", 2, "Here should stand a mapping: `name: value`."),
+        ("layers:\n  - name: [App]\n    modules: A", 2, "Here should stand a text."),
+        ("layers:\n  - name: App\n    modules:\n      - {a: b}", 4, "Here should stand a text."),
+        (
+            "layers:\n  - name: App\n    modules:\n      - App\n      - target:Core", 5,
+            "target:Core names nothing: before the colon stands one of module:, package:, layer:, kind:."
+        ),
+        (
+            "layers:\n  - {name: App, modules: A}\n  - {name: Core, modules: \"layer:App\"}", 3,
+            "A layer holds modules, not layers: layer:App cannot stand here."
+        ),
+        ("unlayered: maybe", 1, "maybe is none of refused, allowed."),
+        ("\nsettings: equal", 2, "equal is none of any, same."),
+        (
+            "independent:\n  - name: features\n    groups: [Cart]", 2,
+            "Groups that are independent of each other are two at least."
+        ),
+        ("forbidden:\n  - from: A\n    because: b.", 2, "The key to is missing here."),
+        ("forbidden:\n  - from: A\n    to: B", 2, "The key because is missing here."),
+        (
+            "packages:\n  - packages: A\n    require: [readme, licence]", 3,
+            "licence is none of api, factory, readme, tests."
+        ),
+        (
+            "packages:\n  - packages: A\n    require: api", 2,
+            "A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`."
+        ),
+        ("packages:\n  - require: readme", 2, "The key packages is missing here."),
+        ("tests: all", 1, "Here should stand a mapping: `name: value`."),
+        ("tests:\n  reachable-from: ../other", 2, "The path leads out of the monorepo."),
+        (
+            "exceptions:\n  - {rule: layers, from: A, owner: b, reason: c, expires: 2026-01-01}", 2,
+            "layers is none of \(ruleNames)."
+        ),
+        (
+            "exceptions:\n  - rule: layer\n    from: A\n    owner: b\n    reason: c\n    expires: 2026-02-30", 6,
+            "A day is written like 2026-12-31."
+        ),
+        (
+            "exceptions:\n  - {rule: layer, from: A, reason: c, expires: 2026-01-01}", 2,
+            "The key owner is missing here."
+        ),
+        ("affected:\n  - files: a", 2, "The key reaches is missing here."),
+        ("products: Collections", 1, "Here should stand a mapping: `name: value`."),
+        ("environment:\n  A: [b]", 2, "Here should stand a text."),
+        ("settings: same\nexclude: []\nsettings: any", 1, "settings stands here twice."),
+        ("environment:\n  B: 1\n  A: 1\n  A: 2", 3, "A stands here twice."),
+        ("- layers", 1, "Here should stand a mapping: `name: value`."),
+        (
+            "settings: [same", 1,
+            "This is not YAML: while parsing a flow sequence, did not find expected ',' or ']'."
+        ),
+        (
+            "settings: same\n\tunlayered: allowed", 2,
+            "This is not YAML: while scanning a plain scalar, found a tab character that violates indentation."
+        ),
+        (
+            "settings: same\n---\nsettings: any", 2,
+            "This is not YAML: expected a single document in the stream, but found another document."
+        ),
+    ]
+
+    @Test(arguments: refusals)
+    func whatIsNotUnderstoodIsToldWithItsLine(_ text: String, _ line: Int, _ reason: String) throws {
+        #expect(throws: ToolFailure.badRules(file: "rules.yml", line: line, reason: reason)) {
+            try RulesParser.parse(text, file: "rules.yml")
+        }
+    }
+
+    @Test func aFailureReadsLikeACompilers() {
+        let failure = ToolFailure.badRules(file: "rules.yml", line: 3, reason: "A day is written like 2026-12-31.")
+        #expect(failure.description == "rules.yml:3: A day is written like 2026-12-31.")
+        #expect(failure.exitStatus == 78)
+    }
+}

@@ -1,0 +1,30 @@
+@testable import ModuleTools
+
+// Parts of a workspace that no file has to be read for.
+
+extension Manifest.Target {
+    /// A library target without anything special.
+    static func library(_ name: String, dependencies: [Manifest.TargetDependency] = []) -> Self {
+        .init(
+            name: name, kind: .regular, path: nil, exclude: [], sources: nil, resources: [],
+            dependencies: dependencies, plugins: [], swiftSettings: [], details: "")
+    }
+}
+
+extension Package {
+    /// A package without files.
+    static func at(_ directory: String, _ manifest: Manifest) -> Package {
+        Package(
+            directory: directory, manifest: manifest, manifestFile: directory + "/Package.swift", manifestText: "",
+            manifestFiles: [], identity: directory.lowercased())
+    }
+}
+
+extension Module {
+    /// A module without files, of its manifest's first target.
+    static func of(package: Int, _ name: String) -> Module {
+        Module(
+            name: name, id: name, kind: .regular, directory: nil, package: package,
+            declarations: [.init(package: package, target: 0)], files: [], otherSources: [])
+    }
+}
