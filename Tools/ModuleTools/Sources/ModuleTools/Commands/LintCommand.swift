@@ -61,14 +61,15 @@ struct LintCommand: AsyncParsableCommand {
     }
 
     private func compare(_ violations: [Violation], with path: String) throws -> [Violation] {
+        let shown = try RulesFile.shown(path, in: common.rootPath())
         if updateBaseline {
             let isNew = !FileSystem.exists(path)
             let updated =
                 try isNew ? Baseline(violations) : Baseline(contentsOf: path).tightened(to: violations)
             try updated.write(to: path)
-            return updated.compare(violations, file: path)
+            return updated.compare(violations, file: shown)
         }
-        return try Baseline(contentsOf: path).compare(violations, file: path)
+        return try Baseline(contentsOf: path).compare(violations, file: shown)
     }
 
     private func print(_ violations: [Violation], _ workspace: Workspace) throws {

@@ -18,7 +18,7 @@ enum RulesFile {
     }
 
     /// Relative to the root where it lies below it, as all places in reports are.
-    private static func shown(_ path: String, in root: String) -> String {
+    static func shown(_ path: String, in root: String) -> String {
         guard let real = FileSystem.realPath(path), real.hasPrefix(root + "/") else { return path }
         return String(real.dropFirst(root.count + 1))
     }

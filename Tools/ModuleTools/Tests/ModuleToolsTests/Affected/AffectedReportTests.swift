@@ -36,7 +36,8 @@ struct AffectedReportTests {
                 Test targets (1)
                   CoreTests
                 Packages (2)
-                  Core, Shop
+                  Core
+                  Shop
                 Documentation, reaches nothing (1)
                   README.md
                 Comments alone, reaches nothing (1)
@@ -65,6 +66,8 @@ struct AffectedReportTests {
                   CoreTests
                       depends upon Core: Core/Sources/Core/A.swift changed
                 Packages (2)
+                  Core: Core, CoreTests
+                  Shop: App, Extra
                 """))
     }
 
