@@ -15,7 +15,10 @@ struct FileOwners {
         self.workspace = workspace
         var modules: [String: [Int]] = [:]
         for (index, module) in workspace.modules.enumerated() {
-            if let directory = module.directory { modules[directory, default: []].append(index) }
+            // What was deleted with its whole directory belonged to it too.
+            for directory in module.directory.map({ [$0] }) ?? module.formerDirectories {
+                modules[directory, default: []].append(index)
+            }
         }
         self.modules = modules
     }
@@ -37,7 +40,7 @@ struct FileOwners {
     private func owns(_ index: Int, _ file: String, below directory: String, isText: Bool) -> Bool {
         let module = workspace.modules[index]
         let target = workspace.target(module.declarations[0])
-        let inner = String(file.dropFirst(directory.isEmpty ? 0 : directory.utf8.count + 1))
+        let inner = RelativePath.inner(file, of: directory)
         func isIn(_ paths: [String]) -> Bool {
             paths.compactMap(RelativePath.normalise).contains { !$0.isEmpty && RelativePath.isInside(inner, $0) }
         }

@@ -28,6 +28,10 @@ struct ManifestComparison {
             let what = oldProducts[product.name] == nil ? "is new" : "changed"
             changes.append((.usersOfProduct(product.name), "the product \(product.name) \(what)"))
         }
+        let products = Set(new.products.map(\.name))
+        for product in old.products where !products.contains(product.name) {
+            changes.append((.usersOfProduct(product.name), "the product \(product.name) is gone"))
+        }
         let oldPackages = Dictionary(old.dependencies.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
         for package in new.dependencies {
             guard let before = oldPackages[package.identity], before != package else { continue }

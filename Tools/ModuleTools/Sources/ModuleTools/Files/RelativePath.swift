@@ -30,6 +30,11 @@ enum RelativePath {
         directory.isEmpty || path == directory || path.hasPrefix(directory + "/")
     }
 
+    /// The rest of a path that lies inside a directory.
+    static func inner(_ path: String, of directory: String) -> String {
+        path.split(separator: "/").dropFirst(directory.split(separator: "/").count).joined(separator: "/")
+    }
+
     static func lastComponent(_ path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }

@@ -3,7 +3,8 @@ struct Linter {
     /// Every check there is.
     static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
-        UndeclaredImportCheck(), UnusedDependencyCheck(), CycleCheck(), PackageShapeCheck(), TestReachabilityCheck(),
+        UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(), PackageShapeCheck(),
+        TestReachabilityCheck(),
         SettingsCheck(),
     ]
 

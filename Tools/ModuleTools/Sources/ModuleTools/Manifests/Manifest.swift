@@ -7,6 +7,8 @@ struct Manifest: Codable, Equatable, Sendable {
         var identity: String
         /// Where a local package lies, relative to this one: `../Core`. Nil for others.
         var localPath: String?
+        /// The name that an old manifest gives it, under which its targets ask for products.
+        var alias: String?
         /// Version, branch or revision that is asked for, and traits, as SwiftPM prints them.
         var requirement: String
     }
@@ -52,6 +54,8 @@ struct Manifest: Codable, Equatable, Sendable {
     var name: String
     /// `6.2.0`
     var toolsVersion: String
+    /// Those of the Swift language that are asked for; empty for the tools version's own.
+    var languageModes: [String] = []
     var dependencies: [PackageDependency]
     var products: [Product]
     var targets: [Target]

@@ -11,7 +11,7 @@ struct ManifestCache: Sendable {
     }
 
     /// Raised when `Manifest` changes, so that no older reading is taken for a newer.
-    private static let version = 2
+    private static let version = 3
 
     let directory: String
 

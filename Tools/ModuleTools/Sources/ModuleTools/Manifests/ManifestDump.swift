@@ -19,6 +19,7 @@ enum ManifestDump {
         return Manifest(
             name: name,
             toolsVersion: (object["toolsVersion"] as? [String: Any])?["_version"] as? String ?? "",
+            languageModes: object["swiftLanguageVersions"] as? [String] ?? [],
             dependencies: list(object["dependencies"]).compactMap { packageDependency($0, directory) },
             products: list(object["products"]).compactMap(product),
             targets: list(object["targets"]).compactMap(target),
@@ -34,6 +35,7 @@ enum ManifestDump {
         let path = form == "fileSystem" ? details["path"] as? String : nil
         return Manifest.PackageDependency(
             identity: identity.lowercased(), localPath: path.map { RelativePath.relative(from: directory, to: $0) },
+            alias: details["nameForTargetDependencyResolutionOnly"] as? String,
             requirement: canonical(details.filter { !["identity", "path"].contains($0.key) && !($0.value is NSNull) }))
     }
 

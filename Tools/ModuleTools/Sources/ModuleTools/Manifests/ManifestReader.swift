@@ -40,7 +40,7 @@ struct ManifestReader: Sendable {
     private func dump(_ source: ManifestSource, with toolchain: Toolchain) async throws -> Reading {
         let answer = try await toolchain.swift.run(
             ["package", "--package-path", source.directory, "dump-package"], environment: environment)
-        let file = source.directory + "/" + (source.mainFile?.name ?? "Package.swift")
+        let file = source.directory + "/" + "Package.swift"
         guard answer.isSuccess else { return .failure(.badManifest(file: file, reason: answer.remarks)) }
         do {
             return .success(try ManifestDump.manifest(from: answer.output, directory: source.directory))

@@ -20,9 +20,27 @@ struct ManifestSource: Sendable {
             })
     }
 
-    /// The file that a reader should look into: the one for the newest compiler.
-    var mainFile: (name: String, text: String)? {
-        files.max { Self.version($0.name).lexicographicallyPrecedes(Self.version($1.name)) }
+    /// The file that SwiftPM read: of those that ask for the tools version which it found, the one for all compilers,
+    /// else the one for the newest.
+    func file(inForce toolsVersion: String) -> (name: String, text: String)? {
+        let wanted = Self.numbers(toolsVersion)
+        let fitting = files.filter { Self.toolsVersion(of: $0.text) == wanted }
+        return fitting.first { $0.name == "Package.swift" }
+            ?? fitting.max { Self.version($0.name).lexicographicallyPrecedes(Self.version($1.name)) }
+            ?? files.first { $0.name == "Package.swift" } ?? files.first
+    }
+
+    /// `// swift-tools-version: 5.9` is 5.9.
+    private static func toolsVersion(of text: String) -> [Int] {
+        guard declaresToolsVersion(text), let colon = text.firstIndex(of: ":") else { return [] }
+        return numbers(text[text.index(after: colon)...].prefix { !$0.isNewline && $0 != ";" })
+    }
+
+    /// Without zeros at the end, so that 6.0 is 6.0.0.
+    private static func numbers(_ version: some StringProtocol) -> [Int] {
+        let digits = version.drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }
+        let numbers = digits.split(separator: ".").compactMap { Int($0) }
+        return Array(numbers.reversed().drop { $0 == 0 }.reversed())
     }
 
     /// Whether it is one: any module can have a file about packages that is called Package.swift.

@@ -88,6 +88,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
     case forbidden
     case undeclaredImport = "undeclared-import"
     case unusedDependency = "unused-dependency"
+    case unknownDependency = "unknown-dependency"
     case cycle
     case missingAPI = "missing-api"
     case missingFactory = "missing-factory"
@@ -110,6 +111,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
         case .forbidden: "A forbidden edge does not exist, directly or through others."
         case .undeclaredImport: "A module's manifest declares whatever the module imports."
         case .unusedDependency: "Whatever a manifest declares is imported."
+        case .unknownDependency: "What a manifest asks of the monorepo's own packages is there."
         case .cycle: "Packages and targets do not depend upon each other in a circle."
         case .missingAPI: "A package has its public protocol."
         case .missingFactory: "A package has a public factory with a create function."

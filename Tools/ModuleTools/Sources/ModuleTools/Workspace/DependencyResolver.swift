@@ -39,6 +39,7 @@ struct DependencyResolver: Sendable {
                     let index = byDirectory[directory]
                 else { continue }
                 found[dependency.identity] = index
+                if let alias = dependency.alias { found[alias.lowercased()] = index }
                 found[packages[index].name.lowercased()] = index
             }
             return found
@@ -48,6 +49,16 @@ struct DependencyResolver: Sendable {
     /// Indexes of the local packages that a package depends upon, sorted.
     func localDependencies(of package: Int) -> [Int] {
         Set(localPackages[package].values).sorted()
+    }
+
+    /// All packages of the monorepo that one leads to, itself among them.
+    func reachable(from package: Int) -> Set<Int> {
+        var seen: Set<Int> = [package]
+        var pending = [package]
+        while let next = pending.popLast() {
+            for target in localDependencies(of: next) where seen.insert(target).inserted { pending.append(target) }
+        }
+        return seen
     }
 
     func dependencies(of declaration: Module.Declaration) -> [DeclaredDependency] {
@@ -60,7 +71,8 @@ struct DependencyResolver: Sendable {
             + target.dependencies.map { dependency in
                 DeclaredDependency(
                     name: dependency.name, package: dependency.package,
-                    modules: modules(of: dependency, in: declaration.package))
+                    modules: modules(of: dependency, in: declaration.package),
+                    owner: dependency.package.flatMap { localPackages[declaration.package][$0.lowercased()] })
             }
     }
 

@@ -12,11 +12,16 @@ public struct Module: Sendable {
     /// The name, with the package before it where two modules share the name.
     public internal(set) var id: String
     /// What an import calls it: the name, with an underscore for whatever no identifier can hold.
-    var importName: String { Self.importName(of: name) }
+    var importName: String { moduleMapName ?? Self.importName(of: name) }
+
+    /// The name that a module map of its own gives C code.
+    var moduleMapName: String?
 
     public let kind: ModuleKind
     /// Relative to the monorepo's root; nil for a target whose place was not found, or that has none.
     public let directory: String?
+    /// Where it may have lain, when its directory is gone.
+    var formerDirectories: [String] = []
     /// The package that it lies in, an index into the workspace's packages.
     let package: Int
     /// The home package's own word comes first.

@@ -6,11 +6,14 @@ struct PackageLayout {
         var directory: String
     }
 
+    /// The monorepo's, absolute.
+    let root: String
     let tree: FileTree
     let packages: [Package]
     private let home: HomePackages
 
-    init(tree: FileTree, packages: [Package]) {
+    init(root: String, tree: FileTree, packages: [Package]) {
+        self.root = root
         self.tree = tree
         self.packages = packages
         home = HomePackages(packages)
@@ -46,9 +49,20 @@ struct PackageLayout {
         if let directory, let found = tree.directory(at: directory) {
             sources.collect(found, at: directory)
         }
-        return Module(
+        var module = Module(
             name: name, id: name, kind: target.kind, directory: directory, package: package, declarations: sorted,
             files: sources.swift.map { SourceFile(path: $0) }, otherSources: sources.others)
+        if directory == nil { module.formerDirectories = candidates(for: target, in: packages[package]) }
+        if let directory, sources.swift.isEmpty { module.moduleMapName = moduleMapName(in: directory) }
+        return module
+    }
+
+    /// What a module map calls C code, which need not be its target's name.
+    private func moduleMapName(in directory: String) -> String? {
+        let places = [directory, RelativePath.join(directory, "include")]
+        guard let place = places.first(where: { tree.directory(at: $0)?.files.contains("module.modulemap") ?? false })
+        else { return nil }
+        return FileSystem.text(of: root + "/" + place + "/module.modulemap").flatMap(ModuleMap.name)
     }
 
     /// Where names are shared the package's name tells them apart.
@@ -62,16 +76,22 @@ struct PackageLayout {
 
     /// Where SwiftPM looks for a target: at its path, or in a directory of its name in the usual places.
     private func directory(of target: Manifest.Target, in package: Package) -> String? {
-        if let path = target.path {
-            guard let normal = RelativePath.normalise(RelativePath.join(package.directory, path)) else { return nil }
-            return tree.directory(at: normal) == nil ? nil : normal
+        if let found = candidates(for: target, in: package).first(where: { tree.directory(at: $0) != nil }) {
+            return found
         }
+        guard target.path == nil else { return nil }
         let places = Self.places(of: target.kind).map { RelativePath.join(package.directory, $0) }
-        let named = places.map { $0 + "/" + target.name }
-        if let found = named.first(where: { tree.directory(at: $0) != nil }) { return found }
         // Since tools version 5.9, the only target of its sort may lie in the usual place itself.
         let alike = package.manifest.targets.filter { Self.places(of: $0.kind) == Self.places(of: target.kind) }
         return alike.count == 1 ? places.first { tree.directory(at: $0) != nil } : nil
+    }
+
+    /// Its path, or its name in each of the usual places.
+    private func candidates(for target: Manifest.Target, in package: Package) -> [String] {
+        if let path = target.path {
+            return RelativePath.normalise(RelativePath.join(package.directory, path)).map { [$0] } ?? []
+        }
+        return Self.places(of: target.kind).map { RelativePath.join(package.directory, $0 + "/" + target.name) }
     }
 
     private static func places(of kind: ModuleKind) -> [String] {

@@ -29,7 +29,11 @@ public struct Workspace: Sendable {
         self.dependencies = dependencies
         var indexes: [String: [Int]] = [:]
         for (index, module) in modules.enumerated() { indexes[module.importName, default: []].append(index) }
-        let resolver = ImportResolver(modules: modules, dependencies: dependencies, indexes: indexes)
+        let packageGraph = DependencyResolver(packages: packages, modules: modules)
+        let outsideNames = Set(dependencies.joined().joined().filter { !$0.isLocal }.map(\.name))
+        let resolver = ImportResolver(
+            modules: modules, dependencies: dependencies, indexes: indexes, outsideNames: outsideNames,
+            reachable: packageGraph.reachable)
         var edges: [[Edge]] = []
         var outside: [[OutsideImport]] = []
         for index in modules.indices {
@@ -68,8 +72,10 @@ struct DeclaredDependency: Sendable {
     var package: String?
     /// Modules of this monorepo; empty for a product of an outside package.
     var modules: [Int]
+    /// The package of this monorepo that is asked, an index into the workspace's packages; nil for an outside one.
+    var owner: Int?
     /// Whether it is a plugin that works on the target, which no file imports.
     var isPlugin = false
-    /// Whether it is known where it leads: to a target or product of this monorepo.
-    var isLocal: Bool { !modules.isEmpty }
+    /// Whether it leads to this monorepo, be it to nothing there.
+    var isLocal: Bool { !modules.isEmpty || owner != nil }
 }

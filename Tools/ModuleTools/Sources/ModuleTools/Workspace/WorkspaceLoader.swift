@@ -23,7 +23,7 @@ struct WorkspaceLoader: Sendable {
             case .failure(let failure): refusals.append(failure)
             }
         }
-        var layout = PackageLayout(tree: tree, packages: packages)
+        var layout = PackageLayout(root: root, tree: tree, packages: packages)
         var modules = layout.modules()
         ImportReader(root: root).read(&modules)
         let resolver = DependencyResolver(packages: packages, modules: modules)
@@ -44,7 +44,7 @@ struct WorkspaceLoader: Sendable {
     }
 
     private func package(_ directory: String, _ source: ManifestSource, _ manifest: Manifest) -> Package {
-        let main = source.mainFile ?? ("Package.swift", "")
+        let main = source.file(inForce: manifest.toolsVersion) ?? ("Package.swift", "")
         let name = directory.isEmpty ? RelativePath.lastComponent(root) : RelativePath.lastComponent(directory)
         return Package(
             directory: directory, manifest: manifest, manifestFile: RelativePath.join(directory, main.name),

@@ -12,7 +12,7 @@ enum LintCorpus {
     }
 
     static let cases: [Case] =
-        boundaries + dependencies + cycles + packages + rulesThemselves
+        boundaries + dependencies + cycles + packages + rulesThemselves + shapes
 }
 
 import Testing

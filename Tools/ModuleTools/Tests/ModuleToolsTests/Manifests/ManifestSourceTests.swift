@@ -60,15 +60,24 @@ struct ManifestSourceTests {
         #expect(one.key(toolchain: "", environment: [:]) != other.key(toolchain: "", environment: [:]))
     }
 
+    /// SwiftPM says which tools version it found; of several files that ask for it, the plain one is meant.
     @Test(arguments: [
-        (["Package.swift"], "Package.swift"),
-        (["Package.swift", "Package@swift-5.9.swift"], "Package@swift-5.9.swift"),
-        (["Package@swift-5.9.swift", "Package@swift-5.10.swift", "Package.swift"], "Package@swift-5.10.swift"),
-        (["Package@swift-6.swift", "Package@swift-5.9.2.swift"], "Package@swift-6.swift"),
+        (["Package.swift": "6.2"], "6.2.0", "Package.swift"),
+        (["Package.swift": "6.2", "Package@swift-5.9.swift": "5.9"], "6.2.0", "Package.swift"),
+        (["Package.swift": "5.9", "Package@swift-6.swift": "6.0"], "6.0.0", "Package@swift-6.swift"),
+        (["Package.swift": "6.0", "Package@swift-6.0.swift": "6.0"], "6.0.0", "Package.swift"),
+        (["Package.swift": "5.9", "Package@swift-7.0.swift": "7.0"], "5.9.0", "Package.swift"),
+        (
+            ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.10", "Package@swift-5.10.swift": "5.10"], "5.10.0",
+            "Package@swift-5.10.swift"
+        ),
+        (["Package.swift": "5.9.1", "Package@swift-6.swift": "6"], "5.9.1", "Package.swift"),
     ])
-    func readersLookIntoTheOneForTheNewestCompiler(_ names: [String], _ main: String) {
-        let source = ManifestSource(directory: "/a", files: names.map { ($0, "") })
-        #expect(source.mainFile?.name == main)
+    func readersLookIntoTheFileInForce(_ versions: [String: String], _ found: String, _ name: String) {
+        let files = versions.map {
+            (name: $0.key, text: "// swift-tools-version:\($0.value)\nimport PackageDescription\n")
+        }
+        #expect(ManifestSource(directory: "/a", files: files).file(inForce: found)?.name == name)
     }
 
     @Test func onlyManifestsAreTakenFromADirectory() throws {

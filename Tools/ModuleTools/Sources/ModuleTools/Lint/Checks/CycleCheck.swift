@@ -6,7 +6,7 @@ struct CycleCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let workspace = context.workspace
         let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
-        let packageGraph = workspace.packages.indices.map { resolver.localDependencies(of: $0).filter(isNot($0)) }
+        let packageGraph = workspace.packages.indices.map { resolver.localDependencies(of: $0) }
         let refused = refusedPackages(packageGraph, workspace)
         let targets = targetGraph(workspace)
         // A circle of targets through packages that are refused anyway is told as one of packages.
@@ -20,12 +20,11 @@ struct CycleCheck: LintCheck {
         return packageCycles(packageGraph, refused, context) + targetCycles(lone, context)
     }
 
-    private func isNot(_ node: Int) -> (Int) -> Bool { { $0 != node } }
-
     /// The number of its circle for each package in one that SwiftPM refuses whatever the targets are.
     private func refusedPackages(_ graph: [[Int]], _ workspace: Workspace) -> [Int: Int] {
         var refused: [Int: Int] = [:]
-        for (number, component) in StrongComponents.find(in: graph).enumerated() where component.count > 1 {
+        for (number, component) in StrongComponents.find(in: graph).enumerated()
+        where component.count > 1 || graph[component[0]].contains(component[0]) {
             let isOld = component.contains { index in
                 let major = workspace.packages[index].manifest.toolsVersion.prefix { $0 != "." }
                 return (Int(major) ?? 0) < 6

@@ -3,13 +3,17 @@ struct ForbiddenCheck: LintCheck {
     private struct Edges: Boundary {
         let from: Set<Int>
         let to: Set<Int>
+        /// Modules that the rule excepts: they answer for what lies behind them.
+        let excepted: Set<Int>
 
         func forbids(_ source: Int, _ target: Int) -> Bool { from.contains(source) && to.contains(target) }
 
         /// Modules that are forbidden themselves: what lies behind them goes with them.
         var ends: Set<Int> = []
 
-        func holds(_ other: Int, toTheSameAs source: Int) -> Bool { from.contains(other) || ends.contains(other) }
+        func holds(_ other: Int, toTheSameAs source: Int) -> Bool {
+            from.contains(other) || ends.contains(other) || excepted.contains(other)
+        }
     }
 
     func violations(in context: LintContext) -> [Violation] {
@@ -30,7 +34,10 @@ struct ForbiddenCheck: LintCheck {
     private func inside(_ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext) -> [Violation] {
         let report = BoundaryReport(context: context, rule: .forbidden)
         return BoundaryWalk(edges: context.workspace.edges)
-            .crossings(of: Edges(from: from, to: context.modules(rule.to)), from: from.sorted())
+            .crossings(
+                of: Edges(from: from, to: context.modules(rule.to), excepted: context.modules(rule.except)),
+                from: from.sorted()
+            )
             .flatMap { crossing in
                 report.violations(crossing, mend: mend(rule)) { from, verb, to in
                     "\(from) \(verb) \(to), which is forbidden: \(rule.because)"
@@ -41,20 +48,28 @@ struct ForbiddenCheck: LintCheck {
     /// Modules of outside packages and of the system have no edges, only imports.
     private func outside(_ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext) -> [Violation] {
         let patterns = rule.to.filter { $0.scope == .module }.map(\.pattern)
-        let report = BoundaryReport(context: context, rule: .forbidden)
-        let walk = BoundaryWalk(edges: context.workspace.edges)
+        let names = Set(context.workspace.outside.joined().map(\.name)).filter { name in
+            patterns.contains { $0.matches(name) }
+        }
+        return names.sorted().flatMap { outside($0, rule, from, context) }
+    }
+
+    private func outside(_ name: String, _ rule: Rules.Forbidden, _ from: Set<Int>, _ context: LintContext)
+        -> [Violation]
+    {
         let importers = context.workspace.outside.indices.filter { index in
-            context.workspace.outside[index].contains { outside in patterns.contains { $0.matches(outside.name) } }
+            context.workspace.outside[index].contains { $0.name == name }
         }
         let ends = context.modules(rule.to)
-        let ways = walk.crossings(
-            of: Edges(from: from, to: Set(importers).subtracting(from).subtracting(ends), ends: ends),
-            from: importers.isEmpty ? [] : from.sorted())
+        let excepted = context.modules(rule.except)
+        let others = Set(importers).subtracting(from).subtracting(ends).subtracting(excepted)
+        let ways = BoundaryWalk(edges: context.workspace.edges).crossings(
+            of: Edges(from: from, to: others, excepted: excepted, ends: ends), from: from.sorted())
         let direct = importers.filter(from.contains).map { BoundaryWalk.Crossing(from: $0, edges: []) }
+        let report = BoundaryReport(context: context, rule: .forbidden)
         return (direct + ways).flatMap { crossing in
-            context.workspace.outside[crossing.to]
-                .filter { outside in patterns.contains { $0.matches(outside.name) } }
-                .flatMap { outside in violations(crossing, outside, rule, report) }
+            context.workspace.outside[crossing.to].filter { $0.name == name }
+                .flatMap { violations(crossing, $0, rule, report) }
         }
     }
 

@@ -4,6 +4,7 @@
 struct SettingsCheck: LintCheck {
     private struct Settings: Hashable {
         var toolsVersion: String
+        var languageModes: [String]
         var swift: Set<String>
     }
 
@@ -25,6 +26,7 @@ struct SettingsCheck: LintCheck {
     private func settings(of declaration: Module.Declaration, _ context: LintContext) -> Settings {
         Settings(
             toolsVersion: context.workspace.packages[declaration.package].manifest.toolsVersion,
+            languageModes: context.workspace.packages[declaration.package].manifest.languageModes,
             swift: Set(context.workspace.target(declaration).swiftSettings))
     }
 
@@ -40,10 +42,17 @@ struct SettingsCheck: LintCheck {
         if settings.toolsVersion != common.toolsVersion {
             parts.append("tools version \(settings.toolsVersion) in place of \(common.toolsVersion)")
         }
+        if settings.languageModes != common.languageModes {
+            parts.append("language mode \(Self.named(settings)) in place of \(Self.named(common))")
+        }
         let missing = common.swift.subtracting(settings.swift).sorted()
         let extra = settings.swift.subtracting(common.swift).sorted()
         if !missing.isEmpty { parts.append("without " + missing.joined(separator: ", ")) }
         if !extra.isEmpty { parts.append("with " + extra.joined(separator: ", ") + " besides") }
         return parts.joined(separator: "; ")
+    }
+
+    private static func named(_ settings: Settings) -> String {
+        settings.languageModes.isEmpty ? "of the tools version" : settings.languageModes.joined(separator: " and ")
     }
 }

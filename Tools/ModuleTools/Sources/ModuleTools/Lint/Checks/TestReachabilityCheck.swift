@@ -2,6 +2,8 @@
 struct TestReachabilityCheck: LintCheck {
     func violations(in context: LintContext) throws -> [Violation] {
         guard let directory = context.rules.testsReachableFrom else { return [] }
+        // The root's may be the manifest that cannot be read.
+        guard context.workspace.refusals.isEmpty else { return [] }
         guard let root = context.workspace.packages.firstIndex(where: { $0.directory == directory }) else {
             throw ToolFailure.badRules(
                 file: context.rules.file ?? "", line: 1,

@@ -2,13 +2,16 @@
 struct UnusedDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let products = OutsideProducts(context.workspace, context.rules)
-        let targets = context.workspace.modules.indices.flatMap { index -> [Violation] in
+        let workspace = context.workspace
+        let targets = workspace.modules.indices.flatMap { index -> [Violation] in
             let module = context.module(index)
             // What other languages include is not read, so nothing can be said of them.
             guard !module.files.isEmpty else { return [] }
             return zip(module.declarations, context.workspace.dependencies[index])
-                .flatMap { declaration, dependencies in
-                    dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
+                .flatMap { declaration, dependencies -> [Violation] in
+                    // What a plugin generates can import anything.
+                    guard workspace.target(declaration).plugins.isEmpty else { return [] }
+                    return dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
                         .map { violation($0, index, declaration, context) }
                 }
         }
@@ -20,8 +23,8 @@ struct UnusedDependencyCheck: LintCheck {
     ) -> Bool {
         let workspace = context.workspace
         guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
-        // A circle, and told as one.
-        if dependency.modules.contains(index) { return false }
+        // A circle, and what leads nowhere, have rules of their own.
+        if dependency.modules.isEmpty || dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
             switch workspace.modules[target].kind {
@@ -66,7 +69,9 @@ struct UnusedDependencyCheck: LintCheck {
             let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
             return package.manifest.dependencies.filter { dependency in
                 // A name alone, or a plugin, can come from any package; only what is surely unused is told.
-                guard !hasPlugins, !used.contains(dependency.identity) else { return false }
+                guard !hasPlugins, !used.contains(dependency.identity),
+                    !used.contains(dependency.alias?.lowercased() ?? dependency.identity)
+                else { return false }
                 guard let local = localPackage(dependency, of: package, byDirectory) else {
                     return byName.isSubset(of: explained(package, byDirectory))
                 }

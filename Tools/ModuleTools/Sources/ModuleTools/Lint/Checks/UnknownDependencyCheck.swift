@@ -1,0 +1,62 @@
+/// What a manifest asks of the monorepo's own packages is there: the package, and its product.
+struct UnknownDependencyCheck: LintCheck {
+    func violations(in context: LintContext) -> [Violation] {
+        // A manifest that cannot be read may have it.
+        guard context.workspace.refusals.isEmpty else { return [] }
+        return packages(context) + products(context)
+    }
+
+    private func packages(_ context: LintContext) -> [Violation] {
+        let workspace = context.workspace
+        let known = Set(workspace.packages.map(\.directory))
+        return workspace.packages.enumerated().flatMap { index, package in
+            package.manifest.dependencies.compactMap { dependency in
+                guard let path = dependency.localPath,
+                    let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
+                    !known.contains(directory), !isManifest(workspace.root + "/" + directory)
+                else { return nil }
+                let place = context.place(ofPackage: dependency.identity, path: path, in: index)
+                return Violation(
+                    rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
+                    message: "\(package.name) depends upon the package at \(path), where no package lies.",
+                    mend: "Correct the path, or take the package out.", from: package.name, to: dependency.identity)
+            }
+        }
+    }
+
+    /// A package that the rules exclude is there all the same.
+    private func isManifest(_ directory: String) -> Bool {
+        let names = FileSystem.entries(of: directory)?.map(\.name) ?? []
+        return ManifestSource(directory: directory, fileNames: names).isManifest
+    }
+
+    private func products(_ context: LintContext) -> [Violation] {
+        let workspace = context.workspace
+        return workspace.modules.indices.flatMap { index in
+            zip(workspace.modules[index].declarations, workspace.dependencies[index])
+                .flatMap { declaration, dependencies in
+                    dependencies.compactMap { dependency -> Violation? in
+                        guard dependency.modules.isEmpty, let owner = dependency.owner else { return nil }
+                        let products = workspace.packages[owner].manifest.products.map(\.name)
+                        guard !products.contains(dependency.name) else { return nil }
+                        return violation(
+                            dependency.name, workspace.packages[owner].name, products, declaration, context)
+                    }
+                }
+        }
+    }
+
+    private func violation(
+        _ product: String, _ package: String, _ products: [String], _ declaration: Module.Declaration,
+        _ context: LintContext
+    ) -> Violation {
+        let target = context.workspace.target(declaration).name
+        let place = context.place(of: product, in: declaration)
+        let near = NearName.find(product, among: products).map { "Is \($0) meant? " } ?? ""
+        let list = products.isEmpty ? "It has none" : "It has \(products.joined(separator: ", "))"
+        return Violation(
+            rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
+            message: "\(target) asks the package \(package) for the product \(product), which it does not have.",
+            mend: "\(near)\(list).", from: target, to: product)
+    }
+}

@@ -1,0 +1,244 @@
+extension LintCorpus {
+    private static let kit = """
+        --- Kit/Sources/Kit/Kit.swift
+        public enum Kit {}
+
+        """
+
+    /// Shapes of monorepos that are seldom, and right: names of several kinds, plugins, tests of tests.
+    static let shapes: [Case] = [
+        Case(
+            "names: a package by the name that an old manifest gives it",
+            kit + """
+                --- Package.swift
+                // swift-tools-version: 5.5
+                import PackageDescription
+                let package = Package(
+                    name: "Shop",
+                    dependencies: [.package(name: "Alias", path: "Kit")],
+                    targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Alias")])])
+                --- Sources/App/App.swift
+                import Kit
+                --- Kit/Package.swift
+                // swift-tools-version: 5.5
+                import PackageDescription
+                let package = Package(
+                    name: "kit-of-tools", products: [.library(name: "Kit", targets: ["Kit"])],
+                    targets: [.target(name: "Kit")])
+                """),
+        Case(
+            "names: C code under the name of its module map",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "CThing"), .systemLibrary(name: "CSystem"),
+                    .target(name: "App", dependencies: ["CThing", "CSystem"]), .target(name: "Other"),
+                ])
+            --- Sources/CThing/thing.c
+            int thing(void) { return 1; }
+            --- Sources/CThing/include/thing.h
+            int thing(void);
+            --- Sources/CThing/include/module.modulemap
+            // module Comment {}
+            module ThingReal { header "thing.h" }
+            --- Sources/CSystem/module.modulemap
+            framework module "SystemReal" [system] { header "shim.h" }
+            --- Sources/App/App.swift
+            import SystemReal
+            import ThingReal
+            --- Sources/Other/Other.swift
+            import ThingReal // expect: undeclared-import
+            """),
+        Case(
+            "names: a module called like one of the system or of an outside package, in a package that nobody asks",
+            kit + """
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Kit", targets: [.target(name: "Logging"), .target(name: "Network"), .target(name: "Kit")])
+                --- Kit/Sources/Logging/Logging.swift
+                public enum Logging {}
+                --- Kit/Sources/Network/Network.swift
+                public enum Network {}
+                --- Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Shop",
+                    dependencies: [.package(url: "https://example.org/swift-log", from: "1.0.0")],
+                    targets: [.target(name: "App", dependencies: [.product(name: "Logging", package: "swift-log")])])
+                --- Sources/App/App.swift
+                import Logging
+                #if canImport(Network)
+                import Network
+                #endif
+                import Kit // expect: undeclared-import
+                """),
+        Case(
+            "plugins and tests of tests: what they use is used",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Runtime"), .plugin(name: "Generator", capability: .buildTool()),
+                    .target(name: "Model", dependencies: ["Runtime"], plugins: ["Generator"]),
+                    .testTarget(name: "SharedTests"),
+                    .testTarget(name: "ModelTests", dependencies: ["Model", "SharedTests"]),
+                    .testTarget(name: "OtherTests", dependencies: [
+                        "Model", // expect: unused-dependency
+                    ]),
+                ])
+            --- Sources/Runtime/Runtime.swift
+            public enum Runtime {}
+            --- Sources/Model/Model.swift
+            public enum Model {}
+            --- Plugins/Generator/Generator.swift
+            import PackagePlugin
+            --- Tests/SharedTests/Shared.swift
+            import Testing
+            --- Tests/ModelTests/ModelTests.swift
+            import Model
+            import SharedTests
+            --- Tests/OtherTests/OtherTests.swift
+            import Testing
+            """),
+        Case(
+            "forbidden: what lies behind an excepted module is its own affair, what lies behind a first find is not hidden",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                targets: [
+                    .target(name: "Backend"), .target(name: "App", dependencies: ["Backend"]),
+                    .testTarget(name: "AppTests", dependencies: ["App"]),
+                    .target(name: "Glue", dependencies: ["Screen"]), .target(name: "Screen"),
+                    .target(name: "Feature", dependencies: ["Glue"]),
+                ])
+            --- .modules.yml
+            forbidden:
+              - {to: Backend, except: App, because: the app alone knows the backend.}
+              - {from: Feature, to: ["UIKit", "Crypto*"], because: a feature knows neither screens nor secrets.}
+            --- Sources/Backend/Backend.swift
+            public enum Backend {}
+            --- Sources/App/App.swift
+            import Backend
+            --- Tests/AppTests/AppTests.swift
+            import App
+            --- Sources/Feature/Feature.swift
+            import Glue // expect: forbidden, forbidden
+            --- Sources/Glue/Glue.swift
+            import CryptoKit
+            import Screen
+            --- Sources/Screen/Screen.swift
+            import UIKit
+            """),
+        Case(
+            "unknown-dependency: a product that a package does not have, and a package that is not there",
+            kit + """
+                --- Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Shop",
+                    dependencies: [
+                        .package(path: "Kit"),
+                        .package(path: "Gone"), // expect: unknown-dependency, unused-dependency
+                    ],
+                    targets: [
+                        .target(name: "App", dependencies: [
+                            .product(name: "Kits", package: "Kit"), // expect: unknown-dependency
+                        ]),
+                    ])
+                --- Sources/App/App.swift
+                public enum App {}
+                --- Gone/Package.swift
+
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+                """),
+        Case(
+            "unknown-dependency: a package that the rules exclude is there",
+            kit + """
+                --- .modules.yml
+                exclude: [Kit]
+                --- Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Shop",
+                    dependencies: [.package(path: "Kit")],
+                    targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
+                --- Sources/App/App.swift
+                import Kit
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+                """),
+        Case(
+            "settings: another language mode",
+            kit + """
+                --- .modules.yml
+                settings: same
+                --- Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "Shop", targets: [.target(name: "App"), .target(name: "Text")])
+                --- Sources/App/App.swift
+                public enum App {}
+                --- Sources/Text/Text.swift
+                public enum Text {}
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Kit",
+                    targets: [.target(name: "Kit")], // expect: settings
+                    swiftLanguageModes: [.v5])
+                """),
+        Case(
+            "cycle: a package that depends upon itself, before tools version 6",
+            kit + """
+                --- Kit/Package.swift
+                // swift-tools-version: 5.9
+                import PackageDescription
+                let package = Package(
+                    name: "Kit",
+                    products: [.library(name: "Kit", targets: ["Kit"])],
+                    dependencies: [
+                        .package(path: "../Kit"), // expect: cycle, unused-dependency
+                    ],
+                    targets: [.target(name: "Kit")])
+                """),
+        Case(
+            "bad-manifest: of the root, which knows the tests",
+            kit + """
+                --- .modules.yml
+                tests: {reachable-from: .}
+                --- Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: 7) // expect: bad-manifest
+                --- Kit/Package.swift
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests")])
+                --- Kit/Tests/KitTests/KitTests.swift
+                import Testing
+                """),
+    ]
+}
