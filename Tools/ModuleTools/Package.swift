@@ -45,7 +45,10 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: ["ModuleTools", "modules", .product(name: "Subprocess", package: "swift-subprocess")],
+            dependencies: [
+                "ModuleTools", "modules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             swiftSettings: settings),
     ]
 )

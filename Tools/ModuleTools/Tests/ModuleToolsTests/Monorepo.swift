@@ -46,6 +46,12 @@ final class Monorepo {
     func remove(_ path: String) throws {
         files[path] = nil
         try FileManager.default.removeItem(atPath: root + "/" + path)
+        // Like git, which knows no empty directories.
+        var directory = RelativePath.parent(path)
+        while !directory.isEmpty, FileSystem.entries(of: root + "/" + directory)?.isEmpty ?? false {
+            try FileManager.default.removeItem(atPath: root + "/" + directory)
+            directory = RelativePath.parent(directory)
+        }
     }
 
     // MARK: Reading it

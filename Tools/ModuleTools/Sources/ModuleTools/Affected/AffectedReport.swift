@@ -9,7 +9,8 @@ struct AffectedReport: Encodable {
         var chain: [String]
     }
 
-    var base: String
+    /// Nil when files were named and compared with nothing.
+    var base: String?
     var modules: [Item]
     var testTargets: [String]
     var packages: [String]
@@ -19,7 +20,7 @@ struct AffectedReport: Encodable {
     var unowned: [String]
     var changedRules: [String]
 
-    init(_ affected: Affected, base: String, workspace: Workspace) {
+    init(_ affected: Affected, base: String?, workspace: Workspace) {
         self.base = base
         let indexes = affected.reasons.keys.sorted { workspace.modules[$0].id < workspace.modules[$1].id }
         modules = indexes.map { index in

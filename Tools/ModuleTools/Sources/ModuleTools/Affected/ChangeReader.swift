@@ -9,30 +9,66 @@ struct ChangeReader {
 
     private var repository: GitRepository { GitRepository(root: workspace.root) }
 
-    /// - Parameters:
-    ///   - base: the revision to compare with.
-    ///   - files: what has changed, relative to the root; nil to ask git.
-    func affected(base: String, files: [String]?) async throws -> Affected {
+    /// Compares with a revision.
+    ///
+    /// - Parameter files: what has changed, relative to the root; nil to ask git.
+    func affected(base: String, files: [String]? = nil) async throws -> Affected {
         let commit = try await repository.mergeBase(of: base)
         let changed: [String]
         if let files { changed = files } else { changed = try await repository.changedFiles(since: commit) }
         let old = try await repository.texts(of: changed.filter(isCompared), at: commit)
         let oldRules = changed.contains(rulesFile) ? Self.rules(old[rulesFile], rulesFile) : rules
-        let packages = changedPackages(changed, environmentBefore: oldRules.environment)
-        var seeds = try await ManifestChanges(
-            workspace: workspace, repository: repository, reader: makeReader(oldRules)
-        ).seeds(packages: packages, since: commit)
+        let manifests = ManifestChanges(workspace: workspace, repository: repository, reader: makeReader(oldRules))
+        var seeds = try await manifests.seeds(
+            packages: changedPackages(changed, environmentBefore: oldRules.environment), since: commit)
+        seeds += try await manifests.seeds(removed: removedPackages(changed), since: commit)
         for file in changed where isPins(file) {
             seeds += PinChanges(workspace: workspace).seeds(file: file, old: old[file], new: text(file))
         }
-        var affected = AffectedAnalysis(workspace: workspace, rules: rules).affected(
-            files: changed.filter { !isReadOtherwise($0) }, seeds: seeds
-        ) { file in
+        var affected = analyse(changed, seeds) { file in
             guard let before = old[file], let now = text(file) else { return false }
             return SwiftComparison.isSameCode(before, now)
         }
         if changed.contains(rulesFile) { affected.changedRules = RuleChanges.describe(from: oldRules, to: rules) }
         return affected
+    }
+
+    /// Compares with nothing: whatever is in these files counts as changed.
+    func affected(files: [String]) -> Affected {
+        let packages = Set(files.compactMap(manifestOwner)).sorted()
+        var seeds = packages.flatMap { package in
+            workspace.modules.indices.filter { index in
+                workspace.modules[index].declarations.contains { $0.package == package }
+            }.map { index -> (module: Int, reason: Affected.Reason) in
+                (index, .file(workspace.packages[package].manifestFile))
+            }
+        }
+        for file in files where isPins(file) {
+            seeds += PinChanges(workspace: workspace).seeds(file: file, old: nil, new: text(file))
+        }
+        var affected = analyse(files, seeds) { _ in false }
+        if files.contains(rulesFile) { affected.changedRules = RuleChanges.describe(from: Rules(), to: rules) }
+        return affected
+    }
+
+    private func analyse(
+        _ changed: [String], _ seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
+    ) -> Affected {
+        AffectedAnalysis(workspace: workspace, rules: rules).affected(
+            files: changed.filter { !isReadOtherwise($0) }, seeds: seeds, isSameCode: isSameCode)
+    }
+
+    /// Directories whose manifest is there no more.
+    private func removedPackages(_ files: [String]) -> [String] {
+        files.filter(isRemovedManifest).map(RelativePath.parent)
+    }
+
+    private func isRemovedManifest(_ file: String) -> Bool {
+        guard RelativePath.lastComponent(file) == "Package.swift", manifestOwner(file) == nil, text(file) == nil else {
+            return false
+        }
+        // A module's fixture or source can be called so.
+        return FileOwners(workspace).owner(of: file) == .nobody
     }
 
     /// Rules that could not be read count as none: everything in the new ones is then a change.
@@ -46,7 +82,7 @@ struct ChangeReader {
 
     /// Manifests, pins and rules are compared by what they say.
     private func isReadOtherwise(_ file: String) -> Bool {
-        file == rulesFile || isPins(file) || manifestOwner(file) != nil
+        file == rulesFile || isPins(file) || manifestOwner(file) != nil || isRemovedManifest(file)
     }
 
     /// A package has its pins beside its manifest, an Xcode workspace deep within; a test may have some for a fixture.

@@ -21,6 +21,12 @@ struct GitRepository: Sendable {
                 "\(revision) and HEAD have no commit in common here. In a shallow clone, fetch more: `git fetch --unshallow`."
             )
         }
+        if answer.remarks.contains("not a git repository") {
+            throw ToolFailure.git("\(root) lies in no git repository. Name the changed files with --files instead.")
+        }
+        if try await !run(["rev-parse", "--verify", "--quiet", "HEAD"]).isSuccess {
+            throw ToolFailure.git("The repository of \(root) has no commit yet, so there is nothing to compare with.")
+        }
         let reason = answer.remarks.isEmpty ? "" : " git says: \(answer.remarks)"
         throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
     }
@@ -29,7 +35,9 @@ struct GitRepository: Sendable {
     func changedFiles(since commit: String) async throws -> [String] {
         let tracked = try await list(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."])
         let untracked = try await list(["ls-files", "--others", "--exclude-standard", "-z"])
-        return Set(tracked + untracked).sorted()
+        // Without a .gitignore what was built is untracked too.
+        let written = untracked.filter { !$0.hasPrefix(".build/") && !$0.contains("/.build/") }
+        return Set(tracked + written).sorted()
     }
 
     /// The texts that files had at a commit; files that were not there are left out.

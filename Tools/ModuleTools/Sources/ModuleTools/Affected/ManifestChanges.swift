@@ -31,6 +31,44 @@ struct ManifestChanges {
         }
     }
 
+    /// Modules that use packages which are there no more.
+    func seeds(removed directories: [String], since commit: String) async throws
+        -> [(module: Int, reason: Affected.Reason)]
+    {
+        guard !directories.isEmpty else { return [] }
+        let place = try OldManifests(repository: repository)
+        defer { place.remove() }
+        var seeds: [(module: Int, reason: Affected.Reason)] = []
+        for directory in directories {
+            guard let source = try await place.source(of: directory, at: commit) else { continue }
+            let manifest = try? await reader.read([source]).first?.get()
+            let reason = Affected.Reason.manifest(
+                file: RelativePath.join(directory, "Package.swift"), change: "the package is gone")
+            for index in workspace.modules.indices where usesRemoved(directory, manifest, index) {
+                seeds.append((index, reason))
+            }
+        }
+        return seeds
+    }
+
+    /// Whether a module asks for a product of a package that lay in a directory.
+    private func usesRemoved(_ directory: String, _ manifest: Manifest?, _ index: Int) -> Bool {
+        workspace.modules[index].declarations.contains { declaration in
+            let asking = workspace.packages[declaration.package]
+            let asked = asking.manifest.dependencies.first { dependency in
+                dependency.localPath.flatMap { RelativePath.normalise(RelativePath.join(asking.directory, $0)) }
+                    == directory
+            }
+            guard let asked else { return false }
+            let names = [asked.identity, asked.alias?.lowercased(), manifest?.name.lowercased()].compactMap(\.self)
+            let products = Set(manifest?.products.map(\.name) ?? [])
+            return workspace.target(declaration).dependencies.contains { dependency in
+                dependency.package.map { names.contains($0.lowercased()) }
+                    ?? (dependency.form == .byName && products.contains(dependency.name))
+            }
+        }
+    }
+
     private func reason(_ package: Int, _ change: String) -> Affected.Reason {
         .manifest(file: workspace.packages[package].manifestFile, change: change)
     }

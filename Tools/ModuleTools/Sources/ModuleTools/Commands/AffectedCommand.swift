@@ -35,7 +35,8 @@ struct AffectedCommand: AsyncParsableCommand {
             let rules = try common.rules()
             let workspace = try await common.soundWorkspace(rules)
             let affected = try await change.affected(workspace, rules)
-            let report = AffectedReport(affected, base: change.base, workspace: workspace)
+            let report = AffectedReport(
+                affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
             if json { return try Output.standard.printJSON(report) }
             Output.standard.print(report.text(showsReasons: why))
         }

@@ -4,21 +4,34 @@ import ArgumentParser
 struct ChangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The revision to compare with. What counts is where it and HEAD parted; what is not committed counts too.",
+            "The revision to compare with; HEAD unless files are named. What counts is where it and HEAD parted; what is "
+                + "not committed counts too.",
             valueName: "revision"))
-    var base = "HEAD"
+    var base: String?
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("These files have changed, relative to the root, in place of asking git.", valueName: "file")
-    )
+        help: ArgumentHelp(
+            "These files have changed, relative to the root, in place of asking git. Without --base all that is in them "
+                + "counts as changed.",
+            valueName: "file"))
     var files: [String] = []
 
     func affected(_ workspace: Workspace, _ rules: Rules) async throws -> Affected {
         let reader = ChangeReader(
             workspace: workspace, rules: rules, rulesFile: rules.file ?? RulesFile.standardName
         ) { CommonOptions.reader($0, progress: Progress(output: .standard)) }
-        return try await reader.affected(
-            base: base, files: files.isEmpty ? nil : files.compactMap(RelativePath.normalise))
+        guard !files.isEmpty else { return try await reader.affected(base: base ?? "HEAD") }
+        let named = try files.map { try relative($0, to: workspace.root) }
+        guard let base else { return reader.affected(files: named) }
+        return try await reader.affected(base: base, files: named)
+    }
+
+    private func relative(_ file: String, to root: String) throws -> String {
+        let inner = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
+        guard !inner.hasPrefix("/"), let path = RelativePath.normalise(inner) else {
+            throw ToolFailure.badArgument("\(file) lies outside the monorepo at \(root). Name files relative to it.")
+        }
+        return path
     }
 }

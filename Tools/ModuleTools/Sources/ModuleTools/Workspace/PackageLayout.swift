@@ -83,7 +83,9 @@ struct PackageLayout {
         let places = Self.places(of: target.kind).map { RelativePath.join(package.directory, $0) }
         // Since tools version 5.9, the only target of its sort may lie in the usual place itself.
         let alike = package.manifest.targets.filter { Self.places(of: $0.kind) == Self.places(of: target.kind) }
-        return alike.count == 1 ? places.first { tree.directory(at: $0) != nil } : nil
+        guard alike.count == 1 else { return nil }
+        // A test's other places are those of the sources.
+        return places.prefix(target.kind == .test ? 1 : places.count).first { tree.directory(at: $0) != nil }
     }
 
     /// Its path, or its name in each of the usual places.

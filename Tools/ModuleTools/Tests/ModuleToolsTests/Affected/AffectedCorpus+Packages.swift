@@ -78,7 +78,7 @@ extension AffectedCorpus {
                 .remove("Packages/Kit/Tests/KitTests/KitTests.swift"),
             ], reaches: ["Shop"]
         ).because("Package.swift: no longer depends upon Kit").inNoModule(
-            kitManifest, "Packages/Kit/Sources/Kit/Kit.swift", "Packages/Kit/Sources/KitInside/KitInside.swift",
+            "Packages/Kit/Sources/Kit/Kit.swift", "Packages/Kit/Sources/KitInside/KitInside.swift",
             "Packages/Kit/Tests/KitTests/KitTests.swift"),
         Case(
             "a package in another place",
@@ -93,7 +93,7 @@ extension AffectedCorpus {
                     "Packages/Kit/Tests/KitTests/KitTests.swift", to: "Libraries/Kit/Tests/KitTests/KitTests.swift"),
             ], reaches: kitInside
         ).inNoModule(
-            kitManifest, "Packages/Kit/Sources/Kit/Kit.swift", "Packages/Kit/Sources/KitInside/KitInside.swift",
+            "Packages/Kit/Sources/Kit/Kit.swift", "Packages/Kit/Sources/KitInside/KitInside.swift",
             "Packages/Kit/Tests/KitTests/KitTests.swift"),
         Case(
             "the manifest for this compiler", more: variant,

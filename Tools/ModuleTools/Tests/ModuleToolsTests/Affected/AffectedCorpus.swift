@@ -37,7 +37,7 @@ enum AffectedCorpus {
     }
 
     static let cases: [Case] =
-        sources + documentation + manifests + packages + dependencies + pins + rules
+        sources + documentation + manifests + packages + dependencies + pins + rules + removals
 
     /// Whoever is reached from the modules that most cases change.
     static let models: Set = ["Models", "Cart", "Shop", "Sneaky", "CartTests", "ModelsTests"]

@@ -81,6 +81,20 @@ struct AffectedHistoryTests {
         #expect(try await reached(files: ["Sources/D/Gone.swift"]) == ["D"])
     }
 
+    /// Who names files without a revision means that they have changed, whatever git says.
+    @Test func filesNamedWithoutARevisionAreComparedWithNothing() async throws {
+        try monorepo.write("x", to: "tools.sh")
+        let workspace = try await monorepo.workspace()
+        let reader = ChangeReader(workspace: workspace, rules: Rules(), rulesFile: ".modules.yml") {
+            CommonOptions.reader($0, progress: Progress(output: .silent))
+        }
+        func names(_ affected: Affected) -> [String] {
+            affected.reasons.keys.sorted().map { workspace.modules[$0].name }
+        }
+        #expect(names(reader.affected(files: ["Sources/B/B.swift", "tools.sh"])) == ["B"])
+        #expect(names(reader.affected(files: ["Package.swift"])) == ["A", "B", "C", "D"])
+    }
+
     @Test func aMonorepoBelowARepositorysRoot() async throws {
         let outer = try Monorepo(
             Self.text.replacingOccurrences(of: "--- ", with: "--- Code/mono repo/")
@@ -121,9 +135,9 @@ struct AffectedHistoryTests {
         #expect(failure?.exitStatus == 65)
     }
 
-    @Test func whereThereIsNoRepositoryGitsOwnWordsAreGiven() async throws {
+    @Test func whereThereIsNoRepositoryItIsSaid() async throws {
         let failure = await #expect(throws: ToolFailure.self) { try await reached() }
-        #expect(failure?.description.contains("not a git repository") == true)
+        #expect(failure?.description.contains("lies in no git repository. Name the changed files with --files") == true)
     }
 
     @Test func aRepositoryWithoutACommitIsAFailure() async throws {
