@@ -105,6 +105,11 @@ struct ProgramFailureTests {
         }
     }
 
+    @Test func theVersionIsTold() async throws {
+        let run = try await Program().run(["--version"])
+        #expect(run.status == 0 && run.output == "1.0.0\n" && run.remarks == "")
+    }
+
     @Test func withoutACommandThereIsHelp() async throws {
         for arguments in [[], ["--help"]] {
             let run = try await Program().run(arguments)
