@@ -36,7 +36,9 @@ struct ShardsCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard count >= 1 else { throw ValidationError("There is one machine at least.") }
+        guard (1...1_000).contains(count) else {
+            throw ValidationError("The number of machines is from 1 to 1,000, not \(count).")
+        }
         if let shard, !(1...count).contains(shard) {
             throw ValidationError("--shard is a number from 1 to \(count).")
         }

@@ -62,6 +62,12 @@ struct ProgramFailureTests {
             name: "half an option", arguments: ["lint", "--update-baseline"], status: 64,
             remark: "Error: --update-baseline needs --baseline FILE", files: sound),
         Case(
+            name: "no machines", arguments: ["shards", "0"], status: 64,
+            remark: "Error: The number of machines is from 1 to 1,000, not 0."),
+        Case(
+            name: "more machines than there are", arguments: ["shards", "1001"], status: 64,
+            remark: "Error: The number of machines is from 1 to 1,000, not 1001."),
+        Case(
             name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
             remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
         Case(
