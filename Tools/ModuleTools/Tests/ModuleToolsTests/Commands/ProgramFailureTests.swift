@@ -52,6 +52,12 @@ struct ProgramFailureTests {
             name: "no rules", arguments: ["lint", "--config", "none.yml"], status: 66,
             remark: "modules: There is no file at none.yml", files: sound),
         Case(
+            name: "no times", arguments: ["shards", "2", "--times", "none.json"], status: 66,
+            remark: "modules: There is no file at none.json", files: sound),
+        Case(
+            name: "no xunit times", arguments: ["shards", "2", "--times", "none.xml"], status: 66,
+            remark: "modules: There is no file at none.xml", files: sound),
+        Case(
             name: "no swift", arguments: ["lint"], status: 69, remark: "modules: The program swift was not found.",
             files: sound, environment: ["PATH": "/nowhere"]),
         Case(
