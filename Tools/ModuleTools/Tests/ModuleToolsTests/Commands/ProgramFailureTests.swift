@@ -74,6 +74,12 @@ struct ProgramFailureTests {
             name: "more machines than there are", arguments: ["shards", "1001"], status: 64,
             remark: "Error: The number of machines is from 1 to 1,000, not 1001."),
         Case(
+            name: "two formats for lint", arguments: ["lint", "--json", "--format", "sarif"], status: 64,
+            remark: "Error: --json and --format sarif disagree; give one of them."),
+        Case(
+            name: "two formats for graph", arguments: ["graph", "--format", "svg", "--json"], status: 64,
+            remark: "Error: --json and --format svg disagree; give one of them."),
+        Case(
             name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
             remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
         Case(
