@@ -37,7 +37,7 @@ struct AffectedCommand: AsyncParsableCommand {
             let affected = try await change.affected(workspace, rules)
             let report = AffectedReport(affected, base: change.base, workspace: workspace)
             if json { return try Output.standard.printJSON(report) }
-            Output.standard.print(report.text(showsReasons: why))
+            try Output.standard.print(report.text(showsReasons: why))
         }
     }
 }

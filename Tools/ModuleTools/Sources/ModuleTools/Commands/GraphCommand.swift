@@ -67,10 +67,10 @@ struct GraphCommand: AsyncParsableCommand {
             let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
             let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
             switch json ? .json : format ?? .text {
-            case .text: Output.standard.print(TextGraph.render(drawing))
-            case .dot: Output.standard.print(DotGraph.render(drawing))
-            case .mermaid: Output.standard.print(MermaidGraph.render(drawing))
-            case .svg: Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
+            case .text: try Output.standard.print(TextGraph.render(drawing))
+            case .dot: try Output.standard.print(DotGraph.render(drawing))
+            case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
+            case .svg: try Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
             case .json: try Output.standard.printJSON(JSONGraph(drawing))
             }
         }

@@ -79,7 +79,7 @@ struct LintCommand: AsyncParsableCommand {
         let files = workspace.modules.reduce(0) { $0 + $1.files.count }
         let modules = workspace.modules.count
         switch json ? .json : format ?? .text {
-        case .text: Output.standard.print(TextReport.render(violations, modules: modules, files: files))
+        case .text: try Output.standard.print(TextReport.render(violations, modules: modules, files: files))
         case .json: try Output.standard.printJSON(JSONReport(violations, modules: modules, files: files))
         case .sarif: try Output.standard.printJSON(SARIFReport(violations))
         }

@@ -58,7 +58,7 @@ struct ShardsCommand: AsyncParsableCommand {
                 targets: tests.map { workspace.modules[$0].importName }, into: count, times: measured.seconds)
             let told = shard.map { [all[$0 - 1]] } ?? all
             if json { return try Output.standard.printJSON(told) }
-            Output.standard.print(Shards.text(told, of: count))
+            try Output.standard.print(Shards.text(told, of: count))
         }
     }
 
