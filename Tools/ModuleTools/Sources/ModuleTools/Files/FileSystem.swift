@@ -74,6 +74,14 @@ enum FileSystem {
         withBytes(of: path) { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// A line of a file, counted from 1; nil when there is none.
+    static func line(_ number: Int, of path: String) -> String? {
+        withBytes(of: path) { bytes in
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            return lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil
+        } ?? nil
+    }
+
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
