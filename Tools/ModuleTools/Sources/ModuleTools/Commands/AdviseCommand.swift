@@ -42,7 +42,7 @@ struct AdviseCommand: AsyncParsableCommand {
             let authorship = try await Authorship.read(root: workspace.root, days: days)
             let advice = Advice(workspace, authorship)
             if json { return try Output.standard.printJSON(advice) }
-            Output.standard.print(advice.text())
+            try Output.standard.print(advice.text())
         }
     }
 }

@@ -38,7 +38,7 @@ struct AffectedCommand: AsyncParsableCommand {
             let report = AffectedReport(
                 affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
             if json { return try Output.standard.printJSON(report) }
-            Output.standard.print(report.text(showsReasons: why))
+            try Output.standard.print(report.text(showsReasons: why))
         }
     }
 }

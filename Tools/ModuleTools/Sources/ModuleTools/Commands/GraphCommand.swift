@@ -34,8 +34,8 @@ struct GraphCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "text, dot, mermaid, json or svg.")
-    var format: Format = .text
+    @Option(help: "text, dot, mermaid, json or svg; text when none is given.")
+    var format: Format?
 
     @Flag(help: "The same as --format json.")
     var json = false
@@ -49,6 +49,12 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Count files and lines.")
     var figures = true
 
+    func validate() throws {
+        if json, let format, format != .json {
+            throw ValidationError("--json and --format \(format.rawValue) disagree; give one of them.")
+        }
+    }
+
     func run() async throws {
         try await reportingFailures {
             let rules = try common.rules()
@@ -60,11 +66,11 @@ struct GraphCommand: AsyncParsableCommand {
             let title = RelativePath.lastComponent(workspace.root)
             let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
             let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
-            switch json ? .json : format {
-            case .text: Output.standard.print(TextGraph.render(drawing))
-            case .dot: Output.standard.print(DotGraph.render(drawing))
-            case .mermaid: Output.standard.print(MermaidGraph.render(drawing))
-            case .svg: Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
+            switch json ? .json : format ?? .text {
+            case .text: try Output.standard.print(TextGraph.render(drawing))
+            case .dot: try Output.standard.print(DotGraph.render(drawing))
+            case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
+            case .svg: try Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
             case .json: try Output.standard.printJSON(JSONGraph(drawing))
             }
         }

@@ -31,8 +31,8 @@ struct LintCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "text, json or sarif.")
-    var format: Format = .text
+    @Option(help: "text, json or sarif; text when none is given.")
+    var format: Format?
 
     @Flag(help: "The same as --format json.")
     var json = false
@@ -44,6 +44,9 @@ struct LintCommand: AsyncParsableCommand {
     var updateBaseline = false
 
     func validate() throws {
+        if json, let format, format != .json {
+            throw ValidationError("--json and --format \(format.rawValue) disagree; give one of them.")
+        }
         if updateBaseline && baseline == nil {
             throw ValidationError("--update-baseline needs --baseline FILE: which file to write.")
         }
@@ -75,10 +78,11 @@ struct LintCommand: AsyncParsableCommand {
     private func print(_ violations: [Violation], _ workspace: Workspace) throws {
         let files = workspace.modules.reduce(0) { $0 + $1.files.count }
         let modules = workspace.modules.count
-        switch json ? .json : format {
-        case .text: Output.standard.print(TextReport.render(violations, modules: modules, files: files))
+        switch json ? .json : format ?? .text {
+        case .text: try Output.standard.print(TextReport.render(violations, modules: modules, files: files))
         case .json: try Output.standard.printJSON(JSONReport(violations, modules: modules, files: files))
-        case .sarif: try Output.standard.printJSON(SARIFReport(violations))
+        case .sarif: try Output.standard.printJSON(
+            SARIFReport(violations) { file, line in FileSystem.line(line, of: RelativePath.join(workspace.root, file)) })
         }
     }
 }

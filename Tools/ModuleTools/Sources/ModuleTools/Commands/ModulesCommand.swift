@@ -5,6 +5,7 @@ public struct ModulesCommand: AsyncParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "modules",
         abstract: "Draw, check and test a monorepo of Swift packages by its own graph.",
+        version: "1.0.0",
         subcommands: [
             GraphCommand.self, LintCommand.self, AffectedCommand.self, TestCommand.self, ShardsCommand.self,
             AdviseCommand.self, TimesCommand.self,

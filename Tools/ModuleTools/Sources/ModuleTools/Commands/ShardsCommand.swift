@@ -36,7 +36,9 @@ struct ShardsCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
-        guard count >= 1 else { throw ValidationError("There is one machine at least.") }
+        guard (1...1_000).contains(count) else {
+            throw ValidationError("The number of machines is from 1 to 1,000, not \(count).")
+        }
         if let shard, !(1...count).contains(shard) {
             throw ValidationError("--shard is a number from 1 to \(count).")
         }
@@ -56,7 +58,7 @@ struct ShardsCommand: AsyncParsableCommand {
                 targets: tests.map { workspace.modules[$0].importName }, into: count, times: measured.seconds)
             let told = shard.map { [all[$0 - 1]] } ?? all
             if json { return try Output.standard.printJSON(told) }
-            Output.standard.print(Shards.text(told, of: count))
+            try Output.standard.print(Shards.text(told, of: count))
         }
     }
 
@@ -64,6 +66,8 @@ struct ShardsCommand: AsyncParsableCommand {
         guard !times.isEmpty else { return try TestTimes.read(TestTimes.standardFile(root: root)) }
         var measured = TestTimes()
         for file in times {
+            // Only the file that nobody named may be missing.
+            guard FileSystem.exists(file) else { throw ToolFailure.noFile(file) }
             if file.hasSuffix(".xml") {
                 measured.record(try TestReport.read(files: [file]))
             } else {

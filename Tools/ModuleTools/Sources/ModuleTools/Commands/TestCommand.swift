@@ -67,7 +67,7 @@ struct TestCommand: AsyncParsableCommand {
         let lines = plan.runs.map { run in
             "swift test --package-path \(run.directory.isEmpty ? "." : run.directory) --filter '\(run.filter)'"
         }
-        Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
+        try Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
     }
 
     private func run(_ plan: TestPlan, root: String) async throws -> TestReport {

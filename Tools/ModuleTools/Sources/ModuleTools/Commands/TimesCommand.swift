@@ -36,7 +36,7 @@ struct TimesCommand: AsyncParsableCommand {
             let directory = try buildPath ?? common.rootPath() + "/.build"
             let times = try BuildTimes.read(buildDirectory: directory, configuration: configuration)
             if json { return try Output.standard.printJSON(times) }
-            Output.standard.print(times.text)
+            try Output.standard.print(times.text)
         }
     }
 }

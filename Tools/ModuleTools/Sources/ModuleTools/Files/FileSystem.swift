@@ -13,7 +13,8 @@ enum FileSystem {
 
     /// What a directory holds, unsorted, without `.` and `..`; nil when it cannot be read.
     ///
-    /// A symbolic link counts as a file: to follow one could lead round in circles.
+    /// A symbolic link counts as a file: to follow one could lead round in circles. Pipes, sockets and devices are left
+    /// out: to read one could take for ever.
     static func entries(of directory: String) -> [Entry]? {
         guard let stream = opendir(directory) else { return nil }
         defer { closedir(stream) }
@@ -23,23 +24,38 @@ enum FileSystem {
                 pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }
             if name == "." || name == ".." { continue }
-            let isDirectory =
-                entry.pointee.d_type == UInt8(DT_UNKNOWN)
-                ? Self.isDirectory(directory + "/" + name) : entry.pointee.d_type == UInt8(DT_DIR)
-            entries.append(Entry(name: name, isDirectory: isDirectory))
+            switch kind(entry.pointee.d_type, directory + "/" + name) {
+            case S_IFDIR: entries.append(Entry(name: name, isDirectory: true))
+            case S_IFREG, S_IFLNK: entries.append(Entry(name: name, isDirectory: false))
+            default: break
+            }
         }
         return entries
     }
 
-    /// Calls `body` with a file's bytes; nil when it cannot be read. The bytes are gone afterwards.
+    /// Not every file system tells the kind with the name.
+    private static func kind(_ type: UInt8, _ path: String) -> mode_t {
+        switch type {
+        case UInt8(DT_DIR): return S_IFDIR
+        case UInt8(DT_REG): return S_IFREG
+        case UInt8(DT_LNK): return S_IFLNK
+        case UInt8(DT_UNKNOWN):
+            var status = stat()
+            return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+        default: return 0
+        }
+    }
+
+    /// Calls `body` with a file's bytes; nil when it cannot be read, or is no regular file. The bytes are gone afterwards.
     static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows
         -> Value?
     {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Without O_NONBLOCK, to open a pipe would wait for somebody who writes into it.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(1, Int(status.st_size)))
         defer { buffer.deallocate() }
         var count = 0
@@ -56,6 +72,14 @@ enum FileSystem {
     /// A file's text, with what is not UTF-8 replaced; nil when it cannot be read.
     static func text(of path: String) -> String? {
         withBytes(of: path) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A line of a file, counted from 1; nil when there is none.
+    static func line(_ number: Int, of path: String) -> String? {
+        withBytes(of: path) { bytes in
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            return lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil
+        } ?? nil
     }
 
     static func isDirectory(_ path: String) -> Bool {

@@ -70,21 +70,33 @@ struct SARIFReport: Encodable {
         case version, runs
     }
 
-    init(_ violations: [Violation]) {
+    /// - Parameter line: a file's line, counted from 1, for the columns before which something else than ASCII stands;
+    ///   nil when it cannot be read.
+    init(_ violations: [Violation], line: (_ file: String, _ number: Int) -> String?) {
         let rules = RuleName.allCases
+        var ordinals: [String: Int] = [:]
         let results = violations.map { violation in
-            Result(
+            let ordinal = ordinals[violation.key, default: 0] + 1
+            ordinals[violation.key] = ordinal
+            let column = Self.column(violation.column, in: line(violation.file, violation.line))
+            return Result(
                 ruleId: violation.rule, ruleIndex: rules.firstIndex(of: violation.rule) ?? 0,
                 message: Message(text: violation.message + " " + violation.mend),
-                locations: [Self.location(violation.file, violation.line, violation.column)],
+                locations: [Self.location(violation.file, violation.line, column)],
                 relatedLocations: violation.chain.compactMap { step in
                     guard let file = step.file, let line = step.line else { return nil }
                     return Self.location(file, line, nil, step.module)
                 },
-                partialFingerprints: ["modules/v1": violation.key])
+                partialFingerprints: ["modules/v1": violation.key + (ordinal == 1 ? "" : "|\(ordinal)")])
         }
         let driver = Driver(rules: rules.map { Rule(id: $0, shortDescription: Message(text: $0.summary)) })
         runs = [Run(tool: Tool(driver: driver), results: results)]
+    }
+
+    /// SARIF counts in UTF-16, compilers and this tool in UTF-8.
+    private static func column(_ column: Int, in line: String?) -> Int {
+        guard let line else { return column }
+        return String(decoding: line.utf8.prefix(column - 1), as: UTF8.self).utf16.count + 1
     }
 
     private static func location(_ file: String, _ line: Int, _ column: Int?, _ message: String? = nil) -> Location {

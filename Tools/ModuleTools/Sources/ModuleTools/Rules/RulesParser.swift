@@ -21,7 +21,7 @@ struct RulesParser {
             "layers", "unlayered", "independent", "forbidden", "packages", "settings", "tests", "exceptions",
             "affected", "products", "environment", "exclude",
         ])
-        rules.layers = try document.list("layers").map(layer)
+        rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document.choice("unlayered", of: ["refused", "allowed"]) == "allowed"
         rules.independence = try document.list("independent").map(independence)
         rules.forbidden = try document.list("forbidden").map(forbidden)
@@ -40,6 +40,18 @@ struct RulesParser {
         rules.environment = try document["environment"]?.entries().mapValues { try $0.string() } ?? [:]
         rules.exclude = try document["exclude"]?.strings().map { Glob($0) } ?? []
         return rules
+    }
+
+    private func layers(_ nodes: [RulesNode]) throws -> [Rules.Layer] {
+        var lines: [String: Int] = [:]
+        return try nodes.map { node in
+            let layer = try layer(node)
+            // Of two layers with one name, an exception or a selector could mean either.
+            if let first = lines.updateValue(node.line, forKey: layer.name) {
+                throw node.failure("There is a layer called \(layer.name) in line \(first) already. Give one another name.")
+            }
+            return layer
+        }
     }
 
     private func layer(_ node: RulesNode) throws -> Rules.Layer {

@@ -29,11 +29,14 @@ struct TestRunner {
         let swiftTesting = file.dropLast(4) + "-swift-testing.xml"
         defer { for path in [file, String(swiftTesting)] { try? FileManager.default.removeItem(atPath: path) } }
         var lines = XCTestLines()
+        var refusal: (any Error)?
         let command = ["test", "--filter", run.filter, "--xunit-output", file] + arguments
         let status = try await swift.follow(command, in: RelativePath.join(root, run.directory)) { line in
-            output.print(line)
+            // Tests go on where nobody can read of them any more; they end on their own.
+            do { try output.print(line) } catch { refusal = refusal ?? error }
             lines.take(line)
         }
+        if let refusal { throw refusal }
         guard status == 0 else {
             throw ToolFailure.programFailed("swift test in \(place(of: run))", status: status)
         }

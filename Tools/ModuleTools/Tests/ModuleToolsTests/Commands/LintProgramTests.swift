@@ -55,6 +55,13 @@ struct LintProgramTests {
         }
     }
 
+    @Test func aColumnOfSARIFIsReadFromItsLine() async throws {
+        let monorepo = try Monorepo(Self.clean)
+        try monorepo.write("\nlet é = \"ü\"; import App\n", to: "Sources/Core/Core.swift")
+        let run = try await Program().run(["lint", "--format", "sarif"], in: monorepo.root)
+        #expect(run.output.contains("\"startColumn\" : 14,"), "\(run.output)")
+    }
+
     @Test func theRootIsFoundFromBelow() async throws {
         let monorepo = try broken()
         let above = try await Program().run(["lint"], in: monorepo.root)

@@ -52,6 +52,12 @@ struct ProgramFailureTests {
             name: "no rules", arguments: ["lint", "--config", "none.yml"], status: 66,
             remark: "modules: There is no file at none.yml", files: sound),
         Case(
+            name: "no times", arguments: ["shards", "2", "--times", "none.json"], status: 66,
+            remark: "modules: There is no file at none.json", files: sound),
+        Case(
+            name: "no xunit times", arguments: ["shards", "2", "--times", "none.xml"], status: 66,
+            remark: "modules: There is no file at none.xml", files: sound),
+        Case(
             name: "no swift", arguments: ["lint"], status: 69, remark: "modules: The program swift was not found.",
             files: sound, environment: ["PATH": "/nowhere"]),
         Case(
@@ -61,6 +67,18 @@ struct ProgramFailureTests {
         Case(
             name: "half an option", arguments: ["lint", "--update-baseline"], status: 64,
             remark: "Error: --update-baseline needs --baseline FILE", files: sound),
+        Case(
+            name: "no machines", arguments: ["shards", "0"], status: 64,
+            remark: "Error: The number of machines is from 1 to 1,000, not 0."),
+        Case(
+            name: "more machines than there are", arguments: ["shards", "1001"], status: 64,
+            remark: "Error: The number of machines is from 1 to 1,000, not 1001."),
+        Case(
+            name: "two formats for lint", arguments: ["lint", "--json", "--format", "sarif"], status: 64,
+            remark: "Error: --json and --format sarif disagree; give one of them."),
+        Case(
+            name: "two formats for graph", arguments: ["graph", "--format", "svg", "--json"], status: 64,
+            remark: "Error: --json and --format svg disagree; give one of them."),
         Case(
             name: "an option that is none", arguments: ["lint", "--jsn"], status: 64,
             remark: "Error: Unknown option '--jsn'. Did you mean '--json'?", files: sound),
@@ -103,6 +121,11 @@ struct ProgramFailureTests {
             #expect(run.output.contains("\nEXAMPLE\n  $ modules \(command)"), "\(command)")
             #expect(run.output.contains("\nUSAGE: modules \(command) "), "\(command)")
         }
+    }
+
+    @Test func theVersionIsTold() async throws {
+        let run = try await Program().run(["--version"])
+        #expect(run.status == 0 && run.output == "1.0.0\n" && run.remarks == "")
     }
 
     @Test func withoutACommandThereIsHelp() async throws {

@@ -59,8 +59,9 @@ struct SARIFReportTests {
         }
     }
 
-    private func run(_ violations: [Violation] = ReportTests.violations) throws -> Log.Run {
-        let log = try JSONDecoder().decode(Log.self, from: JSONEncoder().encode(SARIFReport(violations)))
+    private func run(_ violations: [Violation] = ReportTests.violations, line: String? = nil) throws -> Log.Run {
+        let report = SARIFReport(violations) { _, _ in line }
+        let log = try JSONDecoder().decode(Log.self, from: JSONEncoder().encode(report))
         #expect(log.version == "2.1.0")
         #expect(log.schema.hasPrefix("https://") && log.schema.hasSuffix("sarif-2.1.0.json"))
         try #require(log.runs.count == 1)
@@ -125,5 +126,30 @@ struct SARIFReportTests {
         let fingerprints = try run().results.map(\.partialFingerprints)
         #expect(try run(moved).results.map(\.partialFingerprints) == fingerprints)
         #expect(Set(fingerprints).count == fingerprints.count)
+    }
+
+    @Test func eachResultHasAFingerprintOfItsOwn() throws {
+        func imports(_ lines: Int...) throws -> [String?] {
+            let violations = lines.map {
+                Violation(
+                    rule: .layer, file: "A.swift", line: $0, column: 1, message: "", mend: "", from: "A", to: "B")
+            }
+            return try run(violations).results.map(\.partialFingerprints["modules/v1"])
+        }
+        #expect(try imports(1, 4) == ["layer|A.swift|A|B", "layer|A.swift|A|B|2"])
+        #expect(try imports(3, 9) == imports(1, 4))
+    }
+
+    @Test(
+        arguments: [
+            ("let é = \"ü\"; import A", 16, 14), ("import A", 1, 1), ("/* 🧭 */ import A", 12, 10), (nil, 16, 16),
+            ("gone", 16, 5),
+        ] as [(String?, Int, Int)])
+    func columnsAreCountedAsTheLogSays(line: String?, column: Int, expected: Int) throws {
+        let violation = Violation(
+            rule: .layer, file: "A.swift", line: 1, column: column, message: "", mend: "", from: "A")
+        let run = try run([violation], line: line)
+        #expect(run.columnKind == "utf16CodeUnits")
+        #expect(run.results[0].locations[0].physicalLocation.region.startColumn == expected)
     }
 }

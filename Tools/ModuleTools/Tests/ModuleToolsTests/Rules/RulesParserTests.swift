@@ -109,6 +109,10 @@ struct RulesParserTests {
             "layers:\n  - {name: App, modules: A}\n  - {name: Core, modules: \"layer:App\"}", 3,
             "A layer holds modules, not layers: layer:App cannot stand here."
         ),
+        (
+            "layers:\n  - {name: App, modules: A}\n  - {name: Core, modules: C}\n  - {name: App, modules: B}", 4,
+            "There is a layer called App in line 2 already. Give one another name."
+        ),
         ("unlayered: maybe", 1, "maybe is none of refused, allowed."),
         ("\nsettings: equal", 2, "equal is none of any, same."),
         (
