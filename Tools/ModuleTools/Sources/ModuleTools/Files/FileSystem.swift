@@ -9,11 +9,13 @@ enum FileSystem {
     struct Entry {
         let name: String
         let isDirectory: Bool
+        /// Whether it is a symbolic link, to whatever.
+        var isLink = false
     }
 
     /// What a directory holds, unsorted, without `.` and `..`; nil when it cannot be read.
     ///
-    /// A symbolic link counts as a file: to follow one could lead round in circles. Pipes, sockets and devices are left
+    /// A symbolic link is not followed. Pipes, sockets and devices are left
     /// out: to read one could take for ever.
     static func entries(of directory: String) -> [Entry]? {
         guard let stream = opendir(directory) else { return nil }
@@ -26,7 +28,8 @@ enum FileSystem {
             if name == "." || name == ".." { continue }
             switch kind(entry.pointee.d_type, directory + "/" + name) {
             case S_IFDIR: entries.append(Entry(name: name, isDirectory: true))
-            case S_IFREG, S_IFLNK: entries.append(Entry(name: name, isDirectory: false))
+            case S_IFREG: entries.append(Entry(name: name, isDirectory: false))
+            case S_IFLNK: entries.append(Entry(name: name, isDirectory: false, isLink: true))
             default: break
             }
         }

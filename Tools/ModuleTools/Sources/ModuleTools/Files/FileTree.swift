@@ -1,15 +1,19 @@
 /// All files below a directory, read once.
 ///
-/// Hidden directories and those that only tools fill are left out, and so is what the rules exclude.
+/// Hidden directories and those that only tools fill are left out, and so is what the rules exclude. A symbolic link is
+/// followed to a directory below the root, but no link within that, so that nothing leads round in circles.
 struct FileTree {
     /// One directory: sorted names of files, and its directories by name.
     final class Directory {
         let files: [String]
         let directories: [(name: String, directory: Directory)]
+        /// Whether it is seen through a link; it has a place of its own besides.
+        let isLink: Bool
 
-        init(files: [String], directories: [(name: String, directory: Directory)]) {
+        init(files: [String], directories: [(name: String, directory: Directory)], isLink: Bool = false) {
             self.files = files
             self.directories = directories
+            self.isLink = isLink
         }
 
         func directory(_ name: Substring) -> Directory? {
@@ -19,34 +23,51 @@ struct FileTree {
 
     let root: Directory
 
-    /// Filled by package managers and editors, never written by hand.
-    private static let foreign: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
+    /// Filled by package managers and Xcode, never written by hand: directories, and what lies beside them then.
+    private static let foreign = [
+        "node_modules": "package.json", "Pods": "Podfile", "Carthage": "Cartfile", "DerivedData": "DerivedData",
+    ]
 
     init(at path: String, excluding excluded: [Glob] = []) throws {
-        guard let root = Self.read(path, relative: "", excluded) else {
-            throw ToolFailure.noDirectory(path)
-        }
+        guard let top = FileSystem.realPath(path),
+            let root = Reader(top: top, excluded: excluded).read(top, relative: "", isLink: false)
+        else { throw ToolFailure.noDirectory(path) }
         self.root = root
     }
 
-    private static func read(_ path: String, relative: String, _ excluded: [Glob]) -> Directory? {
-        guard let entries = FileSystem.entries(of: path) else { return nil }
-        var files: [String] = []
-        var directories: [(name: String, directory: Directory)] = []
-        for entry in entries {
-            guard entry.isDirectory else {
-                files.append(entry.name)
-                continue
+    private struct Reader {
+        let top: String
+        let excluded: [Glob]
+
+        /// - Parameter isLink: whether a link leads here; links within are left alone.
+        func read(_ path: String, relative: String, isLink: Bool) -> Directory? {
+            guard let entries = FileSystem.entries(of: path) else { return nil }
+            let names = Set(entries.map(\.name))
+            var files: [String] = []
+            var directories: [(name: String, directory: Directory)] = []
+            for entry in entries {
+                let target = path + "/" + entry.name
+                guard entry.isDirectory || entry.isLink && FileSystem.isDirectory(target) else {
+                    files.append(entry.name)
+                    continue
+                }
+                if entry.name.utf8.first == .dot || foreign[entry.name].map(names.contains) ?? false { continue }
+                let inner = RelativePath.join(relative, entry.name)
+                if excluded.contains(where: { $0.matches(inner) }) { continue }
+                if entry.isLink && (isLink || !isFollowed(target, from: path)) { continue }
+                guard let directory = read(target, relative: inner, isLink: isLink || entry.isLink) else { continue }
+                directories.append((entry.name, directory))
             }
-            if entry.name.utf8.first == .dot || foreign.contains(entry.name) { continue }
-            let inner = relative.isEmpty ? entry.name : relative + "/" + entry.name
-            if !excluded.isEmpty, excluded.contains(where: { $0.matches(inner) }) { continue }
-            guard let directory = read(path + "/" + entry.name, relative: inner, excluded) else { continue }
-            directories.append((entry.name, directory))
+            files.sort()
+            directories.sort { $0.name < $1.name }
+            return Directory(files: files, directories: directories, isLink: isLink)
         }
-        files.sort()
-        directories.sort { $0.name < $1.name }
-        return Directory(files: files, directories: directories)
+
+        /// Whether a link leads to somewhere below the root that is not above the link itself.
+        private func isFollowed(_ link: String, from directory: String) -> Bool {
+            guard let target = FileSystem.realPath(link) else { return false }
+            return target.hasPrefix(top + "/") && directory != target && !directory.hasPrefix(target + "/")
+        }
     }
 
     /// The directory at a path relative to the root; the empty path is the root itself.
@@ -54,9 +75,10 @@ struct FileTree {
         path.split(separator: "/").reduce(root as Directory?) { $0?.directory($1) }
     }
 
-    /// Calls `body` with every directory, parents first, and its path relative to the root.
+    /// Calls `body` with every directory that no link leads to, parents first, and its path relative to the root.
     func forEachDirectory(_ body: (String, Directory) -> Void) {
         func visit(_ path: String, _ directory: Directory) {
+            guard !directory.isLink else { return }
             body(path, directory)
             for (name, inner) in directory.directories { visit(RelativePath.join(path, name), inner) }
         }

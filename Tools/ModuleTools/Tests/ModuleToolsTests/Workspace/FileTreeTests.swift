@@ -18,9 +18,16 @@ struct FileTreeTests {
     @Test func hiddenAndForeignDirectoriesAreLeftOut() throws {
         let found = try tree([
             "b/2.swift", "b/1.swift", "a.swift", ".build/x.swift", "b/.git/y.swift", "b/node_modules/z.swift",
-            "Pods/p.swift", "Carthage/c.swift", "DerivedData/d.swift", "b/c/.hidden",
+            "b/package.json", "Pods/p.swift", "Podfile", "Carthage/c.swift", "Cartfile", "DerivedData/d.swift",
+            "b/c/.hidden",
         ])
-        #expect(found == ["a.swift", "b/1.swift", "b/2.swift", "b/c/.hidden"])
+        #expect(
+            found == ["Cartfile", "Podfile", "a.swift", "b/1.swift", "b/2.swift", "b/package.json", "b/c/.hidden"])
+    }
+
+    @Test func aModuleCanBeCalledLikeAPackageManagersDirectory() throws {
+        #expect(
+            try tree(["Sources/Carthage/c.swift", "Pods/p.swift"]) == ["Pods/p.swift", "Sources/Carthage/c.swift"])
     }
 
     @Test func whatTheRulesExcludeIsLeftOut() throws {
@@ -29,15 +36,26 @@ struct FileTreeTests {
         #expect(found == ["a/Fixtures2/g.swift", "a/Templates/h.swift"])
     }
 
-    @Test func aLinkIsNotFollowed() throws {
+    @Test func aLinkIsFollowedOnceAndNeverRound() throws {
         let place = try ScratchPlace()
         try place.write("", to: "a/file.swift")
-        try FileManager.default.createSymbolicLink(
-            atPath: place.path + "/a/round", withDestinationPath: place.path)
+        try place.write("", to: "shared/text.swift")
+        for (link, target) in [
+            ("a/round", place.path), ("a/up", place.path + "/a"), ("a/shared", place.path + "/shared"), ("shared/back", place.path + "/a"),
+            ("a/out", "/usr"), ("a/nowhere", "gone"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: place.path + "/" + link, withDestinationPath: target)
+        }
         let tree = try FileTree(at: place.path)
-        #expect(tree.directory(at: "a/round") == nil)
-        #expect(tree.directory(at: "a")?.files == ["file.swift", "round"])
-        #expect(tree.directory(at: "")?.directories.map(\.name) == ["a"])
+        #expect(tree.directory(at: "a")?.files == ["file.swift", "nowhere"])
+        #expect(tree.directory(at: "a")?.directories.map(\.name) == ["shared"])
+        #expect(tree.directory(at: "a/shared")?.files == ["text.swift"])
+        #expect(tree.directory(at: "a/shared")?.directories.isEmpty ?? false)
+        // A package seen through a link is no second one.
+        var visited: [String] = []
+        tree.forEachDirectory { path, _ in visited.append(path) }
+        #expect(visited == ["", "a", "shared"])
     }
 
     @Test func aMissingRootIsAFailure() {
