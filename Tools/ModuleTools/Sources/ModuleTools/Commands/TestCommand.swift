@@ -102,15 +102,16 @@ struct TestCommand: AsyncParsableCommand {
             let reached = try await change.affected(workspace, rules).reasons
             return tests.filter { reached[$0] != nil }
         }
-        return try targets.isEmpty ? tests : targets.map { try workspace.testTarget(named: $0) }
+        return try targets.isEmpty ? tests : targets.flatMap { try workspace.testTargets(named: $0) }
     }
 }
 
 extension Workspace {
-    /// The test target of a name, or what to say when there is none.
-    fileprivate func testTarget(named name: String) throws -> Int {
+    /// The test targets of a name, one in each of several packages, or what to say when there is none.
+    fileprivate func testTargets(named name: String) throws -> [Int] {
         let tests = modules.indices.filter { modules[$0].kind == .test }
-        if let found = tests.first(where: { modules[$0].id == name || modules[$0].name == name }) { return found }
+        let found = tests.filter { modules[$0].id == name || modules[$0].name == name }
+        guard found.isEmpty else { return found }
         let near = NearName.find(name, among: tests.map { modules[$0].id })
         throw ToolFailure.badArgument(
             "There is no test target called \(name).\(near.map { " Is \($0) meant?" } ?? "") `modules graph --targets` lists them."

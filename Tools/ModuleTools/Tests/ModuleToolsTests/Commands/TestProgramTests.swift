@@ -81,4 +81,15 @@ struct TestProgramTests {
         #expect(answer.runs.map(\.failure) == ["swift test in A ended with 1.", nil, nil])
         #expect(answer.runs.map(\.targetsWithoutTests) == [[], [], ["EmptyTests"]])
     }
+
+    @Test(
+        arguments: [
+            (["UnitTests"], ["A", "B"]), (["A/UnitTests"], ["A"]), (["B/UnitTests", "EmptyTests"], ["B", "C"]),
+        ] as [([String], [String])])
+    func aNameMeansEveryTargetThatHasIt(names: [String], directories: [String]) async throws {
+        let run = try await Program().run(["test", "--plan"] + names, in: monorepo().root)
+        #expect(run.status == 0)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.map { $0.split(separator: " ")[3] } == directories.map { Substring($0) }, "\(run.output)")
+    }
 }
