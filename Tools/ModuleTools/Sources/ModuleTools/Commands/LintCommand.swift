@@ -81,8 +81,11 @@ struct LintCommand: AsyncParsableCommand {
         switch json ? .json : format ?? .text {
         case .text: try Output.standard.print(TextReport.render(violations, modules: modules, files: files))
         case .json: try Output.standard.printJSON(JSONReport(violations, modules: modules, files: files))
-        case .sarif: try Output.standard.printJSON(
-            SARIFReport(violations) { file, line in FileSystem.line(line, of: RelativePath.join(workspace.root, file)) })
+        case .sarif:
+            try Output.standard.printJSON(
+                SARIFReport(violations) { file, line in
+                    FileSystem.line(line, of: RelativePath.join(workspace.root, file))
+                })
         }
     }
 }

@@ -48,7 +48,8 @@ struct RulesParser {
             let layer = try layer(node)
             // Of two layers with one name, an exception or a selector could mean either.
             if let first = lines.updateValue(node.line, forKey: layer.name) {
-                throw node.failure("There is a layer called \(layer.name) in line \(first) already. Give one another name.")
+                throw node.failure(
+                    "There is a layer called \(layer.name) in line \(first) already. Give one another name.")
             }
             return layer
         }

@@ -48,15 +48,17 @@ struct TestProgramTests {
         let run = try await test(monorepo)
         #expect(run.status == 1)
         #expect(run.output.contains("Some.testOne' failed") && run.output.contains("Some.testOne' passed"))
+        // A slow machine tells before them how the reading goes.
         #expect(
-            run.remarks == """
+            run.remarks.hasSuffix(
+                """
                 modules: swift test in A: UnitTests
                 modules: swift test in B: UnitTests
                 modules: swift test in C: EmptyTests
                 modules: swift test in A ended with 1.
                 modules: No test ran for EmptyTests (in C), and some should have.
 
-                """)
+                """), "\(run.remarks)")
         #expect(try TestTimes.read(TestTimes.standardFile(root: monorepo.root)).seconds == ["UnitTests": 0.25])
     }
 
@@ -87,7 +89,8 @@ struct TestProgramTests {
             (["UnitTests"], ["A", "B"]), (["A/UnitTests"], ["A"]), (["B/UnitTests", "EmptyTests"], ["B", "C"]),
         ] as [([String], [String])])
     func aNameMeansEveryTargetThatHasIt(names: [String], directories: [String]) async throws {
-        let run = try await Program().run(["test", "--plan"] + names, in: monorepo().root)
+        let monorepo = try monorepo()
+        let run = try await Program().run(["test", "--plan"] + names, in: monorepo.root)
         #expect(run.status == 0)
         let lines = run.output.split(separator: "\n")
         #expect(lines.map { $0.split(separator: " ")[3] } == directories.map { Substring($0) }, "\(run.output)")
