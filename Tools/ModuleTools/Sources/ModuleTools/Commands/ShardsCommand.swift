@@ -7,14 +7,15 @@ struct ShardsCommand: AsyncParsableCommand {
         abstract: "Split the test targets over N machines so that all end at about the same time.",
         discussion: """
             Goes by the times that `modules test` measured last on this machine, or by what --times names: the XML files \
-            of `swift test --xunit-output`, or a file of times. A target that was never measured counts as the median.
+            of `swift test --xunit-output`, or a file of times. A target that was never measured counts as the median. The \
+            commands run at the monorepo's root, one for each package that it takes.
 
             EXAMPLE
               $ modules shards 2
               shard 1 of 2: 14.2 s, JourneyTests
-                swift test --filter '^(JourneyTests)\\.'
+                swift test --package-path Packages/Journey --filter '^(JourneyTests)\\.'
               shard 2 of 2: 13.8 s, CartTests, CoreTests
-                swift test --filter '^(CartTests|CoreTests)\\.'
+                swift test --package-path . --filter '^(CartTests|CoreTests)\\.'
             """)
 
     @OptionGroup var common: CommonOptions
@@ -54,8 +55,7 @@ struct ShardsCommand: AsyncParsableCommand {
                 tests = tests.filter { reached[$0] != nil }
             }
             let measured = try measuredTimes(root: workspace.root)
-            let all = Shards.split(
-                targets: tests.map { workspace.modules[$0].importName }, into: count, times: measured.seconds)
+            let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
             let told = shard.map { [all[$0 - 1]] } ?? all
             if json { return try Output.standard.printJSON(told) }
             try Output.standard.print(Shards.text(told, of: count))

@@ -51,10 +51,15 @@ struct TestCommand: AsyncParsableCommand {
             let workspace = try await common.soundWorkspace(rules)
             let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
             if self.plan { return try tell(plan) }
-            let report = try await run(plan, root: workspace.root)
-            if json { return try Output.standard.printJSON(report) }
-            let count = report.targets.values.reduce(0) { $0 + $1.tests }
-            let names = report.targets.count == 1 ? "1 target" : "\(report.targets.count) targets"
+            let outcome = try await run(plan, root: workspace.root)
+            if json { try Output.standard.printJSON(outcome) }
+            for failure in outcome.failures { Output.standard.say(failure.description) }
+            try record(outcome, root: workspace.root)
+            guard outcome.failures.isEmpty else { throw ExitCode(1) }
+            if json { return }
+            let targets = outcome.report.targets
+            let count = targets.values.reduce(0) { $0 + $1.tests }
+            let names = targets.count == 1 ? "1 target" : "\(targets.count) targets"
             Output.standard.say(
                 plan.runs.isEmpty
                     ? "This change reaches no test target; nothing to run."
@@ -64,24 +69,31 @@ struct TestCommand: AsyncParsableCommand {
 
     private func tell(_ plan: TestPlan) throws {
         if json { return try Output.standard.printJSON(plan.runs) }
-        let lines = plan.runs.map { run in
-            "swift test --package-path \(run.directory.isEmpty ? "." : run.directory) --filter '\(run.filter)'"
-        }
+        let lines = plan.runs.map(\.command)
         try Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))
     }
 
-    private func run(_ plan: TestPlan, root: String) async throws -> TestReport {
-        guard !plan.runs.isEmpty else { return TestReport() }
+    private func run(_ plan: TestPlan, root: String) async throws -> TestOutcome {
         // With --json, standard output belongs to the answer.
         let output =
             json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
         let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
-        let report = try await runner.run(plan, arguments: arguments)
+        return try await runner.run(plan, arguments: arguments)
+    }
+
+    private func record(_ outcome: TestOutcome, root: String) throws {
+        let report = outcome.measured
+        guard !report.targets.isEmpty else { return }
         let file = TestTimes.standardFile(root: root)
         var times = (try? TestTimes.read(file)) ?? TestTimes()
         times.record(report)
-        try times.write(file)
-        return report
+        do {
+            try times.write(file)
+        } catch let failure where outcome.failures.isEmpty {
+            throw failure
+        } catch {
+            // That tests failed matters more, and is told already.
+        }
     }
 
     private func chosen(_ workspace: Workspace, _ rules: Rules) async throws -> [Int] {
@@ -90,15 +102,16 @@ struct TestCommand: AsyncParsableCommand {
             let reached = try await change.affected(workspace, rules).reasons
             return tests.filter { reached[$0] != nil }
         }
-        return try targets.isEmpty ? tests : targets.map { try workspace.testTarget(named: $0) }
+        return try targets.isEmpty ? tests : targets.flatMap { try workspace.testTargets(named: $0) }
     }
 }
 
 extension Workspace {
-    /// The test target of a name, or what to say when there is none.
-    fileprivate func testTarget(named name: String) throws -> Int {
+    /// The test targets of a name, one in each of several packages, or what to say when there is none.
+    fileprivate func testTargets(named name: String) throws -> [Int] {
         let tests = modules.indices.filter { modules[$0].kind == .test }
-        if let found = tests.first(where: { modules[$0].id == name || modules[$0].name == name }) { return found }
+        let found = tests.filter { modules[$0].id == name || modules[$0].name == name }
+        guard found.isEmpty else { return found }
         let near = NearName.find(name, among: tests.map { modules[$0].id })
         throw ToolFailure.badArgument(
             "There is no test target called \(name).\(near.map { " Is \($0) meant?" } ?? "") `modules graph --targets` lists them."

@@ -79,10 +79,8 @@ enum FileSystem {
 
     /// A line of a file, counted from 1; nil when there is none.
     static func line(_ number: Int, of path: String) -> String? {
-        withBytes(of: path) { bytes in
-            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            return lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil
-        } ?? nil
+        let lines = text(of: path)?.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) } ?? []
+        return lines.indices.contains(number - 1) ? String(lines[number - 1]) : nil
     }
 
     static func isDirectory(_ path: String) -> Bool {

@@ -8,25 +8,36 @@ struct Shard: Equatable, Sendable, Encodable {
     /// Those of `targets` that have not been measured.
     let estimatedTargets: [String]
 
+    /// What runs them, from which packages; none for no target.
+    var runs: [TestPlan.Run] = []
+
     private enum CodingKeys: CodingKey {
-        case number, targets, seconds, estimatedTargets, filter
+        case number, targets, seconds, estimatedTargets, runs
     }
 
-    /// With the filter, so that a CI job needs to put nothing together.
+    /// With each run's filter, so that a CI job needs to put nothing together.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .number)
         try container.encode(targets, forKey: .targets)
         try container.encode(seconds, forKey: .seconds)
         try container.encode(estimatedTargets, forKey: .estimatedTargets)
-        try container.encode(filter, forKey: .filter)
+        try container.encode(runs.map(FilteredRun.init), forKey: .runs)
+    }
+
+    /// A run as JSON tells it.
+    private struct FilteredRun: Encodable {
+        let directory: String
+        let targets: [String]
+        let filter: String
+
+        init(_ run: TestPlan.Run) {
+            directory = run.directory
+            targets = run.targets
+            filter = run.filter
+        }
     }
 
     /// Whether `seconds` is a guess in part.
     var isEstimated: Bool { !estimatedTargets.isEmpty }
-
-    /// What makes `swift test` run these targets and no others; nil for none, for an empty filter would run them all.
-    var filter: String? {
-        targets.isEmpty ? nil : "^(" + targets.joined(separator: "|") + ")\\."
-    }
 }

@@ -1,18 +1,15 @@
-/// The shards for people: what each runs, for how long, and the command that does it.
+/// The shards for people: what each runs, for how long, and the commands that do it.
 extension Shards {
     /// - Parameter count: how many there are in all.
     static func text(_ shards: [Shard], of count: Int) -> String {
         let parts = shards.map { shard in
-            guard let filter = shard.filter else {
+            guard !shard.targets.isEmpty else {
                 return "shard \(shard.number) of \(count): nothing to test\n"
             }
             let names = shard.targets.map { shard.estimatedTargets.contains($0) ? $0 + " (estimated)" : $0 }
             let seconds = (shard.isEstimated ? "about " : "") + TextTable.seconds(shard.seconds)
-            return """
-                shard \(shard.number) of \(count): \(seconds) s, \(names.joined(separator: ", "))
-                  swift test --filter '\(filter)'
-
-                """
+            let commands = shard.runs.map { "  \($0.command)\n" }.joined()
+            return "shard \(shard.number) of \(count): \(seconds) s, \(names.joined(separator: ", "))\n\(commands)"
         }
         return parts.joined()
     }

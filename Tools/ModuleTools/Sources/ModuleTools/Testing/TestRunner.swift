@@ -8,26 +8,22 @@ struct TestRunner {
     let swift: ExternalProgram
     let output: Output
 
+    /// Makes all runs, whatever becomes of each: one failing package does not hide another.
+    ///
     /// - Parameter arguments: passed on to `swift test`.
-    /// - Returns: what ran. Throws when a test failed, or when none of a target's ran.
-    func run(_ plan: TestPlan, arguments: [String]) async throws -> TestReport {
-        var whole = TestReport()
-        var missing: [String] = []
+    func run(_ plan: TestPlan, arguments: [String]) async throws -> TestOutcome {
+        var outcome = TestOutcome()
         for run in plan.runs {
-            output.say("swift test in \(place(of: run)): \(run.targets.joined(separator: ", "))")
-            let report = try await report(of: run, arguments)
-            // Run by run: another package may have a test target of the same name.
-            missing += run.targets.filter { (report.targets[Module.importName(of: $0)]?.tests ?? 0) == 0 }
-            whole.merge(report)
+            output.say("swift test in \(TestPlan.place(of: run.directory)): \(run.targets.joined(separator: ", "))")
+            outcome.runs.append(try await result(of: run, arguments))
         }
-        guard missing.isEmpty else { throw ToolFailure.testsDidNotRun(missing) }
-        return whole
+        return outcome
     }
 
-    private func report(of run: TestPlan.Run, _ arguments: [String]) async throws -> TestReport {
+    private func result(of run: TestPlan.Run, _ arguments: [String]) async throws -> TestOutcome.Run {
         let file = NSTemporaryDirectory() + "/modules-\(UUID().uuidString).xml"
-        let swiftTesting = file.dropLast(4) + "-swift-testing.xml"
-        defer { for path in [file, String(swiftTesting)] { try? FileManager.default.removeItem(atPath: path) } }
+        let swiftTesting = String(file.dropLast(4) + "-swift-testing.xml")
+        defer { for path in [file, swiftTesting] { try? FileManager.default.removeItem(atPath: path) } }
         var lines = XCTestLines()
         var refusal: (any Error)?
         let command = ["test", "--filter", run.filter, "--xunit-output", file] + arguments
@@ -37,16 +33,28 @@ struct TestRunner {
             lines.take(line)
         }
         if let refusal { throw refusal }
-        guard status == 0 else {
-            throw ToolFailure.programFailed("swift test in \(place(of: run))", status: status)
+        var result = TestOutcome.Run(directory: run.directory)
+        if status != 0 {
+            result.failure = .programFailed("swift test in \(TestPlan.place(of: run.directory))", status: status)
         }
-        // With --parallel XCTest writes a file as well; without, only its lines tell of it.
-        let files = [file, String(swiftTesting)].filter(FileSystem.exists)
-        var report = try TestReport.read(files: files)
-        if !files.contains(file) {
-            report.merge(lines.report(lines.lacksTargets ? try await tests(of: run, arguments) : []))
+        do {
+            // With --parallel XCTest writes a file as well; without, only its lines tell of it.
+            let files = [file, swiftTesting].filter(FileSystem.exists)
+            result.report = try TestReport.read(files: files)
+            if !files.contains(file) {
+                result.report.merge(lines.report(lines.lacksTargets ? try await tests(of: run, arguments) : []))
+            }
+        } catch let failure as ToolFailure {
+            // The tests' own failure says more than that their report is cut off.
+            result.failure = result.failure ?? failure
         }
-        return report
+        // Where nothing at all ran, the failure is the reason: the build, most often.
+        if result.failure == nil || !result.report.targets.isEmpty {
+            result.targetsWithoutTests = run.targets.filter {
+                (result.report.targets[Module.importName(of: $0)]?.tests ?? 0) == 0
+            }
+        }
+        return result
     }
 
     /// The names of all tests that a run's targets have.
@@ -55,14 +63,10 @@ struct TestRunner {
             ["test", "list", "--skip-build"] + arguments, in: RelativePath.join(root, run.directory))
         guard answer.isSuccess else {
             output.say(answer.remarks)
-            throw ToolFailure.programFailed("swift test list in \(place(of: run))", status: 1)
+            throw ToolFailure.programFailed("swift test list in \(TestPlan.place(of: run.directory))", status: 1)
         }
         let names = Set(run.targets.map(Module.importName))
         return answer.text.split(separator: "\n").map(String.init)
             .filter { test in names.contains { test.hasPrefix($0 + ".") } }
-    }
-
-    private func place(of run: TestPlan.Run) -> String {
-        run.directory.isEmpty ? "." : run.directory
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ModuleTools
@@ -66,7 +67,6 @@ struct ShardsTests {
     @Test func moreShardsThanTargetsLeavesEmptyOnes() {
         let shards = Shards.split(targets: ["A", "A"], into: 3, times: ["A": 0])
         #expect(shards.map(\.targets) == [["A"], [], []])
-        #expect(shards.map(\.filter) == ["^(A)\\.", nil, nil])
     }
 
     @Test func targetsThatTakeNoTimeAreSharedOutToo() {
@@ -75,17 +75,38 @@ struct ShardsTests {
     }
 
     @Test func theTextCanBeCopiedIntoAShell() {
-        let shards = Shards.split(targets: ["A", "B", "C"], into: 4, times: ["A": 1, "B": 2])
+        let workspace = WorkspaceSketch(targets: [
+            .init(name: "A", kind: .test, package: ""), .init(name: "B", kind: .test, package: "It's B"),
+            .init(name: "C-D", kind: .test, package: "Packages/C"),
+        ]).workspace
+        let shards = Shards.split([0, 1, 2], of: workspace, into: 4, times: ["A": 1, "B": 2])
         #expect(
             Shards.text(shards, of: shards.count) == """
                 shard 1 of 4: 2.0 s, B
-                  swift test --filter '^(B)\\.'
-                shard 2 of 4: about 1.5 s, C (estimated)
-                  swift test --filter '^(C)\\.'
+                  swift test --package-path 'It'\\''s B' --filter '^(B)\\.'
+                shard 2 of 4: about 1.5 s, C-D (estimated)
+                  swift test --package-path Packages/C --filter '^(C_D)\\.'
                 shard 3 of 4: 1.0 s, A
-                  swift test --filter '^(A)\\.'
+                  swift test --package-path . --filter '^(A)\\.'
                 shard 4 of 4: nothing to test
 
                 """)
+    }
+
+    @Test func targetsOfOneNameAreBothRun() throws {
+        let workspace = WorkspaceSketch(targets: [
+            .init(name: "UnitTests", kind: .test, package: "A"), .init(name: "UnitTests", kind: .test, package: "B"),
+        ]).workspace
+        let shards = Shards.split([0, 1], of: workspace, into: 1, times: ["UnitTests": 2])
+        #expect(shards.map(\.targets) == [["UnitTests (in A)", "UnitTests (in B)"]])
+        #expect(shards.first?.runs.map(\.directory) == ["A", "B"])
+        #expect(shards.first?.estimatedTargets == [])
+
+        struct Answer: Decodable {
+            struct Run: Decodable { var directory, filter: String }
+            var runs: [Run]
+        }
+        let answer = try JSONDecoder().decode([Answer].self, from: JSONEncoder().encode(shards))
+        #expect(answer.first?.runs.map(\.filter) == ["^(UnitTests)\\.", "^(UnitTests)\\."])
     }
 }

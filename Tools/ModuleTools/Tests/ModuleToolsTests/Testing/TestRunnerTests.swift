@@ -20,12 +20,12 @@ struct TestRunnerTests {
         try await expect(["SwiftTests", "XTests"], ["--parallel"], run: ["SwiftTests": 2, "XTests": 1])
         try await expect(["Dash-Tests"], run: ["Dash_Tests": 2])
 
-        await expect(["EmptyTests"], failWith: .testsDidNotRun(["EmptyTests"]))
-        await expect(
+        try await expect(["EmptyTests"], failWith: .testsDidNotRun(["EmptyTests"]))
+        try await expect(
             ["EmptyTests", "SwiftTests", "WithoutTests"], failWith: .testsDidNotRun(["EmptyTests", "WithoutTests"]))
-        await expect(["SwiftTests", "XTests"], ["--disable-xctest"], failWith: .testsDidNotRun(["XTests"]))
-        await expect(["RedTests"], failWith: .programFailed("swift test in Tiny", status: 1))
-        await expect(["RedXTests", "SwiftTests"], failWith: .programFailed("swift test in Tiny", status: 1))
+        try await expect(["SwiftTests", "XTests"], ["--disable-xctest"], failWith: .testsDidNotRun(["XTests"]))
+        try await expect(["RedTests"], failWith: .programFailed("swift test in Tiny", status: 1))
+        try await expect(["RedXTests", "SwiftTests"], failWith: .programFailed("swift test in Tiny", status: 1))
     }
 
     @Test func aTargetThatRanElsewhereUnderTheSameNameIsStillMissed() async throws {
@@ -46,8 +46,8 @@ struct TestRunnerTests {
         let output = Output(data: { _ in }, remark: { remark in said.withLock { $0 += remark } })
         let runner = TestRunner(root: place.path, swift: ExternalProgram(name: program), output: output)
         let plan = Self.plan(["SameTests"], in: "One", "Two")
-        let failure = await #expect(throws: ToolFailure.self) { try await runner.run(plan, arguments: []) }
-        #expect(failure == .testsDidNotRun(["SameTests"]) && failure?.exitStatus == 1)
+        let outcome = try await runner.run(plan, arguments: [])
+        #expect(outcome.failures == [.testsDidNotRun(["SameTests (in Two)"])])
         #expect(
             said.withLock(\.self)
                 == "modules: swift test in One: SameTests\nmodules: swift test in Two: SameTests\n")
@@ -90,17 +90,19 @@ struct TestRunnerTests {
         return TestPlan(Array(workspace.modules.indices), in: workspace)
     }
 
-    private func run(_ targets: [String], _ arguments: [String]) async throws -> [String: Int] {
+    private func run(_ targets: [String], _ arguments: [String]) async throws -> TestOutcome {
         let runner = TestRunner(root: place.path, swift: ExternalProgram(name: "swift"), output: .silent)
-        return try await runner.run(Self.plan(targets, in: "Tiny"), arguments: arguments).targets.mapValues(\.tests)
+        return try await runner.run(Self.plan(targets, in: "Tiny"), arguments: arguments)
     }
 
     private func expect(_ targets: [String], _ arguments: [String] = [], run expected: [String: Int]) async throws {
-        #expect(try await run(targets, arguments) == expected)
+        let outcome = try await run(targets, arguments)
+        #expect(outcome.report.targets.mapValues(\.tests) == expected && outcome.failures.isEmpty)
     }
 
-    private func expect(_ targets: [String], _ arguments: [String] = [], failWith expected: ToolFailure) async {
-        let failure = await #expect(throws: ToolFailure.self) { try await run(targets, arguments) }
-        #expect(failure == expected, "\(targets) \(arguments)")
+    private func expect(
+        _ targets: [String], _ arguments: [String] = [], failWith expected: ToolFailure
+    ) async throws {
+        #expect(try await run(targets, arguments).failures == [expected], "\(targets) \(arguments)")
     }
 }

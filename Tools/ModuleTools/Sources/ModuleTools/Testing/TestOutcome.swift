@@ -1,0 +1,54 @@
+/// What became of a plan: what ran, and all that went wrong.
+struct TestOutcome: Sendable, Encodable {
+    /// What became of one call of `swift test`.
+    struct Run: Sendable, Encodable {
+        let directory: String
+        var report = TestReport()
+        var failure: ToolFailure?
+        /// Targets of which no test ran, though some should have.
+        var targetsWithoutTests: [String] = []
+
+        private enum CodingKeys: CodingKey {
+            case directory, targets, failure, targetsWithoutTests
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(directory, forKey: .directory)
+            try container.encode(report.targets, forKey: .targets)
+            try container.encodeIfPresent(failure?.description, forKey: .failure)
+            try container.encode(targetsWithoutTests, forKey: .targetsWithoutTests)
+        }
+    }
+
+    var runs: [Run] = []
+
+    /// All that ran; targets of one name are counted together.
+    var report: TestReport {
+        runs.reduce(into: TestReport()) { $0.merge($1.report) }
+    }
+
+    /// What times can be taken from: a run that failed may have ended early.
+    var measured: TestReport {
+        runs.filter { $0.failure == nil }.reduce(into: TestReport()) { $0.merge($1.report) }
+    }
+
+    /// In the order in which they are told.
+    var failures: [ToolFailure] {
+        let missing = runs.flatMap { run in
+            // Another package may have a target of the same name.
+            run.targetsWithoutTests.map { runs.count == 1 ? $0 : "\($0) (in \(TestPlan.place(of: run.directory)))" }
+        }
+        return runs.compactMap(\.failure) + (missing.isEmpty ? [] : [.testsDidNotRun(missing)])
+    }
+
+    private enum CodingKeys: CodingKey {
+        case targets, runs
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(report.targets, forKey: .targets)
+        try container.encode(runs, forKey: .runs)
+    }
+}
