@@ -41,7 +41,8 @@ struct FileTreeTests {
         try place.write("", to: "a/file.swift")
         try place.write("", to: "shared/text.swift")
         for (link, target) in [
-            ("a/round", place.path), ("a/up", place.path + "/a"), ("a/shared", place.path + "/shared"), ("shared/back", place.path + "/a"),
+            ("a/round", place.path), ("a/up", place.path + "/a"), ("a/shared", place.path + "/shared"),
+            ("shared/back", place.path + "/a"),
             ("a/out", "/usr"), ("a/nowhere", "gone"),
         ] {
             try FileManager.default.createSymbolicLink(
