@@ -7,7 +7,7 @@ struct TestReport: Equatable, Sendable, Encodable {
         var failures = 0
         /// Known for Swift Testing only: for XCTest, a skipped test is reported as one that passed.
         var skipped = 0
-        /// The sum of the tests' own times; tests that ran at the same time overlap in it.
+        /// What its tests took; of tests that ran side by side, their share of the whole.
         var seconds = 0.0
     }
 

@@ -11,7 +11,8 @@ enum XUnitFile {
         /// The first component of `classname`: the target, whatever suites there are in it.
         let target: String
         let name: String
-        let seconds: Double
+        /// Its share of the time that its suite took, where tests ran side by side.
+        var seconds: Double
         var hasFailed = false
         var isSkipped = false
     }
@@ -38,6 +39,8 @@ enum XUnitFile {
         private(set) var hasSuites = false
         private(set) var depth = 0
         private var isInTestCase = false
+        /// Where the open suite's tests begin, and how long it took.
+        private var suite = (start: 0, seconds: 0.0)
 
         func parser(
             _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
@@ -45,8 +48,11 @@ enum XUnitFile {
         ) {
             depth += 1
             switch element {
-            case "testsuites", "testsuite":
+            case "testsuites":
                 hasSuites = true
+            case "testsuite":
+                hasSuites = true
+                suite = (results.count, attributes["time"].flatMap(Double.init) ?? 0)
             case "testcase":
                 isInTestCase = true
                 guard let target = attributes["classname"]?.split(separator: ".").first else {
@@ -66,9 +72,17 @@ enum XUnitFile {
             }
         }
 
+        /// Tests that ran side by side took longer together than the suite did: each gets its share of that.
+        private func shareOut() {
+            let sum = results[suite.start...].reduce(0) { $0 + $1.seconds }
+            guard suite.seconds > 0, sum > suite.seconds else { return }
+            for index in results.indices[suite.start...] { results[index].seconds *= suite.seconds / sum }
+        }
+
         func parser(
             _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
         ) {
+            if element == "testsuite" { shareOut() }
             depth -= 1
             if element == "testcase" { isInTestCase = false }
         }

@@ -10,7 +10,7 @@ struct TestReportTests {
     private static let swiftTesting = """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
-          <testsuite name="TestResults" errors="0" tests="4" failures="1" skipped="1" time="0.5">
+          <testsuite name="TestResults" errors="0" tests="4" failures="1" skipped="1" time="1.5">
             <testcase classname="ATests" name="skippedOne()" >
               <skipped>not now</skipped>
             </testcase>
@@ -27,7 +27,7 @@ struct TestReportTests {
         <?xml version="1.0" encoding="UTF-8"?>
 
         <testsuites>
-        <testsuite name="TestResults" errors="0" tests="2" failures="1" time="2.0">
+        <testsuite name="TestResults" errors="0" tests="2" failures="1" time="3.0">
         <testcase classname="BTests.XBTests" name="testFail" time="2.0">
         <failure message="failure"></failure>
         </testcase>
@@ -71,5 +71,29 @@ struct TestReportTests {
         let failure = #expect(throws: ToolFailure.self) { try TestReport.read(files: [path]) }
         #expect(failure?.description.hasPrefix(path) == true)
         #expect(failure?.description.contains(reason) == true)
+    }
+}
+
+/// Times of tests that ran side by side.
+struct SharedTimeTests {
+    private func seconds(suite: String) throws -> [String: Double] {
+        let place = try ScratchPlace()
+        try place.write(
+            """
+            <testsuites><testsuite name="All"\(suite)>
+            <testcase classname="A.One" name="a" time="6"/><testcase classname="A.One" name="b" time="3"/>
+            <testcase classname="B.Two" name="c" time="3"/>
+            </testsuite></testsuites>
+            """, to: "x.xml")
+        return try TestReport.read(files: [place.path + "/x.xml"]).targets.mapValues(\.seconds)
+    }
+
+    @Test func theSuitesTimeIsSharedOut() throws {
+        #expect(try seconds(suite: " time=\"4\"") == ["A": 3, "B": 1])
+    }
+
+    @Test(arguments: ["", " time=\"0\"", " time=\"20\"", " time=\"long\""])
+    func withoutAShorterTimeOfTheSuiteTheTestsOwnCount(_ suite: String) throws {
+        #expect(try seconds(suite: suite) == ["A": 9, "B": 3])
     }
 }
