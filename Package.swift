@@ -156,7 +156,8 @@ let package = Package(
             ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
         packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
-        packageTests("ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
+        packageTests(
+            "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]
 )
 

@@ -54,7 +54,7 @@ struct GraphBuilder {
     /// Programs are run, macros expanded, binaries linked, and what C code includes is not read.
     private func needsNoImport(_ from: Int, _ to: Int) -> Bool {
         let target = workspace.modules[to]
-        return ![.regular, .system].contains(target.kind) || workspace.modules[from].files.isEmpty
+        return ![.regular, .system, .test].contains(target.kind) || workspace.modules[from].files.isEmpty
     }
 
     private func kind(_ kind: ModuleKind) -> GraphDrawing.Kind {

@@ -52,6 +52,7 @@ extension LintCorpus {
                   - {name: Core, modules: Cora} # expect: unknown-name
                 forbidden:
                   - {from: Core, to: NotThere, because: it need not be there.}
+                  - {from: App, to: core, because: a slip of one letter guards nothing.} # expect: unknown-name
                   - {from: "package:Shops", to: "*Testing", because: the package is called otherwise.} # expect: unknown-name
                 --- Sources/Core/Core.swift
                 import App

@@ -7,14 +7,24 @@ struct UnknownNameCheck: LintCheck {
         let selectors =
             rules.layers.flatMap(\.modules) + rules.independence.flatMap(\.groups)
             + rules.forbidden.flatMap { $0.from + $0.except } + rules.reaches.flatMap(\.reaches)
-        // What is forbidden may well not be there, as long as a pattern or an outside module can be meant.
-        let forbidden = rules.forbidden.flatMap(\.to).filter { $0.scope != .module }
+        let forbidden = rules.forbidden.flatMap(\.to).filter { $0.scope != .module || isSlip($0, context) }
         return (selectors + forbidden).filter { context.modules([$0]).isEmpty }.map { selector in
             Violation(
                 rule: .unknownName, file: rules.file ?? "", line: selector.line, column: 1,
                 message: "\(selector) names nothing that is in this monorepo.",
                 mend: mend(selector, context), from: selector.description)
         }
+    }
+
+    /// What is forbidden may well not be there, or be of outside; but a name that differs by a letter or two from a
+    /// module's is a slip, and guards nothing.
+    private func isSlip(_ selector: Selector, _ context: LintContext) -> Bool {
+        let name = selector.pattern.description
+        guard selector.pattern.isLiteral, !context.workspace.outside.joined().contains(where: { $0.name == name })
+        else {
+            return false
+        }
+        return NearName.find(name, among: context.workspace.modules.map(\.name)) != nil
     }
 
     private func mend(_ selector: Selector, _ context: LintContext) -> String {
