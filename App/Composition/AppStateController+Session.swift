@@ -22,8 +22,18 @@ extension AppStateController {
     }
 
     /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
-    public func handleLogin(_ user: User) async {
-        await enter(user)
+    ///
+    /// - Parameter name: what the account calls the person; becomes the profile's name if that has none.
+    public func handleLogin(_ user: User, name: String? = nil) async {
+        switch state {
+        case .loading, .unauthenticated: break
+        case .error: leaveError()
+        case .authenticated, .onboarding:
+            // A link can be followed at any time: the same person goes on, another one begins anew.
+            guard accounts.current != user.id else { return }
+            leaveSession()
+        }
+        await enter(user, name: name)
     }
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
@@ -39,6 +49,34 @@ extension AppStateController {
         leaveSession()
     }
 
+    /// Deletes the account, and what this home keeps of it.
+    ///
+    /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
+    public func deleteAccount() async throws(AuthError) {
+        let user = auth.currentSession
+        try await auth.deleteAccount()
+        leaveSession()
+        guard let user else { return }
+        do throws(SettingsError) {
+            try await accounts.forget(user.uid)
+        } catch {
+            toasts.post(.error, "The account is deleted, but its settings are still here. \(error.description)")
+        }
+    }
+
+    /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
+    func noticeEndedSession() {
+        guard state.kind == .authenticated || state.kind == .onboarding, auth.currentSession == nil else { return }
+        let reason = auth.lastError.map(\.description) ?? "another copy of the app has signed out."
+        if state.kind == .authenticated, case .refused? = auth.lastError {
+            accounts.end()
+            transition(to: .error(.sessionExpired))
+        } else {
+            toasts.post(.warning, "You have been signed out: \(reason)")
+            leaveSession()
+        }
+    }
+
     /// Goes to the sign-in screen after the session has ended.
     public func leaveSession() {
         accounts.end()
@@ -51,6 +89,7 @@ extension AppStateController {
         switch state {
         case .authenticated, .onboarding:
             await react(to: await auth.validateSession(within: timing.validationLimit))
+            await authenticateAPI()
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .loading, .unauthenticated, .error(.sessionExpired):
@@ -75,7 +114,7 @@ extension AppStateController {
     /// Who is signed in; nil in states where nobody counts as such.
     public var signedInUser: User? {
         switch state {
-        case .authenticated(let user): user
+        case .authenticated(let user): auth.currentSession.map(User.init).flatMap { $0.id == user.id ? $0 : nil } ?? user
         case .onboarding: auth.currentSession.map(User.init)
         case .loading, .unauthenticated, .error: nil
         }
@@ -138,9 +177,10 @@ extension AppStateController {
         await scene.restore(into: router, account: nil)
     }
 
-    private func enter(_ user: User) async {
+    private func enter(_ user: User, name: String? = nil) async {
         do throws(SettingsError) {
             try await accounts.begin(user)
+            try await accounts.adopt(name: name)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -156,8 +196,22 @@ extension AppStateController {
     private func showTabs(_ user: User) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
+        // Nobody waits for it: what needs the token will ask again.
+        Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
+    }
+}
+
+extension AppStateController {
+    /// Gets the token for the backend's own API, which the signed-in part works with.
+    private func authenticateAPI() async {
+        guard case .authenticated = state else { return }
+        do throws(AuthError) {
+            try await auth.authenticateAPI()
+        } catch {
+            logger.notice("no API token", metadata: ["reason": "\(error)"])
+        }
     }
 }
 

@@ -5,13 +5,17 @@ import Foundation
 struct AuthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "auth",
-        abstract: "Sign up, in and out, and see who is signed in.",
+        abstract: "Sign up, in and out; see and change the account.",
         discussion: """
             EXAMPLE
               slipway auth sign-in anna@example.org
               slipway auth status --json
             """,
-        subcommands: [SignUpCommand.self, SignInCommand.self, AuthStatusCommand.self, SignOutCommand.self])
+        subcommands: [
+            SignUpCommand.self, SignInCommand.self, MagicLinkCommand.self, VerifyCommand.self, ResendCommand.self,
+            AppleCommand.self, RecoverCommand.self, AuthStatusCommand.self, RefreshCommand.self,
+            UpdateAccountCommand.self, SignOutCommand.self, DeleteAccountCommand.self,
+        ])
 }
 
 /// The e-mail address of an account: an argument, or an option for those who prefer names.
