@@ -15,14 +15,17 @@ final class AuthManager {
     @ObservationIgnored private let refresher: SessionRefresher
     @ObservationIgnored private let caller: SessionCaller
     @ObservationIgnored private let timing: AuthTiming
+    @ObservationIgnored private let secureHash: @Sendable (Data) -> Data
     @ObservationIgnored private let toasts: ToastCenter
     @ObservationIgnored private let logger: Logger
 
     init(
-        backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming, logger: Logger
+        backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
+        secureHash: @escaping @Sendable (Data) -> Data, logger: Logger
     ) {
         self.backend = backend
         self.timing = timing
+        self.secureHash = secureHash
         self.toasts = toasts
         self.logger = logger
         keeper = SessionKeeper(file: file, alarm: timing.alarm)
@@ -32,6 +35,13 @@ final class AuthManager {
     }
 
     var currentSession: AppUser? { keeper.session?.user }
+
+    /// Whether somebody came in by a recovery mail and has not set a new password yet.
+    private(set) var needsNewPassword = false
+
+    func events() -> AsyncStream<AuthEvent> {
+        AsyncStream { $0.finish() }
+    }
 
     func restoreSession() throws(AuthError) {
         do {
@@ -77,6 +87,14 @@ final class AuthManager {
         }
     }
 
+    func getCurrentSession() async throws(AuthError) -> AppUser {
+        throw .notAvailable(what: "Asking who is signed in")
+    }
+
+    func updateCurrentSession() async {
+        toasts.post(.error, AuthError.notAvailable(what: "Asking who is signed in").description)
+    }
+
     func refreshSession() async throws(AuthError) {
         try await recording { () throws(AuthError) in
             guard let session = try keeper.reload() else { throw .notSignedIn }
@@ -88,7 +106,7 @@ final class AuthManager {
         }
     }
 
-    func signOut() async {
+    func signOut(scope: SignOutScope) async {
         // What the file holds is what all copies use; what cannot be read can still be left.
         let session = (try? keeper.reload()) ?? keeper.session
         refresher.cancel()
