@@ -2,6 +2,7 @@ import AuthFeature
 import Core
 import Design
 import Domain
+import Navigation
 
 /// Joins sign-in to the app: which screens it shows, and what follows when somebody has signed in.
 @MainActor
@@ -37,6 +38,6 @@ final class AuthCoordinator {
     /// Leads to where a new password is set: now, or once the onboarding is over.
     func askForNewPassword() async {
         guard let entry = AuthRoute.account.entry else { return }
-        await state.followOwnLink(router.table.link(to: entry))
+        await state.followOwnLink(router.table.print(.tab(AppTab.settings.id, [entry]), sheets: []))
     }
 }

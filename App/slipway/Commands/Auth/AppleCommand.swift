@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Foundation
 
 /// Signs in with Apple: in the browser, or with a token that came from Apple another way.
 struct AppleCommand: AuthFeatureCommand {
@@ -48,6 +49,7 @@ struct AppleCommand: AuthFeatureCommand {
         }
     }
 
+    @MainActor
     private func openBrowser(_ auth: any AuthFeatureAPI) async throws {
         let address = try await auth.beginAppleInBrowser()
         let isOpen = await SystemBrowser().open(address)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuthFeature
 import Composition
 import Foundation
 import Shell

@@ -31,6 +31,7 @@ struct RecoverCommand: AuthFeatureCommand {
         try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
     }
 
+    @MainActor
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
         try MailSent(email: email.value).tell(

@@ -1,5 +1,5 @@
-import ArgumentParser
-import AuthFeature
+public import ArgumentParser
+public import AuthFeature
 
 extension ResendableMail: @retroactive ExpressibleByArgument {}
 

@@ -1,6 +1,7 @@
-import ArgumentParser
-import AuthFeature
+public import ArgumentParser
+public import AuthFeature
 import Composition
+import Design
 
 extension SignOutScope: @retroactive ExpressibleByArgument {}
 

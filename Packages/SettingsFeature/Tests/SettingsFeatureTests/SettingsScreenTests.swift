@@ -57,7 +57,8 @@ struct SettingsScreenTests {
     nonisolated static let requests: [(String, SettingsPreview.Request)] = [
         ("settings.edit-profile", .navigate(.presentSheet(RouteEntry("edit-profile")))),
         ("settings.feedback", .navigate(.presentSheet(RouteEntry("feedback-form")))),
-        ("settings.pro", .showPaywall), ("settings.sign-out", .signOut), ("settings.delete-account", .deleteAccount),
+        ("settings.pro", .showPaywall), ("settings.account", .showAccount), ("settings.sign-out", .signOut),
+        ("settings.delete-account", .deleteAccount),
     ]
 
     @Test(arguments: requests)

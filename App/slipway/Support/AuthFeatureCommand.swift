@@ -8,6 +8,7 @@ protocol AuthFeatureCommand: AppCommand {
 
 extension AuthFeatureCommand {
     /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.
+    @MainActor
     func execute() async throws {
         let dependencies = try await common.dependencies()
         try dependencies.prepare()
