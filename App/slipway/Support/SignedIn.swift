@@ -33,7 +33,7 @@ struct MailSent: Encodable {
         if json {
             try Output.print(json: self)
         } else {
-            Output.print("\(what) Follow its link with 'slipway open LINK', or: \(next)")
+            Output.print("\(what) Follow its link, or take its code: \(next)")
         }
     }
 }

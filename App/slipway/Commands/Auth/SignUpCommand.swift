@@ -8,7 +8,7 @@ struct SignUpCommand: AuthFeatureCommand {
         abstract: "Make a new account, and sign in with it.",
         discussion: """
             The password is asked for without echo. Where the server wants the address to be confirmed first, this exits \
-            with 77; follow the mail's link with 'slipway open', or give its code to 'slipway auth verify'.
+            with 77; follow the link of the mail, or give its code to 'slipway auth verify'.
 
             EXAMPLE
               slipway auth sign-up anna@example.org

@@ -50,7 +50,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         Output.print("The account is changed.")
         if let address = user.pendingEmail {
             Output.print(
-                "\(address) has to be confirmed: follow the mail's link with 'slipway open LINK', or: slipway auth verify "
+                "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth verify "
                     + "\(address) --for email-change")
         }
     }
