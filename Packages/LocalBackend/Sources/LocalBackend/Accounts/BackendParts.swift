@@ -7,6 +7,9 @@ struct BackendParts: Sendable {
     let passwords: PasswordHasher
     let sessions: Sessions
     let callers: CallerCheck
+    let oneTimeTokens: OneTimeTokens
+    let redirects: RedirectRules
+    let mailer: Mailer
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
     init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
@@ -17,5 +20,11 @@ struct BackendParts: Sendable {
         accounts = Accounts(database: database, now: options.now)
         sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+        redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
+        let outbox = OutboxDelivery(Outbox(dataDirectory: options.dataDirectory), now: options.now)
+        mailer = Mailer(
+            delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
+            now: options.now, logger: options.logger)
     }
 }

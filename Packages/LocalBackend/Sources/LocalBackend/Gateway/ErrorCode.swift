@@ -1,12 +1,18 @@
 /// The error codes of today's Supabase Auth that this backend gives.
 enum ErrorCode: String, Sendable {
     case anonymousProviderDisabled = "anonymous_provider_disabled"
+    case badCodeVerifier = "bad_code_verifier"
     case badJSON = "bad_json"
     case badJWT = "bad_jwt"
     case emailExists = "email_exists"
+    case emailNotConfirmed = "email_not_confirmed"
+    case flowStateExpired = "flow_state_expired"
+    case flowStateNotFound = "flow_state_not_found"
     case invalidCredentials = "invalid_credentials"
     case noAuthorization = "no_authorization"
     case notAdmin = "not_admin"
+    case otpDisabled = "otp_disabled"
+    case otpExpired = "otp_expired"
     case phoneProviderDisabled = "phone_provider_disabled"
     case refreshTokenAlreadyUsed = "refresh_token_already_used"
     case refreshTokenNotFound = "refresh_token_not_found"

@@ -14,19 +14,37 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var appMetadata: JSONObject
     var isAnonymous: Bool
     var emailConfirmedAt: Timestamp?
+    /// Lower case: what ``email`` becomes once it is confirmed.
+    var newEmail: String?
+    var invitedAt: Timestamp?
+    // When the last mail of each kind was sent.
+    var confirmationSentAt: Timestamp?
+    var recoverySentAt: Timestamp?
+    var emailChangeSentAt: Timestamp?
+    var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account, opened by a password.
-    init(email: String, passwordHash: String, userMetadata: JSONObject, now: Timestamp) {
+    /// A new account. Without a password, mails or another provider open it.
+    init(email: String, passwordHash: String?, userMetadata: JSONObject, now: Timestamp) {
         self.id = UUID().uuidString.lowercased()
         self.email = email
         self.passwordHash = passwordHash
         self.userMetadata = userMetadata
         self.appMetadata = ["provider": .string("email"), "providers": .array([.string("email")])]
         self.isAnonymous = false
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
+    /// A new account of nobody in particular.
+    init(anonymousWith userMetadata: JSONObject, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.userMetadata = userMetadata
+        self.appMetadata = [:]
+        self.isAnonymous = true
         self.createdAt = now
         self.updatedAt = now
     }
@@ -39,6 +57,12 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         appMetadata = try JSONColumn.decode("app_metadata", of: row)
         isAnonymous = row["is_anonymous"]
         emailConfirmedAt = row["email_confirmed_at"]
+        newEmail = row["new_email"]
+        invitedAt = row["invited_at"]
+        confirmationSentAt = row["confirmation_sent_at"]
+        recoverySentAt = row["recovery_sent_at"]
+        emailChangeSentAt = row["email_change_sent_at"]
+        reauthenticationSentAt = row["reauthentication_sent_at"]
         lastSignInAt = row["last_sign_in_at"]
         bannedUntil = row["banned_until"]
         createdAt = row["created_at"]
@@ -53,6 +77,12 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["app_metadata"] = try JSONColumn.encode(appMetadata)
         container["is_anonymous"] = isAnonymous
         container["email_confirmed_at"] = emailConfirmedAt
+        container["new_email"] = newEmail
+        container["invited_at"] = invitedAt
+        container["confirmation_sent_at"] = confirmationSentAt
+        container["recovery_sent_at"] = recoverySentAt
+        container["email_change_sent_at"] = emailChangeSentAt
+        container["reauthentication_sent_at"] = reauthenticationSentAt
         container["last_sign_in_at"] = lastSignInAt
         container["banned_until"] = bannedUntil
         container["created_at"] = createdAt
