@@ -104,7 +104,7 @@ struct MailTests {
         let server = try SMTPServer([step: .silence])
         let limits = HTTPLimits(connect: .milliseconds(200), total: .milliseconds(200))
         #expect(await failure(try sender(server.authority, userinfo: "user:s3cret@", limits: limits)) == .timedOut)
-        #expect(await server.endings.next == 0)
+        await server.ending()
     }
 
     // libcurl takes no more of it than its buffer holds.
@@ -138,7 +138,7 @@ struct MailTests {
         let server = try SMTPServer(["QUIT": .silence])
         try await sender(server.authority).send(from: "app@example.com", to: ["ada@example.org"], message: Data())
         #expect(server.mails.count == 1)
-        #expect(await server.endings.next == 0)
+        await server.ending()
         #expect(server.commands.last == "QUIT")
     }
 
@@ -149,7 +149,7 @@ struct MailTests {
         for await command in server.arrivals where command == "DATA" { break }
         task.cancel()
         await #expect(throws: HTTPError.cancelled) { try await task.value }
-        #expect(await server.endings.next == 0)
+        await server.ending()
     }
 
     @Test func aTaskThatIsCancelledAlreadySendsNothing() async throws {
@@ -249,5 +249,33 @@ struct MailTests {
             url: try #require(URL(string: "smtps://user:s3cret@\(server.authority)")), limits: Self.patience)
         #expect(await failure(sender) == .unreachable("\(server.authority): the TLS handshake failed"))
         #expect(server.mails.isEmpty)
+    }
+
+    @Test(.enabled(if: OpenSSLServer.isInstalled))
+    func overTLSAMailGoesToTheServerThatProvesItsName() async throws {
+        let tls = try await OpenSSLServer(answersRequests: false)
+        defer { tls.stop() }
+        let url = try #require(URL(string: "smtps://user:s3cret@\(tls.authority)"))
+        let server = SMTPServer(over: tls)
+        let sender = try CurlMailSender(url: url, limits: Self.patience, authorities: tls.certificate.path)
+        try await sender.send(from: "app@example.com", to: ["ada@example.org"], message: Data("Hello".utf8))
+        #expect(server.mails.map(\.lines) == [["Hello"]])
+    }
+
+    @Test(.enabled(if: OpenSSLServer.isInstalled), arguments: [false, true])
+    func overTLSAServerThatProvesNothingGetsNothing(hasWrongName: Bool) async throws {
+        let tls = try await OpenSSLServer(
+            for: hasWrongName ? "DNS:elsewhere.example" : "IP:127.0.0.1", answersRequests: false)
+        defer { tls.stop() }
+        let server = SMTPServer(over: tls)
+        let sender = try CurlMailSender(
+            url: try #require(URL(string: "smtps://user:s3cret@\(tls.authority)")), limits: Self.patience,
+            authorities: hasWrongName ? tls.certificate.path : nil)
+        guard case .untrusted(let reason) = await failure(sender) else {
+            Issue.record("trusted")
+            return
+        }
+        #expect(reason.hasPrefix(tls.authority))
+        #expect(server.commands.isEmpty)
     }
 }

@@ -95,9 +95,9 @@ public final class ServerConnection: Sendable {
     }
 
     /// The next line without its ending, or nil at the end of the connection.
-    public func readLine() -> String? {
+    public func readLine(endingWith ending: String = "\r\n") -> String? {
         while true {
-            if let line = state.withLock({ Self.takeLine(&$0.received) }) { return line }
+            if let line = state.withLock({ Self.takeLine(&$0.received, ending) }) { return line }
             guard receive() else { return nil }
         }
     }
@@ -111,8 +111,8 @@ public final class ServerConnection: Sendable {
         return true
     }
 
-    private static func takeLine(_ received: inout [UInt8]) -> String? {
-        guard let end = received.firstRange(of: Array("\r\n".utf8)) else { return nil }
+    private static func takeLine(_ received: inout [UInt8], _ ending: String) -> String? {
+        guard let end = received.firstRange(of: Array(ending.utf8)) else { return nil }
         let line = String(decoding: received[..<end.lowerBound], as: UTF8.self)
         received.removeFirst(end.upperBound)
         return line

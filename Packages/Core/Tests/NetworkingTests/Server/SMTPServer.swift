@@ -1,4 +1,5 @@
 import CoreTesting
+import Foundation
 import Synchronization
 
 /// A small mail server on loopback. It takes every mail, unless a test changes its manner at some step.
@@ -33,24 +34,39 @@ final class SMTPServer: Sendable {
         }
     }
 
-    private let server: LoopbackServer
-    private let record: Record
+    let authority: String
+    private let server: LoopbackServer?
+    private let record = Record()
 
     /// - Parameter manners: by step: `greeting`, a command's first word, `user` for what follows AUTH, `mail` for the end
     ///   of a mail.
     init(_ manners: [String: Manner] = [:]) throws {
-        let record = Record()
-        self.record = record
-        server = try LoopbackServer(conversing: { connection in
+        let server = try LoopbackServer(conversing: { [record] connection in
             var talk = Talk(connection: connection, manners: manners, record: record)
             talk.run()
         })
+        authority = server.authority
+        self.server = server
     }
 
-    var authority: String { server.authority }
-    var connectionCount: Int { server.connectionCount }
-    /// One element for each connection that has ended.
-    var endings: AsyncStream<Int> { server.endings }
+    /// Takes the mail of one connection over TLS.
+    init(over tls: OpenSSLServer) {
+        authority = tls.authority
+        server = nil
+        let connection = tls.connection
+        Thread.detachNewThread { [record] in
+            var talk = Talk(connection: connection, manners: [:], record: record)
+            talk.run()
+        }
+    }
+
+    var connectionCount: Int { server?.connectionCount ?? 1 }
+
+    /// Waits until the first connection has ended.
+    func ending() async {
+        _ = await server?.endings.next
+    }
+
     /// Every command, as it comes.
     var arrivals: AsyncStream<String> { record.arrivals }
     var commands: [String] { record.state.withLock(\.commands) }
@@ -64,7 +80,9 @@ final class SMTPServer: Sendable {
 
         mutating func run() {
             guard proceed("greeting", "220 at your service") else { return }
-            while let line = connection.readLine() {
+            while let text = connection.readLine() {
+                // Over TLS, remarks of the program that carries it stand before the first command.
+                let line = text.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? text
                 record.state.withLock { $0.commands.append(line) }
                 record.arrival.yield(line)
                 guard obey(line) else { return }
