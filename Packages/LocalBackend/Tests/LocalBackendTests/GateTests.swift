@@ -45,7 +45,7 @@ extension LocalBackendTests {
             ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
             ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
             ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
-            ("GET", "/auth/v1/verify", 404),
+            ("GET", "/auth/v1/verify", 303),
             ("GET", "/elsewhere", 404),
         ])
         func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {

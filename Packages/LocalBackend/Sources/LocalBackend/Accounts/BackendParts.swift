@@ -10,6 +10,11 @@ struct BackendParts: Sendable {
     let oneTimeTokens: OneTimeTokens
     let redirects: RedirectRules
     let mailer: Mailer
+    let mails: TokenMails
+    let registration: Registration
+    let magicLinks: MagicLinks
+    let requiresConfirmation: Bool
+    let allowsAnonymous: Bool
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
     init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
@@ -26,5 +31,12 @@ struct BackendParts: Sendable {
         mailer = Mailer(
             delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
             now: options.now, logger: options.logger)
+        mails = TokenMails(database: database, tokens: oneTimeTokens, mailer: mailer, now: options.now)
+        requiresConfirmation = options.requiresConfirmation
+        allowsAnonymous = options.allowsAnonymous
+        registration = Registration(
+            accounts: accounts, passwords: passwords, sessions: sessions, mails: mails,
+            requiresConfirmation: requiresConfirmation)
+        magicLinks = MagicLinks(accounts: accounts, mails: mails, requiresConfirmation: requiresConfirmation)
     }
 }
