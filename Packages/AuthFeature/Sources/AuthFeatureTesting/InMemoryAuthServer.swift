@@ -7,11 +7,14 @@ import Synchronization
 
 /// A server that speaks the auth protocol without a network, so that the real feature can be run alone.
 ///
-/// It is for tests and previews: passwords are kept as they are, nothing is stored, and nothing is slow.
+/// It is for tests and previews: passwords are kept as they are, nothing is stored, nothing is slow, and mails can be read
+/// in ``mails``.
 ///
 /// ```swift
 /// let server = InMemoryAuthServer()
 /// server.addAccount(email: "a@b.example", password: "correct horse")
+/// try await feature.requestMagicLink(email: "a@b.example")
+/// try await feature.verify(code: server.mails[0].code, email: "a@b.example", for: .signIn)
 /// server.mood = .offline
 /// ```
 public final class InMemoryAuthServer: HTTPClient {
@@ -51,7 +54,9 @@ public final class InMemoryAuthServer: HTTPClient {
             preconditionFailure("the address of the in-memory server is refused: \(error)")
         }
         self.now = now
-        let book = AccountBook(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation)
+        let book = AccountBook(
+            tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
+            siteURL: endpoint.url.absoluteString)
         state = Mutex(State(book: book))
     }
 
@@ -66,13 +71,39 @@ public final class InMemoryAuthServer: HTTPClient {
     /// The requests so far in short: `POST /auth/v1/signup`.
     public var calls: [String] { requests.map { "\($0.method.rawValue) \($0.path ?? "")" } }
 
+    /// The mails so far, oldest first.
+    public var mails: [Mail] { state.withLock { $0.book.mails } }
+
+    /// Whether there is a function that gives tokens for the backend's own API; there is, unless this is set.
+    public var offersAPIToken: Bool {
+        get { state.withLock { $0.book.offersAPIToken } }
+        set { state.withLock { $0.book.offersAPIToken = newValue } }
+    }
+
     /// Makes an account without a request.
     @discardableResult
-    public func addAccount(email: String, password: String) -> AppUser {
+    public func addAccount(email: String, password: String, isConfirmed: Bool = true) -> AppUser {
         state.withLock { state in
-            let account = state.book.add(email: email, password: password)
+            let account = state.book.add(email: email, password: password, isConfirmed: isConfirmed)
             return AppUser(uid: account.id, email: account.email)
         }
+    }
+
+    /// Signs in at Apple as somebody with this address, in a browser at an address that the app began with.
+    ///
+    /// - Returns: where the browser comes back to: `slipway://login-callback?code=…`; nil when nothing can be begun at
+    ///   `address`.
+    public func finishInBrowser(_ address: URL, email: String) -> URL? {
+        let now = now()
+        let request = WireRequest(HTTPRequest(method: .get, url: address), body: nil, now: now)
+        return state.withLock { $0.book.finishInBrowser(request, email: email) }
+    }
+
+    /// An identity token that this server takes for Apple's.
+    ///
+    /// - Parameter nonce: the hash that the app gave to Apple; nil for a token that was asked for without one.
+    public static func appleToken(subject: String, email: String?, nonce: String?) -> String {
+        IdentityToken(sub: subject, email: email, nonce: nonce).text
     }
 
     /// Whether there is an account with this address.
@@ -101,7 +132,7 @@ public final class InMemoryAuthServer: HTTPClient {
             case .offline: return .failure(.unreachable("the in-memory server is offline"))
             case .maintenance(let status): return .success(WireReply.empty(status, now: now))
             case .refusing(let status, let code): return .success(WireReply.error(status, code, now: now))
-            case .serving: return .success(state.book.answer(request, body: body, now: now))
+            case .serving: return .success(state.book.answer(WireRequest(request, body: body, now: now)))
             }
         }
         return try result.get()
