@@ -23,6 +23,8 @@ extension AuthError: CustomStringConvertible {
         case .emailNotConfirmed: "This email address is not confirmed yet. Follow the mail that was sent to it."
         case .confirmationNeeded(let email):
             "Almost there: confirm \(email) by the mail that was sent to it, then sign in."
+        case .otherAddressToConfirm:
+            "This address is confirmed. Now confirm by the mail that was sent to the other address, too."
         case .userAlreadyExists: "There is already an account with this email address."
         case .weakPassword(let reasons): Self.weakness(reasons)
         case .rateLimited(let wait): Self.patience(wait)

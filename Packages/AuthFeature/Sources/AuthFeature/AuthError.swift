@@ -39,6 +39,8 @@ public enum AuthError: Error, Sendable, Equatable {
     case emailNotConfirmed
     /// The account exists now; the address has to be confirmed before it can sign in.
     case confirmationNeeded(email: String)
+    /// The address is confirmed; the account's other one has to be, too, before anything changes.
+    case otherAddressToConfirm
     case userAlreadyExists
     /// The code or link is wrong, used already, or too old; the server does not tell which.
     case codeRefused

@@ -15,6 +15,7 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     public static let emailExists = AuthErrorCode(rawValue: "email_exists")
     public static let emailNotConfirmed = AuthErrorCode(rawValue: "email_not_confirmed")
     /// The link's code has been used, or was never given out.
+    public static let flowStateAlreadyUsed = AuthErrorCode(rawValue: "flow_state_already_used")
     public static let flowStateExpired = AuthErrorCode(rawValue: "flow_state_expired")
     public static let flowStateNotFound = AuthErrorCode(rawValue: "flow_state_not_found")
     public static let invalidCredentials = AuthErrorCode(rawValue: "invalid_credentials")

@@ -30,7 +30,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
 
     // A link holds a code that is worth a session: nothing of it is repeated.
     func handleDeepLink(_ url: URL) async -> Bool {
-        guard url.scheme?.lowercased() == "slipway", url.host()?.lowercased() == "login-callback" else { return false }
+        guard CallbackLink.claims(url) else { return false }
         do {
             try await getSessionFromUrl(url)
         } catch {
@@ -45,9 +45,9 @@ final class LiveAuthFeature: AuthFeatureAPI {
         let name = arrival.user.email ?? arrival.user.uid
         if arrival.purpose == .emailChange {
             toasts.post(.success, "Your address is now \(name).")
-        } else {
-            toasts.post(.success, "Signed in as \(name).")
+            return arrival.user
         }
+        toasts.post(.success, "Signed in as \(name).")
         await callbacks.onSignedIn(arrival.user)
         if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
         return arrival.user
