@@ -124,8 +124,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, auth, authTesting, content, core, design, domain, httpTypes,
-                navigation,
-                networking,
+                navigation, networking, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(

@@ -39,6 +39,7 @@ extension AppStateController {
             try await auth.authenticateAPI()
         } catch {
             logger.notice("no API token", metadata: ["reason": "\(error)"])
+            noticeEndedSession()
         }
     }
 }

@@ -168,8 +168,7 @@ extension AppStateController {
     private func showTabs(_ user: User) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
-        // Nobody waits for it: what needs the token will ask again.
-        Task { await authenticateAPI() }
+        apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
     }

@@ -1,8 +1,10 @@
 import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Domain
 import Foundation
+import SettingsFeature
 import Shell
 import Testing
 

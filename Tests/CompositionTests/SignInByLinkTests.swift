@@ -4,6 +4,7 @@ import Design
 import Domain
 import Foundation
 import Navigation
+import SettingsFeature
 import Shell
 import Testing
 

@@ -41,7 +41,7 @@ struct CommandFailure: Error {
             .invalidIdentityToken, .nothingToChange, .notACallback, .unsolicitedLink, .tokensInLink:
             .badData
         case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
-            .noNonce, .linkRefused, .codeRefused:
+            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm:
             .refused
         case .rateLimited, .cancelled: .tryAgain
         case .maintenance, .unreachable, .unexpectedReply, .malformedReply: .unreachable

@@ -23,8 +23,8 @@ struct SettingsScreenTests {
         #expect(
             screen.elements.map(\.id) == [
                 "settings.name", "settings.email", "settings.edit-profile", "settings.notifications",
-                "settings.analytics", "settings.appearance", "settings.pro", "settings.feedback", "settings.sign-out",
-                "settings.delete-account",
+                "settings.analytics", "settings.appearance", "settings.pro", "settings.feedback", "settings.account",
+                "settings.sign-out", "settings.delete-account",
             ])
     }
 
