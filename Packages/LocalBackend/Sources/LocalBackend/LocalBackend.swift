@@ -1,5 +1,6 @@
 public import Core
-import Foundation
+import Crypto
+public import Foundation
 import GRDB
 import Logging
 import Persistence
@@ -12,6 +13,8 @@ import Synchronization
 public final class LocalBackend: Sendable {
     /// Where it answers, and the key to call it with.
     public let endpoint: BackendEndpoint
+    /// Where the service-role key is, which may do anything with any account. Its owner's alone (mode 0600).
+    public let serviceRoleKeyFile: URL
 
     private enum State {
         case serving
@@ -68,6 +71,8 @@ public final class LocalBackend: Sendable {
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
         self.claim = claim
+        serviceRoleKeyFile = directory.serviceRoleKey.url
+        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: secret.signingKey), in: directory)
         if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
     }
 
@@ -100,6 +105,14 @@ public final class LocalBackend: Sendable {
                 return state.phase == .stopped
             }
             if isStopped { continuation.resume() }
+        }
+    }
+
+    private static func serviceRoleKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+        do {
+            return try await AccessTokens.serviceRoleKey(signedWith: key)
+        } catch {
+            throw .network(reason: String(describing: error))
         }
     }
 

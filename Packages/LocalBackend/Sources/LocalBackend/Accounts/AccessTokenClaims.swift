@@ -34,7 +34,7 @@ struct AccessTokenClaims: JWTPayload {
         exp = expiresAt
         email = user.email ?? ""
         phone = ""
-        role = "authenticated"
+        role = user.role
         aal = "aal1"
         amr = session.methods
         sessionID = session.id

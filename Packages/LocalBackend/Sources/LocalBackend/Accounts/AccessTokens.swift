@@ -50,6 +50,11 @@ struct AccessTokens: Sendable {
         try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
     }
 
+    /// The key of those who administer an installation. As good as a password, and without an end.
+    static func serviceRoleKey(signedWith key: SymmetricKey) async throws -> String {
+        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "service_role"))
+    }
+
     // Sorted members make the same claims the same token, in every process.
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
         let encoder = JSONEncoder()

@@ -7,6 +7,8 @@ struct BackendParts: Sendable {
     let passwords: PasswordHasher
     let sessions: Sessions
     let callers: CallerCheck
+    let admins: AdminCheck
+    let adminAccounts: AdminAccounts
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
     init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
@@ -17,5 +19,7 @@ struct BackendParts: Sendable {
         accounts = Accounts(database: database, now: options.now)
         sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+        admins = AdminCheck(tokens: tokens)
+        adminAccounts = AdminAccounts(database: database, now: options.now)
     }
 }

@@ -4,15 +4,13 @@ import Logging
 /// What stands before the endpoints: who may call at all, with which key, and where each call goes.
 struct Gateway: RequestHandler {
     private let loopback: LoopbackGuard
-    private let endpoints: [String: [String: any Endpoint]]
+    private let routes: RouteTable
     private let bodyLimit: Int
     private let logger: Logger
 
     init(port: UInt16, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
         self.loopback = LoopbackGuard(port: port)
-        self.endpoints = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
-            Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
-        }
+        self.routes = RouteTable(endpoints)
         self.bodyLimit = bodyLimit
         self.logger = logger
     }
@@ -24,12 +22,14 @@ struct Gateway: RequestHandler {
         let path = Self.withoutTrailingSlash(request.head.path)
         guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
         guard Self.needsNoKey.contains(path) || Self.hasKey(request) else { return Self.missingKey }
-        guard let methods = endpoints[path] else { return Self.unknownRoute }
-        guard let endpoint = methods[request.head.method] else {
+        guard let route = routes.match(path) else { return Self.unknownRoute }
+        guard let endpoint = route.methods[request.head.method] else {
             var reply = Reply(status: 405)
-            reply.headers.append("Allow", methods.keys.sorted().joined(separator: ", "))
+            reply.headers.append("Allow", route.methods.keys.sorted().joined(separator: ", "))
             return reply
         }
+        var request = request
+        request.captures = route.captures
         do {
             return try await endpoint.reply(to: request)
         } catch let error as AuthError {

@@ -49,6 +49,12 @@ enum BackendSchema {
                 table.column("used_at", .integer)
                 table.column("created_at", .integer).notNull()
             }
-        }
+        },
+        FeatureMigration("backend.3") { database in
+            try database.alter(table: "user") { table in
+                table.add(column: "role", .text).notNull().defaults(to: "authenticated")
+                table.add(column: "deleted_at", .integer)
+            }
+        },
     ]
 }

@@ -5,6 +5,7 @@ import GRDB
 /// A row of `user`.
 struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "user"
+    static let ordinaryRole = "authenticated"
 
     let id: String
     /// Lower case.
@@ -13,15 +14,22 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var userMetadata: JSONObject
     var appMetadata: JSONObject
     var isAnonymous: Bool
+    /// What the user's access tokens say of their rights; `authenticated`, unless an administrator said otherwise.
+    var role = UserRecord.ordinaryRole
     var emailConfirmedAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
+    /// When it was deleted and yet kept, with nothing in it that tells whose it was.
+    var deletedAt: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account, opened by a password.
-    init(email: String, passwordHash: String, userMetadata: JSONObject, now: Timestamp) {
-        self.id = UUID().uuidString.lowercased()
+    /// A new account, opened by a password, or by none yet.
+    init(
+        id: String = UUID().uuidString.lowercased(), email: String, passwordHash: String?, userMetadata: JSONObject,
+        now: Timestamp
+    ) {
+        self.id = id
         self.email = email
         self.passwordHash = passwordHash
         self.userMetadata = userMetadata
@@ -38,9 +46,11 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         userMetadata = try JSONColumn.decode("user_metadata", of: row)
         appMetadata = try JSONColumn.decode("app_metadata", of: row)
         isAnonymous = row["is_anonymous"]
+        role = row["role"]
         emailConfirmedAt = row["email_confirmed_at"]
         lastSignInAt = row["last_sign_in_at"]
         bannedUntil = row["banned_until"]
+        deletedAt = row["deleted_at"]
         createdAt = row["created_at"]
         updatedAt = row["updated_at"]
     }
@@ -52,9 +62,11 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["user_metadata"] = try JSONColumn.encode(userMetadata)
         container["app_metadata"] = try JSONColumn.encode(appMetadata)
         container["is_anonymous"] = isAnonymous
+        container["role"] = role
         container["email_confirmed_at"] = emailConfirmedAt
         container["last_sign_in_at"] = lastSignInAt
         container["banned_until"] = bannedUntil
+        container["deleted_at"] = deletedAt
         container["created_at"] = createdAt
         container["updated_at"] = updatedAt
     }
