@@ -61,18 +61,21 @@ public final class LocalBackend: Sendable {
         } catch {
             throw .storage(error)
         }
-        let socket = try await ServedPort.listen(wanted: options.port, recorded: recorded, logger: options.logger)
-        endpoint = try await Self.endpoint(port: socket.port, secret: secret)
+        let socket = try await ServedPort.listen(
+            wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
+        let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
+        endpoint = try await Self.endpoint(port: socket.port, signingKey: signingKey)
         let parts = await BackendParts(
-            database: database, secret: secret, issuer: "\(endpoint.url)/auth/v1", options: options)
+            database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1", options: options)
         let gateway = Gateway(
-            port: socket.port, endpoints: EndpointList.all(parts) + additional, bodyLimit: limits.body,
+            guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
+            endpoints: EndpointList.all(parts) + additional, bodyLimit: limits.body,
             logger: options.logger)
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
         self.claim = claim
         serviceRoleKeyFile = directory.serviceRoleKey.url
-        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: secret.signingKey), in: directory)
+        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
         if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
     }
 
@@ -118,10 +121,10 @@ public final class LocalBackend: Sendable {
 
     /// What a process needs to call the backend that listens on a port of this machine.
     static func endpoint(
-        port: UInt16, secret: InstallationSecret
+        port: UInt16, signingKey: SymmetricKey
     ) async throws(LocalBackendError) -> BackendEndpoint {
         do {
-            let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
+            let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
             return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
         } catch {
             throw .network(reason: String(describing: error))

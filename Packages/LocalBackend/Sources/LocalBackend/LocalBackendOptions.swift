@@ -13,6 +13,15 @@ public struct LocalBackendOptions: Sendable {
     public var now: @Sendable () -> Date
     /// Never told a token, a password or what a request holds.
     public var logger: Logger
+    /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
+    public var listensBeyondLoopback = false
+    /// Names beside this machine's own that calls and pages may come by. A page of anybody can point a name of its own at
+    /// this machine; so only those that are really the server's belong here.
+    public var allowedHosts: [String] = []
+    /// What tokens are signed with; nil for a secret of the installation's own.
+    public var jwtSecret: JWTSecret?
+    /// Nil lets everybody ask as often as they like.
+    public var rateLimits: RateLimits?
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = Duration.seconds(5)
 

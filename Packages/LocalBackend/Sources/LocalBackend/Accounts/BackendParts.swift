@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 
@@ -11,9 +12,12 @@ struct BackendParts: Sendable {
     let adminAccounts: AdminAccounts
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
-    init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
+    init(
+        database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
+        options: LocalBackendOptions
+    ) async {
         let tokens = await AccessTokens(
-            key: secret.signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
+            key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
         accounts = Accounts(database: database, now: options.now)

@@ -8,8 +8,8 @@ struct Gateway: RequestHandler {
     private let bodyLimit: Int
     private let logger: Logger
 
-    init(port: UInt16, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
-        self.loopback = LoopbackGuard(port: port)
+    init(guard loopback: LoopbackGuard, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
+        self.loopback = loopback
         self.routes = RouteTable(endpoints)
         self.bodyLimit = bodyLimit
         self.logger = logger
@@ -19,6 +19,11 @@ struct Gateway: RequestHandler {
         guard loopback.allows(request.headers) else {
             return Self.plain("This server answers on this machine's own addresses only.", status: 403)
         }
+        if let preflight = CrossOrigin.preflight(request) { return CrossOrigin.open(preflight, to: request) }
+        return CrossOrigin.open(await answer(request), to: request)
+    }
+
+    private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
         guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
         guard Self.needsNoKey.contains(path) || Self.hasKey(request) else { return Self.missingKey }
@@ -34,6 +39,8 @@ struct Gateway: RequestHandler {
             return try await endpoint.reply(to: request)
         } catch let error as AuthError {
             return ErrorReply.make(error, head: request.head)
+        } catch let error as OAuthError {
+            return error.reply
         } catch {
             logger.error(
                 "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])

@@ -23,6 +23,15 @@ struct Reply: Sendable {
         return reply
     }
 
+    /// Leads a browser elsewhere.
+    static func redirect(to url: String, status: Int = 302) -> Reply {
+        var reply = Reply(status: status)
+        // What a header field must not hold has no place in a URL either.
+        reply.headers.append("Location", String(url.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7f }))
+        reply.headers.append("Cache-Control", "no-store")
+        return reply
+    }
+
     static func text(_ text: String, status: Int) -> Reply {
         var reply = Reply(status: status)
         reply.headers.append("Content-Type", "text/plain; charset=utf-8")
@@ -41,7 +50,7 @@ struct Reply: Sendable {
     }
 
     private static let phrases = [
-        200: "OK", 204: "No Content", 303: "See Other", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
         404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
         413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 503: "Service Unavailable",
