@@ -66,10 +66,12 @@ public final class LocalBackend: Sendable {
         let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
         endpoint = try await Self.endpoint(port: socket.port, signingKey: signingKey)
         let parts = await BackendParts(
-            database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1", options: options)
+            database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1",
+            options: options)
         let gateway = Gateway(
             guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
-            endpoints: EndpointList.all(parts) + additional, bodyLimit: limits.body,
+            endpoints: RateLimits.apply(
+                options.rateLimits, to: EndpointList.all(parts) + additional, now: options.now), bodyLimit: limits.body,
             logger: options.logger)
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)

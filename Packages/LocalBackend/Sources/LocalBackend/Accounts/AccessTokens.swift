@@ -32,7 +32,7 @@ struct AccessTokens: Sendable {
     /// - Throws: ``AuthError`` `bad_jwt`.
     func verify(_ token: String) async throws(AuthError) -> BearerClaims {
         // The library takes the algorithm from the key, not from the token; a token that names another is not ours.
-        guard Self.algorithm(of: token) == "HS256" else { throw Self.refusal("token is malformed or of another kind") }
+        guard TokenHeader.algorithm(of: token) == "HS256" else { throw Self.refusal("token is malformed or of another kind") }
         let claims: BearerClaims
         do {
             claims = try await keys.verify(token)
@@ -61,15 +61,6 @@ struct AccessTokens: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return await JWTKeyCollection().add(
             hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: DefaultJWTSerializer(jsonEncoder: encoder))
-    }
-
-    private static func algorithm(of token: String) -> String? {
-        struct Header: Decodable { let alg: String }
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Base64URL.decode(parts[0]), JSONNesting.depth(of: header) <= 1 else {
-            return nil
-        }
-        return try? JSONDecoder().decode(Header.self, from: header).alg
     }
 
     private static func refusal(_ reason: String) -> AuthError {

@@ -11,19 +11,21 @@ struct Accounts: Sendable {
         try await database.read { try UserRecord.find(email: email, in: $0) }
     }
 
-    /// Makes a confirmed account inside a transaction of the caller's.
+    /// Makes an account inside a transaction of the caller's.
     ///
     /// - Throws: ``AuthError`` `user_already_exists`.
     static func create(
-        email: String, passwordHash: String, data: JSONObject, now: Timestamp, in database: Database
+        email: String, passwordHash: String?, data: JSONObject, isConfirmed: Bool = true, now: Timestamp,
+        in database: Database
     ) throws -> UserRecord {
         guard try UserRecord.find(email: email, in: database) == nil else {
             throw AuthError.unprocessable(.userAlreadyExists, "User already registered")
         }
         var user = UserRecord(
-            email: email, passwordHash: passwordHash, userMetadata: data.updated(with: ["email_verified": .bool(true)]),
+            email: email, passwordHash: passwordHash,
+            userMetadata: data.updated(with: ["email_verified": .bool(isConfirmed)]),
             now: now)
-        user.emailConfirmedAt = now
+        if isConfirmed { user.emailConfirmedAt = now }
         try user.insert(database)
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
         return user

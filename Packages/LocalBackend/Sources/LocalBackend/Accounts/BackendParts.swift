@@ -8,6 +8,9 @@ struct BackendParts: Sendable {
     let passwords: PasswordHasher
     let sessions: Sessions
     let callers: CallerCheck
+    let oneTimeTokens: OneTimeTokens
+    let redirects: RedirectRules
+    let mailer: Mailer
     let admins: AdminCheck
     let adminAccounts: AdminAccounts
 
@@ -23,6 +26,12 @@ struct BackendParts: Sendable {
         accounts = Accounts(database: database, now: options.now)
         sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+        redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
+        let outbox = OutboxDelivery(Outbox(dataDirectory: options.dataDirectory), now: options.now)
+        mailer = Mailer(
+            delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
+            now: options.now, logger: options.logger)
         admins = AdminCheck(tokens: tokens)
         adminAccounts = AdminAccounts(database: database, now: options.now)
     }

@@ -10,6 +10,12 @@ struct UserReply: Sendable, Encodable {
     let emailConfirmedAt: Timestamp?
     /// The same, for older clients.
     let confirmedAt: Timestamp?
+    let newEmail: String?
+    let invitedAt: Timestamp?
+    let confirmationSentAt: Timestamp?
+    let recoverySentAt: Timestamp?
+    let emailChangeSentAt: Timestamp?
+    let reauthenticationSentAt: Timestamp?
     let lastSignInAt: Timestamp?
     let appMetadata: JSONObject
     let userMetadata: JSONObject
@@ -27,6 +33,12 @@ struct UserReply: Sendable, Encodable {
         email = user.email ?? ""
         emailConfirmedAt = user.emailConfirmedAt
         confirmedAt = user.emailConfirmedAt
+        newEmail = user.newEmail
+        invitedAt = user.invitedAt
+        confirmationSentAt = user.confirmationSentAt
+        recoverySentAt = user.recoverySentAt
+        emailChangeSentAt = user.emailChangeSentAt
+        reauthenticationSentAt = user.reauthenticationSentAt
         lastSignInAt = user.lastSignInAt
         appMetadata = user.appMetadata
         userMetadata = user.userMetadata
@@ -42,6 +54,12 @@ struct UserReply: Sendable, Encodable {
         case id, aud, role, email, phone, identities
         case emailConfirmedAt = "email_confirmed_at"
         case confirmedAt = "confirmed_at"
+        case newEmail = "new_email"
+        case invitedAt = "invited_at"
+        case confirmationSentAt = "confirmation_sent_at"
+        case recoverySentAt = "recovery_sent_at"
+        case emailChangeSentAt = "email_change_sent_at"
+        case reauthenticationSentAt = "reauthentication_sent_at"
         case lastSignInAt = "last_sign_in_at"
         case appMetadata = "app_metadata"
         case userMetadata = "user_metadata"

@@ -26,7 +26,7 @@ struct Gateway: RequestHandler {
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
         guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
-        guard Self.needsNoKey.contains(path) || Self.hasKey(request) else { return Self.missingKey }
+        guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
         guard let route = routes.match(path) else { return Self.unknownRoute }
         guard let endpoint = route.methods[request.head.method] else {
             var reply = Reply(status: 405)
@@ -71,7 +71,11 @@ struct Gateway: RequestHandler {
     private static let prefixes = ["/auth/v1/", "/functions/v1/"]
 
     /// What a browser opens from a link carries no key. Health is asked for by whoever waits for the server.
-    private static let needsNoKey: Set<String> = [
+    private static func needsNoKey(_ path: String) -> Bool {
+        keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path)
+    }
+
+    private static let keyless: Set<String> = [
         "/auth/v1/verify", "/auth/v1/callback", "/auth/v1/authorize", "/auth/v1/.well-known/jwks.json",
         "/auth/v1/health",
     ]

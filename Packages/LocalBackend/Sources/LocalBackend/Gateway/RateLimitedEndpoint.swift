@@ -1,3 +1,5 @@
+import Foundation
+
 /// An endpoint that a caller may not call too often.
 struct RateLimitedEndpoint: Endpoint {
     let endpoint: any Endpoint
@@ -15,8 +17,17 @@ struct RateLimitedEndpoint: Endpoint {
 }
 
 extension RateLimits {
+    /// Endpoints that count, where there are limits; the same ones where there are none.
+    static func apply(
+        _ limits: RateLimits?, to endpoints: [any Endpoint], now: @escaping @Sendable () -> Date
+    ) -> [any Endpoint] {
+        guard let limits else { return endpoints }
+        let limiter = RateLimiter(now: now)
+        return endpoints.map { limits.applied(to: $0, by: limiter) }
+    }
+
     /// The endpoint itself, or one that counts, when its kind is limited.
-    func applied(to endpoint: any Endpoint, by limiter: RateLimiter) -> any Endpoint {
+    private func applied(to endpoint: any Endpoint, by limiter: RateLimiter) -> any Endpoint {
         let limit: Int? =
             switch (endpoint.method, endpoint.path) {
             case ("POST", "/auth/v1/signup"), ("POST", "/auth/v1/otp"), ("POST", "/auth/v1/magiclink"),

@@ -28,6 +28,9 @@ final class RateLimiter: Sendable {
         self.now = now
     }
 
+    /// How many buckets are remembered.
+    var count: Int { buckets.withLock { $0.count } }
+
     /// - Parameters:
     ///   - bucket: what is counted.
     ///   - limit: how often it may be in five minutes.

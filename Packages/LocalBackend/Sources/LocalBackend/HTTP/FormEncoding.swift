@@ -1,6 +1,9 @@
-/// Percent-encoding of what goes into a query or a fragment.
+/// Names and values as forms and queries hold them: all but letters, digits and `-._~` percent-encoded.
 enum FormEncoding {
-    /// Everything but what RFC 3986 reserves for nobody is encoded.
+    static func encode(_ items: [(name: String, value: String)]) -> String {
+        items.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
+    }
+
     static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {
@@ -9,14 +12,8 @@ enum FormEncoding {
                 UInt8(ascii: "~"):
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
             default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+                encoded += "%" + CalendarFields.pad(String(byte, radix: 16, uppercase: true), to: 2)
             }
         }
-    }
-
-    /// `name=value&…`, in the order given.
-    static func encode(_ items: [(String, String)]) -> String {
-        items.map { "\(encode($0.0))=\(encode($0.1))" }.joined(separator: "&")
     }
 }

@@ -17,6 +17,14 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     /// What the user's access tokens say of their rights; `authenticated`, unless an administrator said otherwise.
     var role = UserRecord.ordinaryRole
     var emailConfirmedAt: Timestamp?
+    /// Lower case: what ``email`` becomes once it is confirmed.
+    var newEmail: String?
+    var invitedAt: Timestamp?
+    // When the last mail of each kind was sent.
+    var confirmationSentAt: Timestamp?
+    var recoverySentAt: Timestamp?
+    var emailChangeSentAt: Timestamp?
+    var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
     /// When it was deleted and yet kept, with nothing in it that tells whose it was.
@@ -24,7 +32,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account, opened by a password, or by none yet.
+    /// A new account. Without a password, mails or another provider open it.
     init(
         id: String = UUID().uuidString.lowercased(), email: String, passwordHash: String?, userMetadata: JSONObject,
         now: Timestamp
@@ -39,6 +47,16 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         self.updatedAt = now
     }
 
+    /// A new account of nobody in particular.
+    init(anonymousWith userMetadata: JSONObject, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.userMetadata = userMetadata
+        self.appMetadata = [:]
+        self.isAnonymous = true
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
     init(row: Row) throws {
         id = row["id"]
         email = row["email"]
@@ -48,6 +66,12 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         isAnonymous = row["is_anonymous"]
         role = row["role"]
         emailConfirmedAt = row["email_confirmed_at"]
+        newEmail = row["new_email"]
+        invitedAt = row["invited_at"]
+        confirmationSentAt = row["confirmation_sent_at"]
+        recoverySentAt = row["recovery_sent_at"]
+        emailChangeSentAt = row["email_change_sent_at"]
+        reauthenticationSentAt = row["reauthentication_sent_at"]
         lastSignInAt = row["last_sign_in_at"]
         bannedUntil = row["banned_until"]
         deletedAt = row["deleted_at"]
@@ -64,6 +88,12 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["is_anonymous"] = isAnonymous
         container["role"] = role
         container["email_confirmed_at"] = emailConfirmedAt
+        container["new_email"] = newEmail
+        container["invited_at"] = invitedAt
+        container["confirmation_sent_at"] = confirmationSentAt
+        container["recovery_sent_at"] = recoverySentAt
+        container["email_change_sent_at"] = emailChangeSentAt
+        container["reauthentication_sent_at"] = reauthenticationSentAt
         container["last_sign_in_at"] = lastSignInAt
         container["banned_until"] = bannedUntil
         container["deleted_at"] = deletedAt
