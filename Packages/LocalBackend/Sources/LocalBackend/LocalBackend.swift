@@ -65,9 +65,11 @@ public final class LocalBackend: Sendable {
             wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
         let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
         endpoint = try await Self.endpoint(port: socket.port, signingKey: signingKey)
+        let key = try await DevelopmentKey.loadOrCreate(in: directory)
+        let development = try await Self.developmentIssuer(at: endpoint, key: key, now: options.now)
         let parts = await BackendParts(
             database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1",
-            options: options)
+            development: development, options: options)
         let gateway = Gateway(
             guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
             endpoints: RateLimits.apply(
@@ -110,6 +112,16 @@ public final class LocalBackend: Sendable {
                 return state.phase == .stopped
             }
             if isStopped { continuation.resume() }
+        }
+    }
+
+    private static func developmentIssuer(
+        at endpoint: BackendEndpoint, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
+    ) async throws(LocalBackendError) -> DevelopmentIssuer {
+        do {
+            return try await DevelopmentIssuer(name: "\(endpoint.url)\(DevelopmentIssuer.path)", key: key, now: now)
+        } catch {
+            throw .network(reason: String(describing: error))
         }
     }
 

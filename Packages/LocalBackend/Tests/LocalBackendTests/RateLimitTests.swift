@@ -69,6 +69,43 @@ extension LocalBackendTests {
             #expect(limiter.count == 1)
         }
 
+        @Test func anAddressIsLeftInPeaceAfterAMailWhetherOrNotItIsKnown() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
+                _ = try await test.signUp()
+                for email in ["ada@example.com", "nobody@example.com"] {
+                    let body = #"{"email":"\#(email)"}"#
+                    #expect(try await test.post("recover", body).status == 200)
+                    test.clock.advance(bySeconds: 50)
+                    let refused = try await test.post("recover", body)
+                    #expect(refused.status == 429)
+                    #expect(refused.errorCode == "over_email_send_rate_limit")
+                    #expect(
+                        refused.string("message")
+                            == "For security purposes, you can only request this after 10 seconds.")
+                    test.clock.advance(bySeconds: 10)
+                    #expect(try await test.post("recover", body).status == 200)
+                }
+                #expect(try test.mails().count == 2)
+            }
+        }
+
+        @Test func aMailThatDidNotGoOutDoesNotCount() async throws {
+            struct Failing: MailDelivery {
+                struct Refused: Error {}
+                func deliver(_ mail: OutgoingMail) async throws { throw Refused() }
+            }
+            try await TestBackend.with(options: {
+                $0.rateLimits = RateLimits()
+                $0.mail = Failing()
+            }) { test in
+                _ = try await test.signUp()
+                for _ in 0..<2 {
+                    let answer = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                    #expect(answer.status == 500)
+                }
+            }
+        }
+
         @Test func theUsualNumbersAreThoseOfTheRealServer() {
             #expect(RateLimits() == RateLimits(mails: 30, verifications: 30, tokens: 150, mailPause: 60))
         }

@@ -62,6 +62,18 @@ struct BearerClaims: JWTPayload {
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
+/// What a token for the product's own services says. It belongs to no session, so no call here takes it.
+struct APITokenClaims: JWTPayload {
+    let iss: String
+    let sub: String
+    let aud: String
+    let iat: Int
+    let exp: Int
+    let role: String
+
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}
+
 /// What the installation's own keys say.
 struct RoleClaims: JWTPayload {
     let iss: String

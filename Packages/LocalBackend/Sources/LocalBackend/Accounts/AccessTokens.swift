@@ -27,12 +27,22 @@ struct AccessTokens: Sendable {
         return (try await keys.sign(claims), claims.exp)
     }
 
+    /// A token for the product's own services, which says who somebody is and opens nothing here.
+    func signAPIToken(for user: UserRecord) async throws -> String {
+        let issuedAt = Timestamp(now()).seconds
+        let claims = APITokenClaims(
+            iss: issuer, sub: user.id, aud: "api", iat: issuedAt, exp: issuedAt + lifetime, role: user.role)
+        return try await keys.sign(claims)
+    }
+
     /// The claims of a token that this installation signed and that has not ended.
     ///
     /// - Throws: ``AuthError`` `bad_jwt`.
     func verify(_ token: String) async throws(AuthError) -> BearerClaims {
         // The library takes the algorithm from the key, not from the token; a token that names another is not ours.
-        guard TokenHeader.algorithm(of: token) == "HS256" else { throw Self.refusal("token is malformed or of another kind") }
+        guard TokenHeader.algorithm(of: token) == "HS256" else {
+            throw Self.refusal("token is malformed or of another kind")
+        }
         let claims: BearerClaims
         do {
             claims = try await keys.verify(token)

@@ -19,7 +19,7 @@ struct Accounts: Sendable {
         in database: Database
     ) throws -> UserRecord {
         guard try UserRecord.find(email: email, in: database) == nil else {
-            throw AuthError.unprocessable(.userAlreadyExists, "User already registered")
+            throw AuthError.userAlreadyExists
         }
         var user = UserRecord(
             email: email, passwordHash: passwordHash,
@@ -31,6 +31,13 @@ struct Accounts: Sendable {
         return user
     }
 
+    /// Makes an account of nobody in particular, inside a transaction of the caller's.
+    static func createAnonymous(data: JSONObject, now: Timestamp, in database: Database) throws -> UserRecord {
+        let user = UserRecord(anonymousWith: data, now: now)
+        try user.insert(database)
+        return user
+    }
+
     /// What a user changes about themselves; nil leaves it as it is.
     struct Change: Sendable {
         var email: String?
@@ -38,29 +45,13 @@ struct Accounts: Sendable {
         var data: JSONObject?
     }
 
-    /// Changes an account. A new password ends all its sessions but the one that asked for it.
+    /// Changes an account at once.
     ///
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`; nothing has changed then.
     func update(userID: String, session: String, with change: Change) async throws -> Account {
         let now = Timestamp(now())
         return try await database.write { database in
-            guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-            if let email = change.email, email != user.email {
-                guard try UserRecord.find(email: email, in: database) == nil else {
-                    throw AuthError.unprocessable(
-                        .emailExists, "A user with this email address has already been registered")
-                }
-                user.email = email
-                user.emailConfirmedAt = now
-                try Self.moveEmailIdentity(of: user, to: email, now: now, in: database)
-            }
-            if let hash = change.passwordHash {
-                user.passwordHash = hash
-                try SessionRecord.end(of: userID, except: session, in: database)
-            }
-            if let data = change.data { user.userMetadata = user.userMetadata.updated(with: data) }
-            user.updatedAt = now
-            try user.update(database)
+            let user = try Self.apply(change, to: userID, session: session, now: now, in: database)
             return Account(user: user, identities: try IdentityRecord.all(of: userID, in: database))
         }
     }
@@ -68,16 +59,5 @@ struct Accounts: Sendable {
     /// Deletes an account with its identities, sessions and tokens.
     func delete(userID: String) async throws {
         try await database.write { _ = try UserRecord.filter(Column("id") == userID).deleteAll($0) }
-    }
-
-    private static func moveEmailIdentity(
-        of user: UserRecord, to email: String, now: Timestamp, in database: Database
-    ) throws {
-        for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.provider == "email" {
-            identity.email = email
-            identity.data["email"] = .string(email)
-            identity.updatedAt = now
-            try identity.update(database)
-        }
     }
 }

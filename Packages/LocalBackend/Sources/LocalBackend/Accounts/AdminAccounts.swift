@@ -8,7 +8,7 @@ struct AdminAccounts: Sendable {
     let database: DatabasePool
     let now: @Sendable () -> Date
 
-    private static let duplicate = AuthError.unprocessable(
+    static let duplicate = AuthError.unprocessable(
         .emailExists, "A user with this email address has already been registered")
 
     func list(_ listing: UserListing) async throws -> (accounts: [Account], total: Int) {
@@ -83,6 +83,9 @@ struct AdminAccounts: Sendable {
                 user.passwordHash = hash
                 try SessionRecord.end(of: id, in: database)
             }
+            if change.passwordHash != nil || change.confirmsEmail {
+                try OneTimeTokens.end(of: id, in: database)
+            }
             if let metadata = change.userMetadata { user.userMetadata = user.userMetadata.updated(with: metadata) }
             if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
             Self.apply(change, to: &user, now: now)
@@ -105,6 +108,7 @@ struct AdminAccounts: Sendable {
             }
             guard user.deletedAt == nil else { return }
             user.email = user.email.map { Self.mask($0, of: id) }
+            user.newEmail = nil
             user.passwordHash = nil
             user.userMetadata = [:]
             user.appMetadata = [:]
@@ -112,8 +116,19 @@ struct AdminAccounts: Sendable {
             user.updatedAt = now
             try user.update(database)
             try SessionRecord.end(of: id, in: database)
+            try OneTimeTokens.end(of: id, in: database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
         }
+    }
+
+    /// Makes an account that nobody has confirmed yet, inside a transaction of the caller's.
+    static func createUnconfirmed(
+        email: String, passwordHash: String?, data: JSONObject, now: Timestamp, in database: Database
+    ) throws -> UserRecord {
+        let user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: data, now: now)
+        try user.insert(database)
+        try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
+        return user
     }
 
     private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {

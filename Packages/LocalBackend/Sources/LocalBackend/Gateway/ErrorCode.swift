@@ -11,6 +11,7 @@ enum ErrorCode: String, Sendable {
     case flowStateExpired = "flow_state_expired"
     case flowStateNotFound = "flow_state_not_found"
     case invalidCredentials = "invalid_credentials"
+    case manualLinkingDisabled = "manual_linking_disabled"
     case noAuthorization = "no_authorization"
     case notAdmin = "not_admin"
     case otpDisabled = "otp_disabled"

@@ -37,6 +37,14 @@ struct Reply: Sendable {
         return reply
     }
 
+    /// `{}`: done, and nothing to tell.
+    static var empty: Reply {
+        var reply = Reply(status: 200)
+        reply.headers.append("Content-Type", "application/json")
+        reply.body = Data("{}".utf8)
+        return reply
+    }
+
     static func text(_ text: String, status: Int) -> Reply {
         var reply = Reply(status: status)
         reply.headers.append("Content-Type", "text/plain; charset=utf-8")

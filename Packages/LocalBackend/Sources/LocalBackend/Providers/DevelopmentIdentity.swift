@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// Somebody for whom a backend's development issuer vouches, whether they exist or not.
@@ -28,7 +29,9 @@ public struct DevelopmentIdentity: Sendable, Equatable {
         guard let port = try RecordedPort.read(from: directory) else {
             throw .damaged(
                 path: dataDirectory.path,
-                reason: "holds no backend's data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'")
+                reason:
+                    "holds no backend's data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
+            )
         }
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         do {

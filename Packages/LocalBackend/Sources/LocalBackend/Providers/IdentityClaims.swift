@@ -87,6 +87,7 @@ struct IdentityClaims: JWTPayload, Equatable {
 
     /// Apple has written its booleans as text for years.
     private static func truth(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) -> Bool? {
-        (try? container.decode(Bool.self, forKey: key)) ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }
+        (try? container.decode(Bool.self, forKey: key))
+            ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }
     }
 }

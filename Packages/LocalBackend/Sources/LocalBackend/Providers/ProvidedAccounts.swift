@@ -17,7 +17,8 @@ enum ProvidedAccounts {
             guard identity.isEmailVerified || !requiresConfirmation else {
                 throw AuthError.unprocessable(
                     .providerEmailNeedsVerification,
-                    "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in")
+                    "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
+                )
             }
             try forgetStrangers(of: &user, but: current, in: database)
             user.emailConfirmedAt = now

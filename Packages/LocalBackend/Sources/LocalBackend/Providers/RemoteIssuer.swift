@@ -23,7 +23,9 @@ actor RemoteIssuer: IdentityVerifier {
     }
 
     func claims(of token: String) async throws -> IdentityClaims? {
-        guard let algorithm = TokenHeader.algorithm(of: token), ["RS256", "ES256"].contains(algorithm) else { return nil }
+        guard let algorithm = TokenHeader.algorithm(of: token), ["RS256", "ES256"].contains(algorithm) else {
+            return nil
+        }
         let (keys, isNew) = try await keys(notBefore: now().addingTimeInterval(-Self.freshness))
         if let claims: IdentityClaims = try? await keys.verify(token) { return claims }
         guard !isNew else { return nil }

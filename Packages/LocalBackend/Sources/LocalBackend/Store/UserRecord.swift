@@ -34,7 +34,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
 
     /// A new account. Without a password, mails or another provider open it.
     init(
-        id: String = UUID().uuidString.lowercased(), email: String, passwordHash: String?, userMetadata: JSONObject,
+        id: String = UUID().uuidString.lowercased(), email: String?, passwordHash: String?, userMetadata: JSONObject,
         now: Timestamp
     ) {
         self.id = id

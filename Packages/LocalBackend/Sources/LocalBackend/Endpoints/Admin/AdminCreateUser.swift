@@ -16,10 +16,7 @@ struct AdminCreateUser: Endpoint {
             throw AuthError.badRequest(
                 .validationFailed, "Cannot create a user without either an email or phone")
         }
-        guard try await !accounts.isTaken(email: email) else {
-            throw AuthError.unprocessable(
-                .emailExists, "A user with this email address has already been registered")
-        }
+        guard try await !accounts.isTaken(email: email) else { throw AdminAccounts.duplicate }
         guard (parameters.passwordHash ?? "").isEmpty else {
             throw AuthError.badRequest(
                 .validationFailed, "This server takes passwords and hashes them itself, not other servers' hashes")
