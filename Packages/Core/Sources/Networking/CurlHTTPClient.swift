@@ -14,8 +14,14 @@ public final class CurlHTTPClient: HTTPClient {
     let driver: CurlDriver
 
     /// - Parameter userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
-    public init(userAgent: String) {
-        driver = CurlDriver(userAgent: userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" })
+    public convenience init(userAgent: String) {
+        self.init(userAgent: userAgent, authorities: nil)
+    }
+
+    /// - Parameter authorities: a file of certificates to trust instead of this system's; only tests give one.
+    init(userAgent: String, authorities: String?) {
+        let userAgent = userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" }
+        driver = CurlDriver(userAgent: userAgent, authorities: authorities)
     }
 
     deinit {

@@ -19,10 +19,12 @@ final class CurlDriver: Sendable {
     private static let handlesKept = 64
 
     private let userAgent: String
+    private let authorities: String?
     private let state = Mutex(State())
 
-    init(userAgent: String) {
+    init(userAgent: String, authorities: String?) {
         self.userAgent = userAgent
+        self.authorities = authorities
     }
 
     /// Whether the thread exists.
@@ -35,7 +37,7 @@ final class CurlDriver: Sendable {
     /// Makes `request` ready to start, on the calling task's thread, so that the one thread has less to do.
     func prepare(_ request: CurlRequest) throws(HTTPError) -> CurlTransfer {
         let kept = state.withLock { $0.handles.popLast() }
-        guard let handle = kept ?? CurlHandle(userAgent: userAgent) else {
+        guard let handle = kept ?? CurlHandle(userAgent: userAgent, authorities: authorities) else {
             throw .unreachable("libcurl does not start")
         }
         try handle.load(request)

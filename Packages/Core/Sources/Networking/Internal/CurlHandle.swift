@@ -13,10 +13,10 @@ final class CurlHandle: @unchecked Sendable {
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var reply = CurlReplyCollector()
 
-    init?(userAgent: String) {
+    init?(userAgent: String, authorities: String?) {
         guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
-        guard prepare(userAgent: userAgent) else { return nil }
+        guard prepare(userAgent: userAgent, authorities: authorities) else { return nil }
     }
 
     deinit {
@@ -77,14 +77,12 @@ final class CurlHandle: @unchecked Sendable {
         settings.set(CURLOPT_CUSTOMREQUEST, string: request.method == implied ? nil : request.method)
     }
 
-    private func prepare(userAgent: String) -> Bool {
+    private func prepare(userAgent: String, authorities: String?) -> Bool {
         var settings = CurlSettings(pointer)
         let context = Unmanaged.passUnretained(self).toOpaque()
         settings.check(slipway_curl_allow_http_only(pointer))
         settings.check(slipway_curl_close_on_exec(pointer))
-        settings.set(CURLOPT_SSL_VERIFYPEER, 1)
-        settings.set(CURLOPT_SSL_VERIFYHOST, 2)
-        settings.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        settings.requireProof(from: authorities)
         settings.set(CURLOPT_FOLLOWLOCATION, 0)
         settings.set(CURLOPT_NETRC, 0)
         settings.set(CURLOPT_NOSIGNAL, 1)

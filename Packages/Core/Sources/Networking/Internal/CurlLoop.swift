@@ -17,7 +17,7 @@ struct CurlLoop {
     }
 
     mutating func run() {
-        Self.blockSignals()
+        DetachedThread.blockSignals()
         var started: [CurlTransfer] = []
         var abandoned: [CurlTransfer] = []
         var failure = HTTPError.cancelled
@@ -97,13 +97,5 @@ struct CurlLoop {
         for pointer in active.keys { curl_multi_remove_handle(multi.pointer, pointer) }
         for transfer in Array(active.values) + queued + unseen { transfer.finish(.failure(failure)) }
         active = [:]
-    }
-
-    /// Signals are for the threads that wait for them. SIGPIPE is among them: TLS libraries write to closed sockets.
-    private static func blockSignals() {
-        var signals = sigset_t()
-        sigfillset(&signals)
-        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

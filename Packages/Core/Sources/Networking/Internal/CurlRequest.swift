@@ -47,8 +47,8 @@ struct CurlRequest: Sendable {
         isLoopback = authority.isLoopback
         // Without one, servers wait for a length that never comes.
         self.body = body ?? (Self.expectsBody(request.method) ? Data() : nil)
-        connectMilliseconds = Self.milliseconds(limits.connect)
-        totalMilliseconds = Self.milliseconds(limits.total)
+        connectMilliseconds = limits.connect.curlMilliseconds
+        totalMilliseconds = limits.total.curlMilliseconds
         bodySize = max(limits.bodySize, 0)
         headerFields = request.headerFields
     }
@@ -119,12 +119,5 @@ struct CurlRequest: Sendable {
 
     private static func expectsBody(_ method: HTTPRequest.Method) -> Bool {
         method == .post || method == .put || method == .patch
-    }
-
-    // Zero would mean no limit to libcurl, and it takes no more than a C int holds.
-    private static func milliseconds(_ duration: Duration) -> Int {
-        let (seconds, attoseconds) = duration.components
-        guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }
-        return max(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), 1)
     }
 }

@@ -1,12 +1,12 @@
-import Foundation
+public import Foundation
 
 /// Compressed bodies.
-enum Deflate {
+public enum Deflate {
     /// `hello, ` twenty times, by gzip.
-    static let hello = Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJ11HIGAwUAAM4bi+MAAAA") ?? Data()
+    public static let hello = Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJ11HIGAwUAAM4bi+MAAAA") ?? Data()
 
     /// A gzip stream that unpacks to about `size` zeros and is 150 times smaller; it has no end.
-    static func bomb(size: Int) -> [UInt8] {
+    public static func bomb(size: Int) -> [UInt8] {
         var bits = BitWriter(bytes: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
         bits.append(0b1, count: 1)
         bits.append(0b10, count: 2)

@@ -1,15 +1,17 @@
 import Foundation
 
 /// The calls that every raw socket of these tests needs.
-enum LoopbackSocket {
-    struct Failure: Error {
-        let call: String
-        let code: Int32
+public enum LoopbackSocket {
+    public struct Failure: Error {
+        public let call: String
+        public let code: Int32
     }
 
-    static func listen(backlog: Int32) throws -> Int32 {
+    /// A listener on a port that the kernel chooses.
+    public static func listen(backlog: Int32) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        closeOnExec(descriptor)
         var address = loopback(port: 0)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafePointer(to: &address) { pointer in
@@ -22,7 +24,7 @@ enum LoopbackSocket {
     }
 
     /// The local port.
-    static func port(of descriptor: Int32) throws -> UInt16 {
+    public static func port(of descriptor: Int32) throws -> UInt16 {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let named = withUnsafeMutablePointer(to: &address) { pointer in
@@ -33,9 +35,10 @@ enum LoopbackSocket {
     }
 
     /// Begins to connect, and does not wait for it.
-    static func beginConnecting(to port: UInt16) throws -> Int32 {
+    public static func beginConnecting(to port: UInt16) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        closeOnExec(descriptor)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         var address = loopback(port: port)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -43,6 +46,11 @@ enum LoopbackSocket {
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
         }
         return descriptor
+    }
+
+    /// Programs that a test starts do not get it.
+    static func closeOnExec(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     private static func loopback(port: UInt16) -> sockaddr_in {

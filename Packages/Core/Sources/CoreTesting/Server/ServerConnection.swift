@@ -1,83 +1,109 @@
 import Foundation
 import Synchronization
 
-/// A request as it stood on the wire.
-struct ServedRequest: Sendable {
-    let method: String
-    let target: String
-    let fields: [(name: String, value: String)]
-    let body: Data
-
-    /// The values of every field of this name, in order.
-    func values(_ name: String) -> [String] {
-        fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
-    }
-}
-
 /// One accepted connection. Its thread reads and writes; any thread may end it.
-final class ServerConnection: Sendable {
+public final class ServerConnection: Sendable {
     private struct State {
         var isOpen = true
         var received: [UInt8] = []
+        var sent = 0
     }
 
     private let descriptor: Int32
     private let state = Mutex(State())
 
-    init(_ descriptor: Int32) {
+    /// - Parameter descriptor: of an accepted connection; this object closes it.
+    public init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    func write(_ text: String) {
+    /// How many bytes have been handed to the kernel for the peer.
+    public var sentCount: Int { state.withLock(\.sent) }
+
+    /// - Returns: whether the peer was still there to take it.
+    @discardableResult
+    public func write(_ text: String) -> Bool {
         write(Array(text.utf8))
     }
 
-    func write(_ bytes: [UInt8]) {
+    /// - Returns: whether the peer was still there to take it.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
+            guard state.withLock(\.isOpen) else { return false }
             let count = bytes.withUnsafeBytes {
                 send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
             }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             sent += count
+            state.withLock { $0.sent += count }
         }
+        return true
+    }
+
+    /// Writes `text` again and again, as fast as the peer takes it, until it has gone.
+    public func flood(_ text: String) {
+        let piece = Array(String(repeating: text, count: max(1, 16_384 / max(text.utf8.count, 1))).utf8)
+        while write(piece) {}
     }
 
     /// Writes `text` again and again, one piece every few milliseconds, until the peer has gone.
-    func drip(_ text: String) {
+    public func drip(_ text: String) {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&watched, 1, 10) == 0 { write(text) }
     }
 
     /// Waits until the peer closes its side.
-    func waitForEnd() {
+    public func waitForEnd() {
         while receive() {}
     }
 
     /// Ends both directions; the thread that reads sees the end.
-    func end() {
+    public func end() {
         state.withLock { state in
             if state.isOpen { shutdown(descriptor, Int32(SHUT_RDWR)) }
         }
     }
 
-    /// Frees the descriptor. Called once, by the connection's thread.
-    func close() {
+    /// Breaks the connection: the peer gets a reset and loses what it has not read. For the connection's thread.
+    public func reset() {
         state.withLock { state in
+            guard state.isOpen else { return }
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+            state.isOpen = false
+            _ = Foundation.close(descriptor)
+        }
+    }
+
+    /// Frees the descriptor. For the connection's thread.
+    public func close() {
+        state.withLock { state in
+            guard state.isOpen else { return }
             state.isOpen = false
             _ = Foundation.close(descriptor)
         }
     }
 
     /// The next request, its body included, or nil at the end of the connection.
-    func readRequest() -> ServedRequest? {
+    public func readRequest() -> ServedRequest? {
         while true {
-            if let request = state.withLock({ Self.take(&$0.received) }) { return request }
+            if let request = state.withLock({ Self.takeRequest(&$0.received) }) { return request }
+            guard receive() else { return nil }
+        }
+    }
+
+    /// The next line without its ending, or nil at the end of the connection.
+    public func readLine() -> String? {
+        while true {
+            if let line = state.withLock({ Self.takeLine(&$0.received) }) { return line }
             guard receive() else { return nil }
         }
     }
 
     private func receive() -> Bool {
+        guard state.withLock(\.isOpen) else { return false }
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { return false }
@@ -85,7 +111,14 @@ final class ServerConnection: Sendable {
         return true
     }
 
-    private static func take(_ received: inout [UInt8]) -> ServedRequest? {
+    private static func takeLine(_ received: inout [UInt8]) -> String? {
+        guard let end = received.firstRange(of: Array("\r\n".utf8)) else { return nil }
+        let line = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+        received.removeFirst(end.upperBound)
+        return line
+    }
+
+    private static func takeRequest(_ received: inout [UInt8]) -> ServedRequest? {
         guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         var lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
         let start = lines.removeFirst().components(separatedBy: " ")
