@@ -156,7 +156,7 @@ let package = Package(
                 settingsTesting,
             ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
-        packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
+        packageTests("LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]

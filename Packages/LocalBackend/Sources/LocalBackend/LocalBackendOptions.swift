@@ -27,6 +27,18 @@ public struct LocalBackendOptions: Sendable {
     public var redirectAllow: [String] = []
     /// Whether one may sign in as nobody, and become somebody later.
     public var allowsAnonymous = true
+    /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
+    public var listensBeyondLoopback = false
+    /// Names beside this machine's own that calls and pages may come by. A page of anybody can point a name of its own at
+    /// this machine; so only those that are really the server's belong here.
+    public var allowedHosts: [String] = []
+    /// What tokens are signed with; nil for a secret of the installation's own.
+    public var jwtSecret: JWTSecret?
+    /// Who vouches for people who sign in with Apple. Nil means the backend's own development issuer, which vouches for
+    /// anybody who can reach this machine's loopback.
+    public var identityIssuer: IdentityIssuer?
+    /// Nil lets everybody ask as often as they like.
+    public var rateLimits: RateLimits?
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = Duration.seconds(5)
 

@@ -102,7 +102,7 @@ extension LocalBackendTests {
 
                 let settings = try await test.call("GET", "/auth/v1/settings/")
                 #expect(settings.object("external")?["email"] as? Bool == true)
-                #expect(settings.object("external")?["apple"] as? Bool == false)
+                #expect(settings.object("external")?["apple"] as? Bool == true)
                 #expect(settings.json["disable_signup"] as? Bool == false)
                 #expect(settings.json["mailer_autoconfirm"] as? Bool == true)
 

@@ -76,6 +76,12 @@ final class TestBackend: Sendable {
         return "\(method) \(path) HTTP/1.1\r\n\(lines)\r\n\(body ?? "")"
     }
 
+    /// What the backend has written for those who administer it.
+    func serviceRoleKey() throws -> String {
+        try String(contentsOf: backend.serviceRoleKeyFile, encoding: .utf8)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     // MARK: The calls that most tests begin with
 
     func signUp(_ email: String = "ada@example.com", password: String = "correct horse", data: String = "{}")

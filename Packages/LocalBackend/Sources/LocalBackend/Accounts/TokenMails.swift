@@ -7,6 +7,8 @@ struct TokenMails: Sendable {
     let database: DatabasePool
     let tokens: OneTimeTokens
     let mailer: Mailer
+    /// Nil where mails may follow one another at once.
+    let pace: MailPace?
     let now: @Sendable () -> Date
 
     /// What is to be sent, and where its link is to lead.
@@ -26,7 +28,14 @@ struct TokenMails: Sendable {
         _ order: Order, to recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> Account? {
         let token = OneTimeTokens.make(pkce: order.challenge != nil)
-        try await mailer.send(order.flow, token, to: order.email, redirect: order.redirect)
+        // Invitations come from somebody who may do as they like.
+        if order.flow != .invite { try pace?.begin(order.email) }
+        do {
+            try await mailer.send(order.flow, token, to: order.email, redirect: order.redirect)
+        } catch {
+            pace?.cancel(order.email)
+            throw error
+        }
         let (now, tokens) = (Timestamp(now()), tokens)
         return try await database.write { database in
             guard var user = try recipient(database, now) else { return nil }
@@ -44,6 +53,7 @@ struct TokenMails: Sendable {
     /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an
     /// account. The flow that it begins is nobody's.
     func pretend(_ order: Order) async throws {
+        try pace?.begin(order.email)
         await mailer.rehearse(order.flow, to: order.email, redirect: order.redirect)
         let now = Timestamp(now())
         try await database.write { database in

@@ -4,7 +4,7 @@ import Core
 struct UserReply: Sendable, Encodable {
     let id: String
     let aud = "authenticated"
-    let role = "authenticated"
+    let role: String
     let email: String
     let phone = ""
     let emailConfirmedAt: Timestamp?
@@ -23,11 +23,13 @@ struct UserReply: Sendable, Encodable {
     let createdAt: Timestamp
     let updatedAt: Timestamp
     let bannedUntil: Timestamp?
+    let deletedAt: Timestamp?
     let isAnonymous: Bool
 
     init(_ account: Account) {
         let user = account.user
         id = user.id
+        role = user.role
         email = user.email ?? ""
         emailConfirmedAt = user.emailConfirmedAt
         confirmedAt = user.emailConfirmedAt
@@ -44,6 +46,7 @@ struct UserReply: Sendable, Encodable {
         createdAt = user.createdAt
         updatedAt = user.updatedAt
         bannedUntil = user.bannedUntil
+        deletedAt = user.deletedAt
         isAnonymous = user.isAnonymous
     }
 
@@ -63,6 +66,7 @@ struct UserReply: Sendable, Encodable {
         case createdAt = "created_at"
         case updatedAt = "updated_at"
         case bannedUntil = "banned_until"
+        case deletedAt = "deleted_at"
         case isAnonymous = "is_anonymous"
     }
 }

@@ -4,7 +4,7 @@ enum EndpointList {
         let verification = Verification(tokens: parts.oneTimeTokens)
         return [
             Health(),
-            Settings(),
+            Settings(allowsAnonymous: parts.allowsAnonymous, requiresConfirmation: parts.requiresConfirmation),
             JSONWebKeys(),
             SignUp(
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
@@ -13,6 +13,9 @@ enum EndpointList {
                 PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
+                IdentityTokenGrant(
+                    tokens: parts.identityTokens, sessions: parts.sessions,
+                    requiresConfirmation: parts.requiresConfirmation),
             ]),
             OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
             MagicLink(links: parts.magicLinks, redirects: parts.redirects),
@@ -27,6 +30,38 @@ enum EndpointList {
                 redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
+            APIToken(callers: parts.callers, tokens: parts.tokens),
+        ] + providers(parts) + administration(parts)
+    }
+
+    /// What a browser comes by on its way to a provider and back.
+    private static func providers(_ parts: BackendParts) -> [any Endpoint] {
+        let authorize = Authorize(
+            page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
+        guard let issuer = parts.developmentIssuer else { return [authorize] }
+        return [
+            authorize,
+            Callback(
+                tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
+                requiresConfirmation: parts.requiresConfirmation),
+            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
+            DevelopmentDiscovery(issuer: issuer),
+            DevelopmentKeySet(issuer: issuer),
+        ]
+    }
+
+    /// What only those with the service-role key may call.
+    private static func administration(_ parts: BackendParts) -> [any Endpoint] {
+        [
+            AdminListUsers(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminCreateUser(admins: parts.admins, accounts: parts.adminAccounts, passwords: parts.passwords),
+            AdminGetUser(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminUpdateUser(admins: parts.admins, accounts: parts.adminAccounts, passwords: parts.passwords),
+            AdminDeleteUser(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminGenerateLink(
+                admins: parts.admins, accounts: parts.adminAccounts, links: parts.generatedLinks,
+                passwords: parts.passwords, redirects: parts.redirects),
+            AdminInvite(admins: parts.admins, mails: parts.mails, redirects: parts.redirects),
         ]
     }
 }

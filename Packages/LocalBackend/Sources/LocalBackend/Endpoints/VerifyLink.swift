@@ -57,13 +57,3 @@ struct VerifyLink: Endpoint {
         return try outcome.get()
     }
 }
-
-extension SessionReply {
-    /// As a browser takes it along.
-    fileprivate func fragment(type: String) -> [(name: String, value: String)] {
-        [
-            ("access_token", accessToken), ("expires_at", String(expiresAt)), ("expires_in", String(expiresIn)),
-            ("refresh_token", refreshToken), ("token_type", tokenType), ("type", type),
-        ]
-    }
-}

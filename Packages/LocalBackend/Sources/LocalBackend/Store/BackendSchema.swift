@@ -85,5 +85,20 @@ enum BackendSchema {
                 table.uniqueKey(["user_id", "kind"])
             }
         },
+        FeatureMigration("backend.3") { database in
+            try database.alter(table: "user") { table in
+                table.add(column: "role", .text).notNull().defaults(to: "authenticated")
+                table.add(column: "deleted_at", .integer)
+            }
+            try database.create(table: "provider_state") { table in
+                // SHA-256 of what the provider is given to bring back, which itself is kept nowhere.
+                table.column("hash", .blob).notNull().primaryKey()
+                table.column("provider", .text).notNull()
+                table.column("redirect_to", .text).notNull()
+                // Nil where tokens go to the client in the address, without PKCE.
+                table.column("flow_id", .text).indexed().references("flow_state", onDelete: .cascade)
+                table.column("created_at", .integer).notNull().indexed()
+            }
+        },
     ]
 }

@@ -5,6 +5,7 @@ import GRDB
 /// A row of `user`.
 struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "user"
+    static let ordinaryRole = "authenticated"
 
     let id: String
     /// Lower case.
@@ -13,6 +14,8 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var userMetadata: JSONObject
     var appMetadata: JSONObject
     var isAnonymous: Bool
+    /// What the user's access tokens say of their rights; `authenticated`, unless an administrator said otherwise.
+    var role = UserRecord.ordinaryRole
     var emailConfirmedAt: Timestamp?
     /// Lower case: what ``email`` becomes once it is confirmed.
     var newEmail: String?
@@ -24,12 +27,17 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
+    /// When it was deleted and yet kept, with nothing in it that tells whose it was.
+    var deletedAt: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
     /// A new account. Without a password, mails or another provider open it.
-    init(email: String, passwordHash: String?, userMetadata: JSONObject, now: Timestamp) {
-        self.id = UUID().uuidString.lowercased()
+    init(
+        id: String = UUID().uuidString.lowercased(), email: String?, passwordHash: String?, userMetadata: JSONObject,
+        now: Timestamp
+    ) {
+        self.id = id
         self.email = email
         self.passwordHash = passwordHash
         self.userMetadata = userMetadata
@@ -56,6 +64,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         userMetadata = try JSONColumn.decode("user_metadata", of: row)
         appMetadata = try JSONColumn.decode("app_metadata", of: row)
         isAnonymous = row["is_anonymous"]
+        role = row["role"]
         emailConfirmedAt = row["email_confirmed_at"]
         newEmail = row["new_email"]
         invitedAt = row["invited_at"]
@@ -65,6 +74,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         reauthenticationSentAt = row["reauthentication_sent_at"]
         lastSignInAt = row["last_sign_in_at"]
         bannedUntil = row["banned_until"]
+        deletedAt = row["deleted_at"]
         createdAt = row["created_at"]
         updatedAt = row["updated_at"]
     }
@@ -76,6 +86,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["user_metadata"] = try JSONColumn.encode(userMetadata)
         container["app_metadata"] = try JSONColumn.encode(appMetadata)
         container["is_anonymous"] = isAnonymous
+        container["role"] = role
         container["email_confirmed_at"] = emailConfirmedAt
         container["new_email"] = newEmail
         container["invited_at"] = invitedAt
@@ -85,6 +96,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["reauthentication_sent_at"] = reauthenticationSentAt
         container["last_sign_in_at"] = lastSignInAt
         container["banned_until"] = bannedUntil
+        container["deleted_at"] = deletedAt
         container["created_at"] = createdAt
         container["updated_at"] = updatedAt
     }
