@@ -61,6 +61,13 @@ public final class OpenSSLServer: Sendable {
         connection.close()
     }
 
+    /// What came through ``connection`` and has not been read, to its end. Call ``stop()`` first.
+    public func remainder() -> String {
+        var lines: [String] = []
+        while let line = connection.readLine(endingWith: "\n") { lines.append(line) }
+        return lines.joined(separator: "\n")
+    }
+
     public func stop() {
         process.kill(SIGKILL)
     }
