@@ -19,7 +19,7 @@ struct EntryRuleTests {
     @Test(
         arguments: [
             (.email, " anna@example.org\n", "anna@example.org"), (.password, " pass word ", " pass word "),
-            (.code, " 123 456", "123456"),
+            (.code, "123 456", "123 456"),
         ] as [(EntryRule, String, String)])
     func isCleanedOfWhatAClipboardPutIn(_ rule: EntryRule, _ text: String, _ cleaned: String) {
         #expect(rule.cleaned(text) == cleaned)
@@ -27,7 +27,8 @@ struct EntryRuleTests {
 
     @Test(
         arguments: [
-            (.code, .codeRefused, true), (.code, .unreachable("x"), false), (.code, .weakPassword(reasons: []), false),
+            (.code, .codeRefused, true), (.code, .otherAddressToConfirm, true), (.code, .unreachable("x"), false),
+            (.code, .weakPassword(reasons: []), false),
             (.password, .weakPassword(reasons: []), true), (.password, .samePassword, true),
             (.password, .confirmationNeeded(email: "x"), true), (.password, .invalidCredentials, false),
             (.password, .codeRefused, false), (.email, .codeRefused, false),

@@ -44,7 +44,7 @@ struct ScreenFailureTests {
         #expect(rig.server.calls.count > calls)
     }
 
-    @Test(arguments: ScreenAct.all)
+    @Test(.timeLimit(.minutes(1)), arguments: ScreenAct.all)
     func oneThingIsDoneAtATime(_ act: ScreenAct) async throws {
         let gate = GatedHTTPClient(rig.server, holding: act.call)
         let view = try await act.view(of: try await rig.feature(for: act, http: gate))

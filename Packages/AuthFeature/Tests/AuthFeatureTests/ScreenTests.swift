@@ -68,7 +68,7 @@ struct ScreenTests {
         let feature = rig.feature()
         let views = [feature.makeMainView()] + AuthRoute.allRoutes.map(feature.makeView(for:))
         let texts = views.flatMap(\.screen.elements).filter { $0.kind == .text }
-        #expect(texts.count == 13)
+        #expect(texts.count == 12)
         #expect(texts.allSatisfy { $0.value == nil })
     }
 

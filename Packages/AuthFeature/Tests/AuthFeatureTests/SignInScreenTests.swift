@@ -164,7 +164,8 @@ struct SignInScreenTests {
         #expect(try view.isEnabled("sign-in.apple"))
     }
 
-    @Test func appleIsBegunOneAtATimeAndAFailureTakesTheOldAddressAway() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func appleIsBegunOneAtATimeAndAFailureTakesTheOldAddressAway() async throws {
         var outcomes: [Result<String, AuthError>] = [.success("https://a.example"), .failure(.unreachable("gone"))]
         let door = Door()
         let model = AppleSignInModel(

@@ -63,10 +63,7 @@ extension LiveAuthFeature {
             leaving: LeavingModel(
                 form: form,
                 calls: LeavingModel.Calls(
-                    signOut: { scope in
-                        await manager.signOut(scope: scope)
-                        return manager.lastError
-                    },
-                    onSignedOut: callbacks.onSignedOut, onDeleteAccount: callbacks.onDeleteAccount)))
+                    signOut: manager.signOut(scope:), onSignedOut: callbacks.onSignedOut,
+                    onDeleteAccount: callbacks.onDeleteAccount)))
     }
 }

@@ -4,7 +4,7 @@ final class LeavingModel {
     /// What the screen asks of the session's keeper and of the app.
     struct Calls {
         /// Nil when all was done; else what was not, which has been told in a toast already.
-        let signOut: @MainActor (SignOutScope) async -> AuthError?
+        let signOut: @MainActor (SignOutScope) async -> String?
         let onSignedOut: @MainActor @Sendable () async -> Void
         let onDeleteAccount: @MainActor @Sendable () async -> Void
     }
@@ -20,7 +20,7 @@ final class LeavingModel {
     func signOut(_ scope: SignOutScope) async {
         await form.perform { () throws(AuthError) in
             if let problem = await calls.signOut(scope) {
-                form.explain(problem.description)
+                form.explain(problem)
             } else {
                 form.celebrate(Self.done(scope))
             }

@@ -36,10 +36,8 @@ final class Form {
         defer { isBusy = false }
         do {
             try await action()
-        } catch .cancelled {
-            tell(.info, AuthError.cancelled.description)
         } catch {
-            tell(.error, error.description)
+            tell(error.isFailure ? .error : .info, error.description)
         }
     }
 
@@ -61,5 +59,15 @@ final class Form {
 
     func forgetMessage() {
         message = nil
+    }
+}
+
+extension AuthError {
+    /// Whether something went wrong, and not only another way than was meant.
+    fileprivate var isFailure: Bool {
+        switch self {
+        case .cancelled, .otherAddressToConfirm: false
+        default: true
+        }
     }
 }
