@@ -145,7 +145,7 @@ let package = Package(
             [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
-            [auth, authTesting, core, design, httpTypes, logging, navigation, networking]),
+            [auth, authTesting, core, coreTesting, design, httpTypes, logging, navigation, networking]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
             [core, design, domain, onboarding, onboardingTesting]),

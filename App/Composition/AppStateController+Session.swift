@@ -60,8 +60,9 @@ extension AppStateController {
     public func becameActive() async {
         switch state {
         case .authenticated, .onboarding:
-            await react(to: await auth.validateSession(within: timing.validationLimit))
-            await authenticateAPI()
+            let check = await auth.validateSession(within: timing.validationLimit)
+            await react(to: check)
+            if case .valid = check { await authenticateAPI() }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .loading, .unauthenticated, .error(.sessionExpired):

@@ -115,7 +115,7 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    private static func developmentIssuer(
+    static func developmentIssuer(
         at endpoint: BackendEndpoint, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
     ) async throws(LocalBackendError) -> DevelopmentIssuer {
         do {
