@@ -109,13 +109,17 @@ extension LocalBackendTests {
 
         @Test func signingUpAgainSendsAnotherMailAndLeavesTheAccountAlone() async throws {
             try await Self.with { test in
-                let first = try await test.signUp()
-                let second = try await test.signUp(password: "another password")
+                let first = try await test.signUp(data: #"{"name":"Ada"}"#)
+                let second = try await test.signUp(password: "another password", data: #"{"age":36}"#)
                 #expect(second.string("id") == first.string("id"))
+                #expect(second.object("user_metadata")?["age"] as? Int == 36)
+                #expect(!second.text.contains("Ada"))
                 let mails = try test.mails()
                 #expect(mails.count == 2)
                 #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-                #expect(try await test.verify("signup", mails[1].code).status == 200)
+                let session = try await test.verify("signup", mails[1].code)
+                #expect(session.object("user", "user_metadata")?["name"] as? String == "Ada")
+                #expect(session.object("user", "user_metadata")?["age"] == nil)
                 #expect(try await test.signIn().status == 200)
             }
         }

@@ -71,7 +71,19 @@ struct Registration: Sendable {
         }
         // It may have been confirmed since it was looked for.
         guard let account, account.user.emailConfirmedAt == nil else { return madeUp(applicant) }
-        return account
+        return showing(applicant, account)
+    }
+
+    /// The account with what this applicant told of themselves, not what an earlier one did.
+    private func showing(_ applicant: Applicant, _ account: Account) -> Account {
+        var shown = account
+        shown.user.userMetadata = applicant.data.updated(with: ["email_verified": .bool(false)])
+        for index in shown.identities.indices {
+            let own = IdentityRecord(
+                email: applicant.email, userID: account.user.id, data: applicant.data, now: account.user.createdAt)
+            shown.identities[index].data = own.data
+        }
+        return shown
     }
 
     /// What a new account would look like, save that it has no identities.
