@@ -116,6 +116,16 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func anOutboxThatIsNoDirectoryIsToldOf() async throws {
+            try await withTemporaryDirectory { directory in
+                let outbox = Outbox(dataDirectory: directory)
+                #expect(try outbox.mails().isEmpty)
+                try PrivateFile(outbox.directory).write(Data())
+                let error = #expect(throws: FileError.self) { try outbox.mails() }
+                #expect(error == FileError("read", outbox.directory, code: ENOTDIR))
+            }
+        }
+
         @Test(arguments: [
             "plain", "", "two\r\nBcc: evil@example.com", "bare\nBcc: x", "bare\rBcc: x", "nul\u{0}", "tab\there",
             "Grüße aus dem Süden", "🚢", "=?utf-8?B?eA==?=", String(repeating: "ä", count: 2000),

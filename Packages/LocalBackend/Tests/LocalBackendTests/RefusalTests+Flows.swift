@@ -20,11 +20,13 @@ extension LocalBackendTests.RefusalTests {
         #""code_challenge":"\#(challenge)","code_challenge_method":"sha1""#,
     ]
 
-    private static let badChallengeRows = badChallenges.flatMap { challenge in
-        [signUp, otp, magicLink, recover, resend].map { path in
-            let rest = #""email":"b@example.com","password":"123456","type":"signup""#
-            return refused(path, "{\(rest),\(challenge)}", 400, "validation_failed")
-        }
+    private static let badChallengeRows =
+        badChallenges.map { badChallenge($0, at: signUp) }
+        + [otp, magicLink, recover, resend].map { badChallenge(badChallenges[0], at: $0) }
+
+    private static func badChallenge(_ challenge: String, at path: String) -> Row {
+        let rest = #""email":"b@example.com","password":"123456","type":"signup""#
+        return refused(path, "{\(rest),\(challenge)}", 400, "validation_failed")
     }
 
     static let flowRows: [Row] =

@@ -16,6 +16,7 @@ extension Accounts {
             try changeEmail(of: &user, to: email, now: now, in: database)
         }
         if let hash = change.passwordHash {
+            if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
             user.passwordHash = hash
             try SessionRecord.end(of: userID, except: session, in: database)
             try OneTimeTokens.end(of: userID, in: database)
@@ -56,6 +57,16 @@ extension Accounts {
         user.appMetadata["provider"] = user.appMetadata["provider"] ?? .string("email")
         user.appMetadata["providers"] = .array(providers)
         try confirm(&user, now: now, in: database)
+    }
+
+    /// Whoever came by another provider and sets a password has a second way in from then on.
+    private static func ensureEmailIdentity(of user: UserRecord, now: Timestamp, in database: Database) throws {
+        guard let email = user.email,
+            try !IdentityRecord.all(of: user.id, in: database).contains(where: { $0.provider == "email" })
+        else { return }
+        var identity = IdentityRecord(email: email, userID: user.id, data: [:], now: now)
+        identity.data["email_verified"] = .bool(user.emailConfirmedAt != nil)
+        try identity.insert(database)
     }
 
     private static func moveEmailIdentity(

@@ -13,6 +13,7 @@ struct RedirectRules: Sendable {
     static let callback = "slipway://login-callback"
 
     init(siteURL: URL?, allowed: [String]) {
+        // The second never comes to pass: Foundation cannot know that the first is a URL.
         self.siteURL = siteURL ?? URL(string: Self.callback) ?? URL(filePath: "/")
         self.allowed = ([Self.callback] + allowed).map(GlobPattern.init)
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Logging
 
@@ -17,8 +18,9 @@ struct Mailer: Sendable {
         do {
             try await delivery.deliver(mail(flow, token, to: email, redirect: redirect))
         } catch {
-            // The error may be another module's: its type tells what kind of thing went wrong, and no secret.
-            logger.error("A mail could not be delivered.", metadata: ["reason": "\(type(of: error))"])
+            // An error of another module's may quote the mail: its type tells what kind of thing went wrong.
+            let reason = (error as? FileError)?.description ?? String(describing: type(of: error))
+            logger.error("A mail could not be delivered.", metadata: ["reason": "\(reason)"])
             throw AuthError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
         }
     }

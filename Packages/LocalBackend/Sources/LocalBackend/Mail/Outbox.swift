@@ -30,9 +30,11 @@ public struct Outbox: Sendable {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+        } catch CocoaError.fileReadNoSuchFile {
+            return []
         } catch {
-            if access(directory.path, F_OK) != 0, errno == ENOENT { return [] }
-            throw FileError("read", directory, code: errno == 0 ? EIO : errno)
+            let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+            throw FileError("read", directory, code: underlying?.code.rawValue ?? EIO)
         }
         return names.filter { Self.moment(of: $0) != nil }.sorted().map(directory.appendingPathComponent)
     }
