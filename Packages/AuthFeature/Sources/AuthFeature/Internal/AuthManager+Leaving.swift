@@ -5,7 +5,9 @@ import Logging
 
 /// Signing out, and deleting the account.
 extension AuthManager {
-    func signOut(scope: SignOutScope) async {
+    /// - Returns: what could not be done, which a toast has told; nil when all was done.
+    @discardableResult
+    func signOut(scope: SignOutScope) async -> String? {
         switch scope {
         case .global, .local: await leave(scope)
         case .others: await endOthers()
@@ -34,35 +36,34 @@ extension AuthManager {
         }
     }
 
-    private func leave(_ scope: SignOutScope) async {
+    private func leave(_ scope: SignOutScope) async -> String? {
         // What the file holds is what all copies use; what cannot be read can still be left.
         let session = (try? keeper.reload()) ?? keeper.session
         stopRefreshing()
         let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
         tidying { () throws(AuthError) in try flows.removeAll() }
+        var problem: String?
         do {
             try keeper.discard(session)
             note(nil)
         } catch {
             note(error)
-            toasts.post(.error, "Signed out, but the session's file is still there. \(error)")
+            problem = told(.error, "Signed out, but the session's file is still there. \(error)")
         }
         lock?.release()
-        guard let session else { return }
+        guard let session else { return problem }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         let goodbye = Goodbye(backend: backend, clock: clock, scope: scope)
-        let told = await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
+        let isTold = await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
             await goodbye.tell(session)
         }
-        if told != true {
-            toasts.post(
-                .warning,
-                "Signed out here. The server could not be told: other copies of this session stay valid until they "
-                    + "expire.")
-        }
+        if isTold == true { return problem }
+        return told(
+            .warning,
+            "Signed out here. The server could not be told: other copies of this session stay valid until they expire.")
     }
 
-    private func endOthers() async {
+    private func endOthers() async -> String? {
         do throws(SessionFailure) {
             guard let session = try local({ () throws(AuthError) in try keeper.reload() }) else {
                 throw .local(.notSignedIn)
@@ -73,10 +74,16 @@ extension AuthManager {
             }
             note(nil)
             logger.info("Signed out elsewhere.")
+            return nil
         } catch {
             note(error.error)
-            toasts.post(.warning, "The other sessions are still signed in. \(error.error)")
+            return told(.warning, "The other sessions are still signed in. \(error.error)")
         }
+    }
+
+    private func told(_ style: Toast.Style, _ text: String) -> String {
+        toasts.post(style, text)
+        return text
     }
 
     private func local<T>(_ step: () throws(AuthError) -> T) throws(SessionFailure) -> T {
