@@ -32,21 +32,32 @@ public final class InMemoryAuthServer: HTTPClient {
     /// Where the server pretends to be.
     public let endpoint: BackendEndpoint
     private let now: @Sendable () -> Date
+    private let onMail: @Sendable (Mail) async -> Void
     private let state: Mutex<State>
 
     private struct State {
         var mood = Mood.serving
         var requests: [HTTPRequest] = []
         var book: AccountBook
+
+        mutating func answer(_ request: WireRequest) -> Result<HTTPReply, HTTPError> {
+            switch mood {
+            case .offline: .failure(.unreachable("the in-memory server is offline"))
+            case .maintenance(let status): .success(WireReply.empty(status, now: request.now))
+            case .refusing(let status, let code): .success(WireReply.error(status, code, now: request.now))
+            case .serving: .success(book.answer(request))
+            }
+        }
     }
 
     /// - Parameters:
     ///   - tokenLifetime: of access tokens, in seconds.
     ///   - requiresConfirmation: whether a sign-up gives a user alone, and no session.
     ///   - now: the server's clock; replies tell it.
+    ///   - onMail: gets each mail before the request that asked for it is answered.
     public init(
         tokenLifetime: Int = 3600, requiresConfirmation: Bool = false,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
     ) {
         do {
             endpoint = try BackendEndpoint(url: "http://127.0.0.1:9", key: "in-memory-anon-key")
@@ -54,6 +65,7 @@ public final class InMemoryAuthServer: HTTPClient {
             preconditionFailure("the address of the in-memory server is refused: \(error)")
         }
         self.now = now
+        self.onMail = onMail
         let book = AccountBook(
             tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
             siteURL: endpoint.url.absoluteString)
@@ -126,15 +138,13 @@ public final class InMemoryAuthServer: HTTPClient {
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {
         let now = now()
-        let result = state.withLock { state -> Result<HTTPReply, HTTPError> in
+        let (result, mails) = state.withLock { state -> (Result<HTTPReply, HTTPError>, ArraySlice<Mail>) in
             state.requests.append(request)
-            switch state.mood {
-            case .offline: return .failure(.unreachable("the in-memory server is offline"))
-            case .maintenance(let status): return .success(WireReply.empty(status, now: now))
-            case .refusing(let status, let code): return .success(WireReply.error(status, code, now: now))
-            case .serving: return .success(state.book.answer(WireRequest(request, body: body, now: now)))
-            }
+            let known = state.book.mails.count
+            let result = state.answer(WireRequest(request, body: body, now: now))
+            return (result, state.book.mails.dropFirst(known))
         }
+        for mail in mails { await onMail(mail) }
         return try result.get()
     }
 }

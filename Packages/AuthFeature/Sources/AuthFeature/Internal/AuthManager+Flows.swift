@@ -9,7 +9,11 @@ extension AuthManager {
         _ kind: FlowKind, _ request: (CodeChallenge) async throws(BackendFailure) -> T
     ) async throws(AuthError) -> T {
         let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
-        return try await beginning(kind, origin: origin, request) { $0 } inWords: { AuthError($0) }
+        return try await beginning(kind, origin: origin, request) {
+            $0
+        } inWords: {
+            AuthError($0)
+        }
     }
 
     /// As ``beginning(_:_:)``, for requests that fail in another way.

@@ -72,6 +72,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
         try await manager.signIn(Credentials(email: email, password: Secret(password)))
     }
 
+    @discardableResult
     func getCurrentSession() async throws(AuthError) -> AppUser {
         try await manager.getCurrentSession()
     }
@@ -106,10 +107,12 @@ final class LiveAuthFeature: AuthFeatureAPI {
         try await manager.resend(mail, email: email)
     }
 
+    @discardableResult
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
         try await manager.verify(code: Secret(code), email: email, for: purpose)
     }
 
+    @discardableResult
     func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
         try await manager.recover(email: email, code: Secret(code), newPassword: Secret(newPassword))
     }
@@ -124,12 +127,14 @@ final class LiveAuthFeature: AuthFeatureAPI {
         try manager.beginAppleToken()
     }
 
+    @discardableResult
     func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
         try await manager.signInWithApple(credential)
     }
 
     // MARK: The account
 
+    @discardableResult
     func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
         try await manager.updateUser(change)
     }

@@ -29,12 +29,18 @@ final class Rig {
     var hasBrowser = true
     private let directory: URL
 
-    init(tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0) {
+    /// - Parameter server: another rig's, for a second installation.
+    init(
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0,
+        server: InMemoryAuthServer? = nil
+    ) {
         let clock = ManualDate()
         self.clock = clock
-        server = InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
-            clock.now.addingTimeInterval(serverAhead)
-        }
+        self.server =
+            server
+            ?? InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
+                clock.now.addingTimeInterval(serverAhead)
+            }
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("auth-\(UUID().uuidString)")
         file = directory.appendingPathComponent("state").appendingPathComponent("session.json")
     }
@@ -88,6 +94,17 @@ final class Rig {
             user: AppUser(uid: user, email: Self.email))
         try SessionFile(file).write(session)
         return session
+    }
+
+    /// The flows that are open, newest first.
+    var openFlows: [Flow] {
+        get throws { try flows.open() }
+    }
+
+    var flows: FlowStore {
+        let clock = clock
+        return FlowStore(
+            directory: file.deletingLastPathComponent().appendingPathComponent("flows"), now: { clock.now })
     }
 
     var stored: Session? {

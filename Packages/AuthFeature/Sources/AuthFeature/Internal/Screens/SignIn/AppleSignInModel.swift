@@ -6,8 +6,10 @@ import Observation
 @Observable
 final class AppleSignInModel {
     let form: Form
-    /// How to go on, with the address to be opened; nil until something was begun.
-    private(set) var guidance: String?
+    /// Where the browser has to go; nil until something was begun.
+    private(set) var address: URL?
+    /// What to do with the address.
+    private(set) var guidance = ""
     @ObservationIgnored private let beginCall: @MainActor () async throws(AuthError) -> URL
     @ObservationIgnored private let openBrowser: @MainActor @Sendable (URL) async -> Bool
 
@@ -23,13 +25,14 @@ final class AppleSignInModel {
     func begin() async {
         await form.perform { () throws(AuthError) in
             // The address of an earlier attempt comes back to nothing.
-            guidance = nil
-            let address = try await beginCall()
-            let isOpen = await openBrowser(address)
+            address = nil
+            let begun = try await beginCall()
+            let isOpen = await openBrowser(begun)
             guidance =
                 isOpen
-                ? "Go on in the browser. If none has opened, open this address on this machine: \(address)"
-                : "No browser could be opened. Open this address in one on this machine: \(address)"
+                ? "Go on in the browser; if none has opened, open this address in one on this machine"
+                : "No browser could be opened; open this address in one on this machine"
+            address = begun
             form.celebrate(isOpen ? "Go on in the browser." : "Open the address that is shown in a browser.")
         }
     }

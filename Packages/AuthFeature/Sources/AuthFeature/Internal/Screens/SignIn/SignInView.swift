@@ -1,4 +1,5 @@
 import Design
+import Foundation
 import Navigation
 
 /// The front door: the ways in.
@@ -18,7 +19,7 @@ final class SignInView: LiveView {
         return Screen("sign-in", title: "Welcome") {
             Section {
                 Button("sign-in.apple", "Sign in with Apple", of: apple.form) { await apple.begin() }
-                Text("sign-in.address", apple.guidance, label: "Next")
+                Text("sign-in.address", apple.address?.absoluteString, label: apple.guidance)
                 Button("sign-in.options", "More ways to sign in", of: apple.form) {
                     navigator.navigateTo(.signInOptions)
                 }
