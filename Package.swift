@@ -49,6 +49,7 @@ let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 // MARK: Libraries
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -73,6 +74,7 @@ let package = Package(
         .package(path: "Tools/ModuleTools"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -94,7 +96,7 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: features + [
-                "Shell", analytics, configuration, core, design, domain, domainFeature, httpTypes, localBackend,
+                "Shell", analytics, configuration, core, crypto, design, domain, domainFeature, httpTypes, localBackend,
                 logging,
                 navigation, navigationStorage, networking, persistence, systemPackage,
             ],
@@ -122,8 +124,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, auth, authTesting, content, core, design, domain, httpTypes,
-                navigation,
-                networking,
+                navigation, networking, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -155,7 +156,7 @@ let package = Package(
                 settingsTesting,
             ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
-        packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
+        packageTests("LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]

@@ -22,6 +22,13 @@ extension AppDependencies {
         return settings
     }
 
+    /// Deletes the account of whoever is signed in, and what this home keeps of it.
+    public func deleteAccount() async throws {
+        let user = authFeature.currentSession
+        try await authFeature.deleteAccount()
+        if let user { try await accounts.forget(user.uid) }
+    }
+
     /// Ends what this process serves, so that it can exit.
     public func finish() async {
         await backend.stop()

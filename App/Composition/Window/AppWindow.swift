@@ -166,6 +166,7 @@ public final class AppWindow: ShellWindow {
     }
 
     public func settle() async {
+        state.noticeEndedSession()
         await save()
         do {
             try await pending.refresh()

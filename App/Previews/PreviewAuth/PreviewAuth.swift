@@ -2,26 +2,45 @@ import AuthFeature
 import AuthFeatureTesting
 import Core
 import Design
+import Foundation
 import Navigation
 import PreviewSupport
 
-/// Sign-in alone, over a server in memory that knows `ada@example.com` with the password `lovelace`.
+/// Sign-in alone, over a server in memory that knows `ada@example.com` with the password `lovelace` and wants the address
+/// of a new account confirmed. What it would mail, and what a browser would bring back, is told in toasts.
 @main
 @MainActor
 enum PreviewAuth {
     static func main() async throws {
         PreviewProgram.begin()
         let toasts = ToastCenter()
+        let server = InMemoryAuthServer(
+            requiresConfirmation: true,
+            onMail: { mail in
+                let link = mail.callback.map { ", or open \($0)" } ?? ""
+                await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind.rawValue)): code \(mail.code)\(link)")
+            })
         var feature: (any AuthFeatureAPI)?
         let window = try PreviewWindow(
-            "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true
-        ) { entry in
-            AuthRoute(entry).flatMap { feature?.makeView(for: $0) }
-        }
+            "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
+            claim: { await feature?.handleDeepLink($0) ?? false },
+            makeView: { entry in AuthRoute(entry).flatMap { feature?.makeView(for: $0) } })
+        let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
         let auth = AuthFeatureDouble(
-            accounts: ["ada@example.com": "lovelace"], toasts: toasts,
-            navigator: Navigator { [weak window] in window?.perform($0) },
-            onSignedIn: { toasts.post(.info, "The app would go on with \($0.email ?? $0.uid).") })
+            accounts: ["ada@example.com": "lovelace"], server: server, toasts: toasts, navigator: navigator,
+            // Whoever is asked at Apple says at once that it is Ada.
+            openBrowser: { address in
+                guard let back = server.finishInBrowser(address, email: "ada@example.com") else { return false }
+                toasts.post(.info, "The browser would come back: open \(back)")
+                return true
+            },
+            onSignedIn: { [weak window] user in
+                toasts.post(.info, "The app would go on with \(user.email ?? user.uid); here is the account.")
+                window?.perform(.enterTabs)
+                navigator.navigateTo(.account)
+            },
+            onSignedOut: { [weak window] in window?.perform(.leaveTabs) },
+            onDeleteAccount: { toasts.post(.info, "The app would ask whether that is meant, and delete the account.") })
         feature = auth
         window.show(auth.makeMainView())
         await PreviewProgram.run(window)

@@ -1,5 +1,5 @@
 public import Design
-import Foundation
+public import Foundation
 public import Navigation
 public import Shell
 
@@ -12,6 +12,7 @@ public final class PreviewWindow: ShellWindow {
     public let tabs: [String] = []
     private let name: String
     private let table: RouteTable
+    private let claim: @MainActor (URL) async -> Bool
     private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
     private var root: (any LiveView)?
     private var state: NavigationState
@@ -21,13 +22,16 @@ public final class PreviewWindow: ShellWindow {
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
     ///   - isSignedOut: whether they stand on the stack of those who are not signed in.
+    ///   - claim: takes a link that the feature claims whole; false for all others.
     ///   - makeView: the feature's view of one of them.
     public init(
         _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
+        claim: @escaping @MainActor (URL) async -> Bool = { _ in false },
         makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil }
     ) throws(RouteTableError) {
         self.name = name
         self.toasts = toasts
+        self.claim = claim
         self.makeView = makeView
         let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
         let tab = homes.first ?? TabID(rawValue: name)
@@ -74,6 +78,7 @@ public final class PreviewWindow: ShellWindow {
     }
 
     public func open(_ url: String) async throws(Refusal) {
+        if let link = URL(string: url), await claim(link) { return }
         do throws(LinkError) {
             perform(.follow(try table.parse(url)))
         } catch {

@@ -4,9 +4,15 @@ public struct AppUser: Sendable, Hashable {
     public let uid: String
     /// Nil for accounts without one.
     public let email: String?
+    /// The person's name, where the account has one.
+    public let name: String?
+    /// An address that the account will have once it is confirmed.
+    public let pendingEmail: String?
 
-    public init(uid: String, email: String?) {
+    public init(uid: String, email: String?, name: String? = nil, pendingEmail: String? = nil) {
         self.uid = uid
         self.email = email
+        self.name = name
+        self.pendingEmail = pendingEmail
     }
 }

@@ -3,12 +3,28 @@ extension AuthError: CustomStringConvertible {
         switch self {
         case .invalidEmail: "Provide correct email address"
         case .passwordTooShort(let minimum): "Provide a password of at least \(minimum) characters"
+        case .invalidCode: "Provide the code of 6 digits from the mail"
+        case .invalidIdentityToken: "This is not an identity token from Apple."
+        case .nothingToChange: "There is nothing to change: give an address, a password or data."
+        case .noNonce: "No sign-in with a token from Apple was begun here, or it is over. Begin again."
+        case .notACallback: "This link completes nothing: it is not slipway://login-callback with a code."
+        case .unsolicitedLink:
+            "This installation did not ask for this link, or has used it already. Ask for a new one from here."
+        case .tokensInLink:
+            "This link carries tokens, which anybody could have made; only links with a code are accepted. Ask for a "
+                + "new one from here."
+        case .linkRefused(let code, let message):
+            "The link did not work: \(Self.sentence(message))" + (code.map { " (\($0.rawValue))" } ?? "")
+        case .codeRefused: "The code or link is wrong, or has expired. Ask for a new mail."
+        case .samePassword: "The new password is the old one; choose another."
         case .notSignedIn: "Nobody is signed in."
         case .notAvailable(let what): "\(what) is not available yet."
         case .invalidCredentials: "Wrong email or password."
         case .emailNotConfirmed: "This email address is not confirmed yet. Follow the mail that was sent to it."
         case .confirmationNeeded(let email):
             "Almost there: confirm \(email) by the mail that was sent to it, then sign in."
+        case .otherAddressToConfirm:
+            "This address is confirmed. Now confirm by the mail that was sent to the other address, too."
         case .userAlreadyExists: "There is already an account with this email address."
         case .weakPassword(let reasons): Self.weakness(reasons)
         case .rateLimited(let wait): Self.patience(wait)

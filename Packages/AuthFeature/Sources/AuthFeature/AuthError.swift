@@ -8,10 +8,29 @@ public enum AuthError: Error, Sendable, Equatable {
     case invalidEmail
     /// `minimum` is in characters.
     case passwordTooShort(minimum: Int)
+    /// What was entered is not a code of 6 digits.
+    case invalidCode
+    /// What was given is not an identity token: three parts with dots between them.
+    case invalidIdentityToken
+    /// Nothing was given to be changed.
+    case nothingToChange
+    /// No sign-in by a token was begun here, or it is over: a nonce serves once.
+    case noNonce
     /// The call needs somebody to be signed in.
     case notSignedIn
     /// `what`, as the subject of a sentence, is not part of the app yet.
     case notAvailable(what: String)
+
+    // MARK: Links
+
+    /// The link is not one that completes a sign-in.
+    case notACallback
+    /// This installation asked for no such link, or has completed it already.
+    case unsolicitedLink
+    /// The link carries tokens instead of a code: anybody could have made it.
+    case tokensInLink
+    /// The link tells that something failed where it comes from.
+    case linkRefused(code: AuthErrorCode?, message: String)
 
     // MARK: The server's answer
 
@@ -20,7 +39,13 @@ public enum AuthError: Error, Sendable, Equatable {
     case emailNotConfirmed
     /// The account exists now; the address has to be confirmed before it can sign in.
     case confirmationNeeded(email: String)
+    /// The address is confirmed; the account's other one has to be, too, before anything changes.
+    case otherAddressToConfirm
     case userAlreadyExists
+    /// The code or link is wrong, used already, or too old; the server does not tell which.
+    case codeRefused
+    /// The new password is the old one.
+    case samePassword
     /// The server's words for what is wrong with it: `length`, `characters`, `pwned`.
     case weakPassword(reasons: [String])
     /// Nil when the server did not say how long to wait.

@@ -1,6 +1,6 @@
 public import Navigation
 
-/// The screens on which a person gets in; all stand on the stack that is shown while nobody is signed in.
+/// The screens on which a person gets in, on the stack that is shown while nobody is signed in, and the account's own.
 public enum AuthRoute: Route {
     /// E-mail and password, a mailed link, or a code from a mail.
     case signInOptions
@@ -8,6 +8,8 @@ public enum AuthRoute: Route {
     case register
     /// A way back in for somebody who forgot the password.
     case recover
+    /// The account of the person who is signed in: address, password, sessions.
+    case account
 
     public static let routes: [RouteDeclaration<AuthRoute>] = [
         RouteDeclaration(
@@ -15,5 +17,8 @@ public enum AuthRoute: Route {
             summary: "Sign in with e-mail and password, a mailed link or a code."),
         RouteDeclaration("register", .register, in: .signedOut, summary: "Make a new account."),
         RouteDeclaration("recover", .recover, in: .signedOut, summary: "Set a new password for a forgotten one."),
+        RouteDeclaration(
+            "account", .account, in: .tab("settings"),
+            summary: "Change your address or password, or sign out elsewhere."),
     ]
 }

@@ -6,14 +6,19 @@ public struct SessionStatus: Sendable, Equatable {
     public let user: AppUser?
     /// When the access token expires, on this machine's clock; nil when nobody is signed in.
     public let expiresAt: Date?
+    /// When the token for the backend's own API expires; nil when there is none.
+    public let apiExpiresAt: Date?
     /// The path of the session's file, whether there is one or not.
     public let storage: String
     /// Why the session could not be told; nil when it could.
     public let problem: String?
 
-    public init(user: AppUser?, expiresAt: Date?, storage: String, problem: String? = nil) {
+    public init(
+        user: AppUser?, expiresAt: Date?, apiExpiresAt: Date? = nil, storage: String, problem: String? = nil
+    ) {
         self.user = user
         self.expiresAt = expiresAt
+        self.apiExpiresAt = apiExpiresAt
         self.storage = storage
         self.problem = problem
     }

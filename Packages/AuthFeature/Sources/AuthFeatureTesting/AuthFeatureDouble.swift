@@ -27,12 +27,20 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     ///   - toasts: where messages go.
     ///   - navigator: moves between the screens; nowhere unless one is given.
     ///   - now: this machine's clock.
-    ///   - onSignedIn: called after somebody has signed in on one of the screens.
+    ///   - openBrowser: gets the addresses that would be opened in a browser.
+    ///   - onSignedIn: called after somebody has signed in on one of the screens, or by a link.
+    ///   - onPasswordRecovery: called after somebody came in by a recovery link.
+    ///   - onSignedOut: called after a sign-out on the account's screen.
+    ///   - onDeleteAccount: called when the account's screen asks for its deletion.
     public init(
         accounts: [String: String] = [:], server: InMemoryAuthServer = InMemoryAuthServer(),
         toasts: ToastCenter = ToastCenter(), navigator: Navigator<AuthRoute> = Navigator { _ in },
         now: @escaping @Sendable () -> Date = { Date() },
-        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void = { _ in }
+        openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool = { _ in true },
+        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void = { _ in },
+        onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void = {},
+        onSignedOut: @escaping @MainActor @Sendable () async -> Void = {},
+        onDeleteAccount: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
         self.server = server
         for (email, password) in accounts { server.addAccount(email: email, password: password) }
@@ -41,7 +49,8 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
         let endpoint = server.endpoint
         feature = AuthFeatureFactory.create(
             http: server, endpoint: { endpoint }, sessionFile: sessionFile, toasts: toasts, navigator: navigator,
-            now: now, onSignedIn: onSignedIn)
+            secureHash: SecureHash.sha256, openBrowser: openBrowser, now: now, onSignedIn: onSignedIn,
+            onPasswordRecovery: onPasswordRecovery, onSignedOut: onSignedOut, onDeleteAccount: onDeleteAccount)
     }
 
     deinit {
@@ -55,6 +64,8 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public func makeMainView() -> any LiveView { feature.makeMainView() }
     public func makeView(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
     public func handleDeepLink(_ url: URL) async -> Bool { await feature.handleDeepLink(url) }
+
+    public func events() -> AsyncStream<AuthEvent> { feature.events() }
 
     public func restoreSession() throws(AuthError) { try feature.restoreSession() }
 
@@ -79,8 +90,54 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
         try await feature.signIn(email: email, password: password)
     }
 
+    @discardableResult
+    public func getCurrentSession() async throws(AuthError) -> AppUser { try await feature.getCurrentSession() }
+
+    public func updateCurrentSession() async { await feature.updateCurrentSession() }
     public func refreshSession() async throws(AuthError) { try await feature.refreshSession() }
-    public func signOut() async { await feature.signOut() }
-    public func deleteAccount() async throws(AuthError) { try await feature.deleteAccount() }
+    public func signOut(scope: SignOutScope) async { await feature.signOut(scope: scope) }
     public func status() -> SessionStatus { feature.status() }
+
+    public func requestMagicLink(email: String) async throws(AuthError) {
+        try await feature.requestMagicLink(email: email)
+    }
+
+    public func requestRecovery(email: String) async throws(AuthError) {
+        try await feature.requestRecovery(email: email)
+    }
+
+    public func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
+        try await feature.resend(mail, email: email)
+    }
+
+    @discardableResult
+    public func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
+        try await feature.verify(code: code, email: email, for: purpose)
+    }
+
+    @discardableResult
+    public func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
+        try await feature.recover(email: email, code: code, newPassword: newPassword)
+    }
+
+    @discardableResult
+    public func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
+        try await feature.getSessionFromUrl(url)
+    }
+
+    public func beginAppleInBrowser() async throws(AuthError) -> URL { try await feature.beginAppleInBrowser() }
+    public func beginAppleToken() throws(AuthError) -> String { try feature.beginAppleToken() }
+
+    @discardableResult
+    public func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
+        try await feature.signInWithApple(credential)
+    }
+
+    @discardableResult
+    public func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
+        try await feature.updateUser(change)
+    }
+
+    public func deleteAccount() async throws(AuthError) { try await feature.deleteAccount() }
+    public func authenticateAPI() async throws(AuthError) { try await feature.authenticateAPI() }
 }

@@ -7,11 +7,14 @@ import Synchronization
 
 /// A server that speaks the auth protocol without a network, so that the real feature can be run alone.
 ///
-/// It is for tests and previews: passwords are kept as they are, nothing is stored, and nothing is slow.
+/// It is for tests and previews: passwords are kept as they are, nothing is stored, nothing is slow, and mails can be read
+/// in ``mails``.
 ///
 /// ```swift
 /// let server = InMemoryAuthServer()
 /// server.addAccount(email: "a@b.example", password: "correct horse")
+/// try await feature.requestMagicLink(email: "a@b.example")
+/// try await feature.verify(code: server.mails[0].code, email: "a@b.example", for: .signIn)
 /// server.mood = .offline
 /// ```
 public final class InMemoryAuthServer: HTTPClient {
@@ -29,21 +32,32 @@ public final class InMemoryAuthServer: HTTPClient {
     /// Where the server pretends to be.
     public let endpoint: BackendEndpoint
     private let now: @Sendable () -> Date
+    private let onMail: @Sendable (Mail) async -> Void
     private let state: Mutex<State>
 
     private struct State {
         var mood = Mood.serving
         var requests: [HTTPRequest] = []
         var book: AccountBook
+
+        mutating func answer(_ request: WireRequest) -> Result<HTTPReply, HTTPError> {
+            switch mood {
+            case .offline: .failure(.unreachable("the in-memory server is offline"))
+            case .maintenance(let status): .success(WireReply.empty(status, now: request.now))
+            case .refusing(let status, let code): .success(WireReply.error(status, code, now: request.now))
+            case .serving: .success(book.answer(request))
+            }
+        }
     }
 
     /// - Parameters:
     ///   - tokenLifetime: of access tokens, in seconds.
     ///   - requiresConfirmation: whether a sign-up gives a user alone, and no session.
     ///   - now: the server's clock; replies tell it.
+    ///   - onMail: gets each mail before the request that asked for it is answered.
     public init(
         tokenLifetime: Int = 3600, requiresConfirmation: Bool = false,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
     ) {
         do {
             endpoint = try BackendEndpoint(url: "http://127.0.0.1:9", key: "in-memory-anon-key")
@@ -51,7 +65,10 @@ public final class InMemoryAuthServer: HTTPClient {
             preconditionFailure("the address of the in-memory server is refused: \(error)")
         }
         self.now = now
-        let book = AccountBook(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation)
+        self.onMail = onMail
+        let book = AccountBook(
+            tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
+            siteURL: endpoint.url.absoluteString)
         state = Mutex(State(book: book))
     }
 
@@ -66,13 +83,39 @@ public final class InMemoryAuthServer: HTTPClient {
     /// The requests so far in short: `POST /auth/v1/signup`.
     public var calls: [String] { requests.map { "\($0.method.rawValue) \($0.path ?? "")" } }
 
+    /// The mails so far, oldest first.
+    public var mails: [Mail] { state.withLock { $0.book.mails } }
+
+    /// Whether there is a function that gives tokens for the backend's own API; there is, unless this is set.
+    public var offersAPIToken: Bool {
+        get { state.withLock { $0.book.offersAPIToken } }
+        set { state.withLock { $0.book.offersAPIToken = newValue } }
+    }
+
     /// Makes an account without a request.
     @discardableResult
-    public func addAccount(email: String, password: String) -> AppUser {
+    public func addAccount(email: String, password: String, isConfirmed: Bool = true) -> AppUser {
         state.withLock { state in
-            let account = state.book.add(email: email, password: password)
+            let account = state.book.add(email: email, password: password, isConfirmed: isConfirmed)
             return AppUser(uid: account.id, email: account.email)
         }
+    }
+
+    /// Signs in at Apple as somebody with this address, in a browser at an address that the app began with.
+    ///
+    /// - Returns: where the browser comes back to: `slipway://login-callback?code=…`; nil when nothing can be begun at
+    ///   `address`.
+    public func finishInBrowser(_ address: URL, email: String) -> URL? {
+        let now = now()
+        let request = WireRequest(HTTPRequest(method: .get, url: address), body: nil, now: now)
+        return state.withLock { $0.book.finishInBrowser(request, email: email) }
+    }
+
+    /// An identity token that this server takes for Apple's.
+    ///
+    /// - Parameter nonce: the hash that the app gave to Apple; nil for a token that was asked for without one.
+    public static func appleToken(subject: String, email: String?, nonce: String?) -> String {
+        IdentityToken(sub: subject, email: email, nonce: nonce).text
     }
 
     /// Whether there is an account with this address.
@@ -95,15 +138,13 @@ public final class InMemoryAuthServer: HTTPClient {
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {
         let now = now()
-        let result = state.withLock { state -> Result<HTTPReply, HTTPError> in
+        let (result, mails) = state.withLock { state -> (Result<HTTPReply, HTTPError>, ArraySlice<Mail>) in
             state.requests.append(request)
-            switch state.mood {
-            case .offline: return .failure(.unreachable("the in-memory server is offline"))
-            case .maintenance(let status): return .success(WireReply.empty(status, now: now))
-            case .refusing(let status, let code): return .success(WireReply.error(status, code, now: now))
-            case .serving: return .success(state.book.answer(request, body: body, now: now))
-            }
+            let known = state.book.mails.count
+            let result = state.answer(WireRequest(request, body: body, now: now))
+            return (result, state.book.mails.dropFirst(known))
         }
+        for mail in mails { await onMail(mail) }
         return try result.get()
     }
 }

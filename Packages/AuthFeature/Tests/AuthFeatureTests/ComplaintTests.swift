@@ -7,14 +7,14 @@ import Networking
 import Synchronization
 import Testing
 
-/// The rows of AUTH-WIRE, "What users of existing clients complain about", as far as they concern what exists.
+/// The rows of AUTH-WIRE, "What users of existing clients complain about", each with the tests that hold it.
 @MainActor
 @Suite("What users of other clients complain about")
 struct ComplaintTests {
     let rig = Rig()
 
-    // supabase-swift#1371
-    @Test func refreshResultsAreNotAppliedOverANewerSignIn() async throws {
+    @Test("refresh results applied over a newer sign-in (supabase-swift#1371)")
+    func refreshResultsAreNotAppliedOverANewerSignIn() async throws {
         let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         rig.server.addAccount(email: "bob@example.org", password: Rig.password)
@@ -35,7 +35,8 @@ struct ComplaintTests {
         #expect(try rig.stored == newer)
     }
 
-    @Test func refreshResultsAreNotAppliedAfterASignOut() async throws {
+    @Test("refresh results applied over a newer sign-in (supabase-swift#1371): after a sign-out")
+    func refreshResultsAreNotAppliedAfterASignOut() async throws {
         let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature(http: gate) { timing in
@@ -53,8 +54,8 @@ struct ComplaintTests {
         #expect(try rig.stored == nil)
     }
 
-    // A clean-up, too, is for the session that it started from.
-    @Test func aRefusalDoesNotEndANewerSignIn() async throws {
+    @Test("refresh results applied over a newer sign-in (supabase-swift#1371): a clean-up")
+    func aRefusalDoesNotEndANewerSignIn() async throws {
         try rig.store(lasting: 3600)
         let box = Mutex<Session?>(nil)
         let file = SessionFile(rig.file)
@@ -73,8 +74,8 @@ struct ComplaintTests {
         #expect(try rig.stored == newer)
     }
 
-    // supabase-swift#703, #486
-    @Test func severalProcessesRefreshOnceAndKeepTheSession() async throws {
+    @Test("several processes refresh at once and lose the session (supabase-swift#703, #486)")
+    func severalProcessesRefreshOnceAndKeepTheSession() async throws {
         _ = try await rig.signedInFeature()
         rig.clock.advance(by: 4000)
         let copies = (0..<12).map { _ in rig.feature() }
@@ -85,8 +86,8 @@ struct ComplaintTests {
         #expect(rig.calls("refresh_token") == 1)
     }
 
-    // supabase-swift#703, #486
-    @Test func alreadyUsedAdoptsTheNewerStoredSession() async throws {
+    @Test("several processes refresh at once and lose the session (supabase-swift#703, #486): already_used")
+    func alreadyUsedAdoptsTheNewerStoredSession() async throws {
         let old = try rig.store(lasting: 5)
         let newer = Session(
             identity: .init(generation: old.identity.generation, revision: 1), origin: old.origin,
@@ -105,8 +106,8 @@ struct ComplaintTests {
         #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer access-newer")
     }
 
-    // supabase-swift#106
-    @Test func theTokenIsReadUnderTheLock() async throws {
+    @Test("refresh with a stale captured token (supabase-swift#106)")
+    func theTokenIsReadUnderTheLock() async throws {
         let first = try await rig.signedInFeature()
         let second = rig.feature()
         try second.restoreSession()
@@ -118,8 +119,8 @@ struct ComplaintTests {
         #expect(try rig.stored?.identity.revision == 3)
     }
 
-    // supabase-swift#106
-    @Test func aSessionIsOnDiskBeforeItIsAnnounced() async throws {
+    @Test("refresh with a stale captured token; lost on crash (supabase-swift#106)")
+    func aSessionIsOnDiskBeforeItIsAnnounced() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
         let file = SessionFile(rig.file)
@@ -135,8 +136,9 @@ struct ComplaintTests {
         #expect(try storedWhenAnnounced.withLock { $0 } == rig.stored)
     }
 
-    // supabase-swift#630, #712
-    @Test(arguments: [408, 429, 500, 502, 503, 504, 520, 524, 530])
+    @Test(
+        "signed out by a network error, 5xx or 429 (supabase-swift#630, #712)",
+        arguments: [408, 429, 500, 502, 503, 504, 520, 524, 530])
     func troubleDoesNotSignOut(_ status: Int) async throws {
         for remaining in [3600.0, 10, -10] {
             let session = try rig.store(lasting: remaining)
@@ -151,11 +153,12 @@ struct ComplaintTests {
         }
     }
 
-    // supabase-swift#630, #712
-    @Test(arguments: [
-        HTTPError.unreachable("x"), .timedOut, .interrupted("x"), .untrusted("x"), .tooLarge(limit: 1),
-        .malformedReply("x"), .cancelled,
-    ])
+    @Test(
+        "signed out by a network error, 5xx or 429 (supabase-swift#630, #712): no reply",
+        arguments: [
+            HTTPError.unreachable("x"), .timedOut, .interrupted("x"), .untrusted("x"), .tooLarge(limit: 1),
+            .malformedReply("x"), .cancelled,
+        ])
     func aNetworkErrorDoesNotSignOut(_ failure: HTTPError) async throws {
         let session = try rig.store(lasting: -10)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure })
@@ -164,8 +167,8 @@ struct ComplaintTests {
         #expect(try rig.stored == session)
     }
 
-    // supabase-js#2145
-    @Test func aProactiveRefreshThatFailsLeavesTheValidTokenInUse() async throws {
+    @Test("a proactive refresh failed and the valid token was dropped (supabase-js#2145)")
+    func aProactiveRefreshThatFailsLeavesTheValidTokenInUse() async throws {
         let session = try rig.store(lasting: 20)
         let http = ScriptedHTTPClient { call, _ in
             call.contains("refresh_token") ? .error(429, "over_request_rate_limit") : .user()
@@ -176,8 +179,9 @@ struct ComplaintTests {
         #expect(try rig.stored == session)
     }
 
-    // supabase-swift#324
-    @Test(arguments: [-7200.0, 0, 7200])
+    @Test(
+        "clock skew (supabase-swift#324)",
+        arguments: [-7200.0, 0, 7200])
     func clocksThatDisagreeDoNotMatter(_ serverAhead: TimeInterval) async throws {
         let rig = Rig(serverAhead: serverAhead)
         let feature = try await rig.signedInFeature()
@@ -192,8 +196,8 @@ struct ComplaintTests {
         #expect(rig.calls("refresh_token") == 1)
     }
 
-    // supabase-swift#324
-    @Test func aClockThatIsSetMeanwhileIsCorrectedByTheNextReply() async throws {
+    @Test("clock skew (supabase-swift#324): a clock that is set meanwhile")
+    func aClockThatIsSetMeanwhileIsCorrectedByTheNextReply() async throws {
         try rig.store(lasting: 3600)
         let feature = rig.feature(
             http: ScriptedHTTPClient { _, _ in
@@ -204,17 +208,19 @@ struct ComplaintTests {
         #expect(feature.status().expiresAt == rig.clock.now)
     }
 
-    // supabase-swift#753, #822
-    @Test func theStoredSessionIsAnnouncedAtOnceAndNobodyIsAsked() throws {
+    @Test("slow first event (supabase-swift#753, #822)")
+    func theStoredSessionIsAnnouncedAtOnceAndNobodyIsAsked() async throws {
         let session = try rig.store(lasting: -1000)
         let feature = rig.feature()
+        var events = feature.events().makeAsyncIterator()
         try feature.restoreSession()
         #expect(feature.currentSession == session.user)
         #expect(rig.server.requests.isEmpty)
+        #expect(await events.next() == .initialSession(session.user))
     }
 
-    // supabase-swift#793, #802
-    @Test func revokedElsewhereIsNoticedOnTheNextCall() async throws {
+    @Test("revoked elsewhere, the app doesn't notice (supabase-swift#793, #802)")
+    func revokedElsewhereIsNoticedOnTheNextCall() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.endSessions()
         #expect(
@@ -224,7 +230,8 @@ struct ComplaintTests {
         #expect(try rig.stored == nil)
     }
 
-    @Test func signedOutByAnotherCopyIsNoticedOnTheNextCall() async throws {
+    @Test("revoked elsewhere, the app doesn't notice (supabase-swift#793, #802): another copy")
+    func signedOutByAnotherCopyIsNoticedOnTheNextCall() async throws {
         let feature = try await rig.signedInFeature()
         let other = rig.feature()
         try other.restoreSession()
@@ -233,8 +240,8 @@ struct ComplaintTests {
         #expect(feature.currentSession == nil)
     }
 
-    // supabase-swift#516, #705
-    @Test func aStorageFailureIsNotNoSession() async throws {
+    @Test("storage failure read as \"no session\" (supabase-swift#516, #705)")
+    func aStorageFailureIsNotNoSession() async throws {
         let feature = try await rig.signedInFeature()
         let user = feature.currentSession
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: rig.file.path)
@@ -248,8 +255,8 @@ struct ComplaintTests {
         #expect(FileManager.default.fileExists(atPath: rig.file.path))
     }
 
-    // supabase-swift#1171
-    @Test func theStatusOfAReplyThatIsNotJSONIsKept() async throws {
+    @Test("status lost on non-JSON errors (supabase-swift#1171)")
+    func theStatusOfAReplyThatIsNotJSONIsKept() async throws {
         for (status, error) in [
             (404, AuthError.unexpectedReply(status: 404, message: nil)), (503, .maintenance(status: 503)),
             (302, .unexpectedReply(status: 302, message: nil)),
@@ -260,21 +267,31 @@ struct ComplaintTests {
         }
     }
 
-    @Test(arguments: [HTTPError.timedOut, .interrupted("x"), .unreachable("x")])
+    @Test(
+        "retries of POSTs that create things",
+        arguments: [HTTPError.timedOut, .interrupted("x"), .unreachable("x")])
     func aSignUpIsNeverRetriedByItself(_ failure: HTTPError) async throws {
         let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure }
         let feature = rig.feature(http: http)
         await #expect(throws: AuthError.self) { try await feature.signUp(email: Rig.email, password: Rig.password) }
         await #expect(throws: AuthError.self) { try await feature.signIn(email: Rig.email, password: Rig.password) }
-        #expect(http.sent.count == 2)
+        await #expect(throws: AuthError.self) { try await feature.requestMagicLink(email: Rig.email) }
+        await #expect(throws: AuthError.self) { try await feature.requestRecovery(email: Rig.email) }
+        await #expect(throws: AuthError.self) { try await feature.resend(.signUp, email: Rig.email) }
+        await #expect(throws: AuthError.self) {
+            try await feature.verify(code: "123456", email: Rig.email, for: .signIn)
+        }
+        #expect(http.sent.count == 6)
     }
 
-    @Test func aSignUpThatMeetsTroubleIsNotRetriedEither() async throws {
+    @Test("retries of POSTs that create things: a server in trouble")
+    func aSignUpThatMeetsTroubleIsNotRetriedEither() async throws {
         rig.server.mood = .maintenance(status: 503)
         let feature = rig.feature()
         await #expect(throws: AuthError.maintenance(status: 503)) {
             try await feature.signUp(email: Rig.email, password: Rig.password)
         }
-        #expect(rig.server.calls == ["POST /auth/v1/signup"])
+        #expect(rig.calls("/auth/v1/signup") == 1)
+        #expect(rig.server.requests.count == 1)
     }
 }

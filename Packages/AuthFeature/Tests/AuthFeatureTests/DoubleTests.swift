@@ -2,6 +2,7 @@ import AuthFeature
 import AuthFeatureTesting
 import Design
 import Foundation
+import Synchronization
 import Testing
 
 @MainActor
@@ -29,6 +30,72 @@ struct DoubleTests {
         #expect(await double.validateSession(within: .seconds(3)) == .refused(reason: "Because."))
         #expect(double.currentSession == nil)
         #expect(await double.validateSession(within: .seconds(3)) == .signedOut)
+    }
+
+    @Test func mailsAndBrowserLeadBackToIt() async throws {
+        var opened: [URL] = []
+        let double = AuthFeatureDouble(
+            accounts: ["anna@example.org": "correct horse"],
+            openBrowser: {
+                opened.append($0)
+                return true
+            })
+        try await double.requestMagicLink(email: "anna@example.org")
+        try await double.verify(
+            code: try #require(double.server.mails.first).code, email: "anna@example.org", for: .signIn)
+        #expect(double.currentSession?.email == "anna@example.org")
+        await double.signOut()
+
+        try await double.requestMagicLink(email: "anna@example.org")
+        #expect(await double.handleDeepLink(try #require(double.server.mails.last?.callback)))
+        #expect(double.currentSession?.email == "anna@example.org")
+        await double.signOut()
+
+        try await double.makeMainView().tap("sign-in.apple")
+        let back = double.server.finishInBrowser(try #require(opened.first), email: "berta@example.org")
+        try await double.getSessionFromUrl(try #require(back))
+        #expect(double.currentSession?.email == "berta@example.org")
+        await double.signOut()
+
+        let token = InMemoryAuthServer.appleToken(
+            subject: "carla", email: "carla@example.org", nonce: try double.beginAppleToken())
+        try await double.signInWithApple(AppleCredential(identityToken: token, name: "Carla"))
+        #expect(double.currentSession?.name == "Carla")
+    }
+
+    @Test func doesWithTheAccountWhatAnyoneCan() async throws {
+        let double = AuthFeatureDouble(accounts: ["anna@example.org": "correct horse"])
+        let events = double.events()
+        try double.restoreSession()
+        try await double.requestRecovery(email: "anna@example.org")
+        let code = try #require(double.server.mails.first).code
+        let user = try await double.recover(email: "anna@example.org", code: code, newPassword: "battery staple")
+        try await double.authenticateAPI()
+        #expect(double.status().apiExpiresAt != nil)
+        try await double.updateUser(UserChange(email: "new@example.org"))
+        try await double.resend(.emailChange, email: "new@example.org")
+        let mail = try #require(double.server.mails.last)
+        try await double.verify(code: mail.code, email: "new@example.org", for: .emailChange)
+        #expect(try await double.getCurrentSession().email == "new@example.org")
+        await double.updateCurrentSession()
+        try await double.deleteAccount()
+        #expect(double.currentSession == nil)
+        var seen: [AuthEvent] = []
+        for await event in events {
+            seen.append(event)
+            if event == .userDeleted { break }
+        }
+        #expect(seen.first == .initialSession(nil))
+        #expect(seen.contains(.passwordRecovery(user)))
+    }
+
+    @Test func mailsAreToldBeforeTheRequestIsAnswered() async throws {
+        let letters = Mutex<[InMemoryAuthServer.Mail]>([])
+        let double = AuthFeatureDouble(
+            server: InMemoryAuthServer(onMail: { mail in letters.withLock { $0.append(mail) } }))
+        try await double.requestMagicLink(email: "anna@example.org")
+        #expect(letters.withLock { $0 } == double.server.mails)
+        #expect(double.server.mails.count == 1)
     }
 
     @Test func leavesNothingBehind() async throws {

@@ -51,6 +51,58 @@ struct LeavingTests {
         gate.open()
     }
 
+    @Test(arguments: [SignOutScope.global, .local]) func theServerIsToldWhichSessionsEnd(_ scope: SignOutScope)
+        async throws
+    {
+        let feature = try await rig.signedInFeature()
+        let other = try await Rig(server: rig.server).signedInFeature()
+        await feature.signOut(scope: scope)
+        #expect(feature.currentSession == nil)
+        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=\(scope.rawValue)")
+        let isOver = (try? await other.getCurrentSession()) == nil
+        #expect(isOver == (scope == .global))
+    }
+
+    @Test func theOtherSessionsEndAndThisOneStays() async throws {
+        let feature = try await rig.signedInFeature()
+        let other = try await Rig(server: rig.server).signedInFeature()
+        let session = try rig.stored
+        try await feature.requestMagicLink(email: Rig.email)
+        await feature.signOut(scope: .others)
+        #expect(try rig.stored == session)
+        #expect(try await feature.getCurrentSession().email == Rig.email)
+        await #expect(throws: AuthError.self) { try await other.getCurrentSession() }
+        #expect(rig.toasts.log.isEmpty)
+        #expect(try rig.openFlows.count == 1)
+    }
+
+    @Test func othersThatCannotBeEndedAreTold() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.mood = .offline
+        await feature.signOut(scope: .others)
+        #expect(feature.currentSession != nil)
+        #expect(feature.lastError != nil)
+        #expect(
+            rig.toasts.log == [
+                Toast(
+                    .warning,
+                    "The other sessions are still signed in. No connection: the server cannot be reached: the in-memory "
+                        + "server is offline.")
+            ])
+    }
+
+    @Test(arguments: [true, false])
+    func nothingThatCouldBeUsedIsLeft(_ byDeleting: Bool) async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.authenticateAPI()
+        try await feature.requestRecovery(email: Rig.email)
+        _ = try feature.beginAppleToken()
+        if byDeleting { try await feature.deleteAccount() } else { await feature.signOut() }
+        let directory = rig.file.deletingLastPathComponent()
+        let left = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
+        #expect(left == ["flows", "session.json.lock"])
+    }
+
     @Test func aSessionThatIsOverAlreadyNeedsNoWarning() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.endSessions()

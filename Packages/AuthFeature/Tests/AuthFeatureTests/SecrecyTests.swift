@@ -27,7 +27,7 @@ struct SecrecyTests {
             "\(session)", String(reflecting: session), dumped(session), "\(session.access)", dumped(session.renewal),
             "\(session.accessToken)", String(reflecting: session.accessToken), dumped(session.accessToken),
             "\(grant)", dumped(grant), "\(SessionRecord(session))", dumped(SessionRecord(session)),
-            dumped(AuthRequest(.post, "/", bearer: session.access, content: ["a": session.refreshToken])),
+            dumped(AuthRequest(.post, "/", bearer: session.access, content: ["a": .secret(session.refreshToken)])),
         ]
         for text in texts {
             #expect(!text.contains(session.accessToken.revealed))

@@ -41,7 +41,14 @@ struct ServerAnswerTests {
                 "refresh_token_already_used", "Invalid Refresh Token: Already Used"
             ),
             (400, #"{"error":"invalid_grant","error_description":"Something new"}"#, "invalid_grant", "Something new"),
-            (400, #"{"error":"invalid request","error_description":"Bad id_token"}"#, nil, "Bad id_token"),
+            (
+                400, #"{"error":"invalid request","error_description":"Bad id_token"}"#, "invalid_request",
+                "Bad id_token"
+            ),
+            (
+                400, #"{"error":"invalid nonce","error_description":"Nonces mismatch"}"#, "invalid_nonce",
+                "Nonces mismatch"
+            ),
             (418, #"{"code":"brand_new_code","message":"New"}"#, "brand_new_code", "New"),
             (401, #"{"message":"No API key found in request"}"#, nil, "No API key found in request"),
             (500, #"{"error":"Something broke"}"#, nil, "Something broke"),
@@ -99,6 +106,11 @@ struct ServerAnswerTests {
         (ServerAnswer(status: 400, code: .emailNotConfirmed), .emailNotConfirmed),
         (ServerAnswer(status: 422, code: .userAlreadyExists), .userAlreadyExists),
         (ServerAnswer(status: 422, code: .emailExists), .userAlreadyExists),
+        (ServerAnswer(status: 403, code: .otpExpired), .codeRefused),
+        (ServerAnswer(status: 404, code: .flowStateNotFound), .codeRefused),
+        (ServerAnswer(status: 422, code: .flowStateExpired), .codeRefused),
+        (ServerAnswer(status: 422, code: .flowStateAlreadyUsed), .codeRefused),
+        (ServerAnswer(status: 422, code: .samePassword), .samePassword),
         (ServerAnswer(status: 503), .maintenance(status: 503)),
         (ServerAnswer(status: 408), .unreachable("the server gave up waiting (408)")),
         (ServerAnswer(status: 404, message: nil), .unexpectedReply(status: 404, message: nil)),

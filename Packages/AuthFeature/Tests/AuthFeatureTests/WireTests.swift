@@ -29,8 +29,14 @@ struct WireTests {
         await feature.signOut()
 
         let credentials = #"{"email":"anna@example.org","password":"correct horse"}"#
+        let withChallenge =
+            #"{"code_challenge":"…","code_challenge_method":"s256","#
+            + #""email":"anna@example.org","password":"correct horse"}"#
         let expected: [(String, String?, String)] = [
-            ("POST /auth/v1/signup", credentials, "Bearer in-memory-anon-key"),
+            (
+                "POST /auth/v1/signup?redirect_to=slipway%3A%2F%2Flogin-callback", withChallenge,
+                "Bearer in-memory-anon-key"
+            ),
             ("POST /auth/v1/token?grant_type=password", credentials, "Bearer in-memory-anon-key"),
             (
                 "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"the-refresh"}"#,
@@ -44,7 +50,7 @@ struct WireTests {
         #expect(http.sent.map(\.call) == expected.map(\.0))
         for (sent, (call, body, authorization)) in zip(http.sent, expected) {
             let fields = sent.request.headerFields
-            #expect(sent.body.map { String(decoding: $0, as: UTF8.self) } == body, "\(call)")
+            #expect(sent.text == body, "\(call)")
             #expect(fields[.authorization] == authorization)
             #expect(fields[try #require(HTTPField.Name("apikey"))] == "in-memory-anon-key")
             #expect(fields[try #require(HTTPField.Name("X-Supabase-Api-Version"))] == "2024-01-01")
@@ -54,6 +60,63 @@ struct WireTests {
             #expect(sent.request.authority == "127.0.0.1:9")
             #expect(sent.limits.total <= .seconds(10))
             #expect(sent.limits.bodySize == 1_048_576)
+        }
+    }
+
+    @Test func requestsForMailsCodesAndChangesAreAsTheProtocolWantsThem() async throws {
+        let http = ScriptedHTTPClient { call, _ in
+            if call.contains("PUT") { return .user() }
+            if call.contains("/verify") || call.contains("/token") { return .session(access: "the-access") }
+            if call.contains("/api-token") {
+                return .text(200, #"{"token":"t","token_type":"bearer","expires_in":60}"#)
+            }
+            return .text(200, "{}")
+        }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        try await feature.requestRecovery(email: Rig.email)
+        try await feature.resend(.signUp, email: Rig.email)
+        try await feature.resend(.emailChange, email: Rig.email)
+        for purpose in CodePurpose.allCases {
+            try await feature.verify(code: "123456", email: Rig.email, for: purpose)
+        }
+        try await feature.updateUser(UserChange(password: Rig.password, data: ["a": .bool(true), "b": .null]))
+        try await feature.updateUser(UserChange(email: "new@example.org"))
+        try await feature.authenticateAPI()
+        await feature.signOut(scope: .others)
+        try await feature.requestMagicLink(email: Rig.email)
+        let verifier = try #require(try rig.openFlows.first).verifier.revealed
+        try await feature.getSessionFromUrl(try #require(URL(string: "slipway://login-callback?code=the-code")))
+
+        let redirect = "?redirect_to=slipway%3A%2F%2Flogin-callback"
+        let challenge = #""code_challenge":"…","code_challenge_method":"s256""#
+        let address = #""email":"anna@example.org""#
+        let anonymous = "Bearer in-memory-anon-key"
+        let expected: [(String, String?, String)] = [
+            ("POST /auth/v1/otp" + redirect, "{\(challenge),\(address)}", anonymous),
+            ("POST /auth/v1/recover" + redirect, "{\(challenge),\(address)}", anonymous),
+            ("POST /auth/v1/resend" + redirect, #"{\#(address),"type":"signup"}"#, anonymous),
+            ("POST /auth/v1/resend" + redirect, #"{\#(address),"type":"email_change"}"#, anonymous),
+            ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"email"}"#, anonymous),
+            ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"signup"}"#, anonymous),
+            ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"recovery"}"#, anonymous),
+            ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"email_change"}"#, anonymous),
+            (
+                "PUT /auth/v1/user", #"{"data":{"a":true,"b":null},"password":"correct horse"}"#, "Bearer the-access"
+            ),
+            ("PUT /auth/v1/user" + redirect, #"{\#(challenge),"email":"new@example.org"}"#, "Bearer the-access"),
+            ("POST /functions/v1/api-token", "{}", "Bearer the-access"),
+            ("POST /auth/v1/logout?scope=others", nil, "Bearer the-access"),
+            ("POST /auth/v1/otp" + redirect, "{\(challenge),\(address)}", anonymous),
+            (
+                "POST /auth/v1/token?grant_type=pkce",
+                #"{"auth_code":"the-code","code_verifier":"\#(verifier)"}"#, anonymous
+            ),
+        ]
+        #expect(http.sent.map(\.call) == expected.map(\.0))
+        for (sent, (call, body, authorization)) in zip(http.sent, expected) {
+            #expect(sent.text == body, "\(call)")
+            #expect(sent.request.headerFields[.authorization] == authorization, "\(call)")
         }
     }
 
@@ -124,8 +187,9 @@ struct WireTests {
         let rig = rig
         let feature = AuthFeatureFactory.create(
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
-            sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }
-        ) { _ in }
+            sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: SecureHash.sha256,
+            openBrowser: { _ in true }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {},
+            onDeleteAccount: {})
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }

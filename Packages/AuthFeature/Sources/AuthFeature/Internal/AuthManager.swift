@@ -9,29 +9,52 @@ import Observation
 @Observable
 final class AuthManager {
     private(set) var lastError: AuthError?
-    @ObservationIgnored private let backend: any AuthBackend
-    private let keeper: SessionKeeper
-    @ObservationIgnored private let clock: ServerClock
+    @ObservationIgnored let backend: any AuthBackend
+    let keeper: SessionKeeper
+    @ObservationIgnored let clock: ServerClock
+    @ObservationIgnored let caller: SessionCaller
+    @ObservationIgnored let flows: FlowStore
+    @ObservationIgnored let nonce: AppleNonce
+    @ObservationIgnored let apiTokens: APITokenFetcher
+    @ObservationIgnored let timing: AuthTiming
+    @ObservationIgnored let secureHash: @Sendable (Data) -> Data
+    @ObservationIgnored let toasts: ToastCenter
+    @ObservationIgnored let logger: Logger
     @ObservationIgnored private let refresher: SessionRefresher
-    @ObservationIgnored private let caller: SessionCaller
-    @ObservationIgnored private let timing: AuthTiming
-    @ObservationIgnored private let toasts: ToastCenter
-    @ObservationIgnored private let logger: Logger
+    /// The session that came in by a recovery mail, until its account has a new password.
+    var recovering: UUID?
+    /// The recovery that is to be finished with another password.
+    @ObservationIgnored var halfRecovered: HalfRecovered?
 
     init(
-        backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming, logger: Logger
+        backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
+        secureHash: @escaping @Sendable (Data) -> Data, logger: Logger
     ) {
         self.backend = backend
         self.timing = timing
+        self.secureHash = secureHash
         self.toasts = toasts
         self.logger = logger
         keeper = SessionKeeper(file: file, alarm: timing.alarm)
         clock = ServerClock(now: timing.now)
         refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
         caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)
+        let directory = file.url.deletingLastPathComponent().appendingPathComponent("flows")
+        flows = FlowStore(directory: directory, now: timing.now)
+        nonce = AppleNonce(directory: directory, now: timing.now)
+        apiTokens = APITokenFetcher(keeper: keeper, caller: caller, backend: backend, clock: clock, logger: logger)
     }
 
     var currentSession: AppUser? { keeper.session?.user }
+
+    /// Whether somebody came in by a recovery mail and has not set a new password yet.
+    var needsNewPassword: Bool {
+        recovering != nil && keeper.session?.identity.generation == recovering
+    }
+
+    func events() -> AsyncStream<AuthEvent> {
+        keeper.events.subscribe()
+    }
 
     func restoreSession() throws(AuthError) {
         do {
@@ -53,27 +76,22 @@ final class AuthManager {
         return check
     }
 
-    func signUp(_ credentials: Credentials) async throws(AuthError) -> AppUser {
+    func getCurrentSession() async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            try credentials.check()
-            guard
-                let grant = try await asking({ () throws(BackendFailure) in
-                    try await backend.signUp(
-                        email: credentials.email, password: credentials.password, limit: AuthLimits.request)
-                })
-            else { throw .confirmationNeeded(email: credentials.email) }
-            return try await begin(grant)
+            var failure: AuthError?
+            let validator = SessionValidator(
+                keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
+            ) { failure = $0 }
+            if case .valid(let user) = await validator.validate(within: AuthLimits.request) { return user }
+            throw failure ?? .notSignedIn
         }
     }
 
-    func signIn(_ credentials: Credentials) async throws(AuthError) -> AppUser {
-        try await recording { () throws(AuthError) in
-            try credentials.check()
-            let grant = try await asking { () throws(BackendFailure) in
-                try await backend.signIn(
-                    email: credentials.email, password: credentials.password, limit: AuthLimits.request)
-            }
-            return try await begin(grant)
+    func updateCurrentSession() async {
+        do {
+            _ = try await getCurrentSession()
+        } catch {
+            toasts.post(.error, error.description)
         }
     }
 
@@ -88,74 +106,43 @@ final class AuthManager {
         }
     }
 
-    func signOut() async {
-        // What the file holds is what all copies use; what cannot be read can still be left.
-        let session = (try? keeper.reload()) ?? keeper.session
-        refresher.cancel()
-        let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
-        do {
-            try keeper.discard(session)
-            lastError = nil
-        } catch {
-            lastError = error
-            toasts.post(.error, "Signed out, but the session's file is still there. \(error)")
-        }
-        lock?.release()
-        guard let session else { return }
-        logger.info("Signed out.")
-        let goodbye = Goodbye(backend: backend, clock: clock)
-        let told = await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
-            await goodbye.tell(session)
-        }
-        if told != true {
-            toasts.post(
-                .warning,
-                "Signed out here. The server could not be told: other copies of this session stay valid until they "
-                    + "expire.")
-        }
-    }
-
-    func deleteAccount() async throws(AuthError) {
-        try await recording { () throws(AuthError) in
-            guard let session = try keeper.reload() else { throw .notSignedIn }
-            let backend = backend
-            do throws(SessionFailure) {
-                try await caller.call(session) { access throws(BackendFailure) in
-                    try await backend.deleteAccount(access, limit: AuthLimits.request)
-                }
-            } catch {
-                throw error.error
-            }
-            logger.notice("The account was deleted.")
-            let lock = try await keeper.lock(within: AuthLimits.writeLock)
-            defer { lock?.release() }
-            // Refreshed or not, it was this account's; a sign-in with another one is left alone.
-            let current = try keeper.reload()
-            if current?.user.uid == session.user.uid { try keeper.discard(current) }
-        }
-    }
-
     func status() -> SessionStatus {
         var problem: String?
         do { try keeper.reload() } catch { problem = error.description }
         let session = keeper.session
         return SessionStatus(
-            user: session?.user, expiresAt: session.map { clock.expiry($0) }, storage: keeper.file.url.path,
+            user: session?.user, expiresAt: session.map { clock.expiry($0) },
+            apiExpiresAt: session.flatMap(apiTokens.stored).map(apiTokens.expiry), storage: keeper.file.url.path,
             problem: problem)
     }
 
-    private func begin(_ grant: Grant) async throws(AuthError) -> AppUser {
+    /// Makes the session that was granted the one that is signed in, here and for all processes.
+    ///
+    /// - Parameter name: the person's name, where it is known better than to the server.
+    @discardableResult
+    func begin(
+        _ grant: Grant, for purpose: Arrival.Purpose = .signIn, name: PersonName? = nil
+    ) async throws(AuthError) -> Session {
         // A refresh of the session that is being replaced has nothing left to do, and would hold the lock.
         refresher.cancel()
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         clock.observe(grant.serverDate)
-        try keeper.begin(Session(grant))
+        let session = Session(grant, name: name?.text)
+        try keeper.begin(session, for: purpose)
+        recovering = purpose == .recovery ? session.identity.generation : nil
+        halfRecovered = nil
         logger.info("Signed in.", metadata: ["user": "\(grant.user.uid)"])
-        return grant.user
+        return session
     }
 
-    private func asking<T>(_ call: () async throws(BackendFailure) -> T) async throws(AuthError) -> T {
+    /// Breaks off a refresh that is under way; for when its session is about to be left.
+    func stopRefreshing() {
+        refresher.cancel()
+    }
+
+    /// Makes a call to the backend, its failure in words.
+    func asking<T>(_ call: () async throws(BackendFailure) -> T) async throws(AuthError) -> T {
         do {
             return try await call()
         } catch {
@@ -163,15 +150,29 @@ final class AuthManager {
         }
     }
 
-    private func recording<T>(_ call: () async throws(AuthError) -> T) async throws(AuthError) -> T {
+    /// Makes a call whose failure is the last error.
+    func recording<T>(_ call: () async throws(AuthError) -> T) async throws(AuthError) -> T {
         do {
             let result = try await call()
             lastError = nil
             return result
         } catch {
-            logger.info("A call failed: \(error)")
-            lastError = error
+            note(error)
             throw error
+        }
+    }
+
+    func note(_ error: AuthError?) {
+        if let error { logger.info("A call failed: \(error)") }
+        lastError = error
+    }
+
+    /// Does what is not worth failing for.
+    func tidying(_ step: () throws(AuthError) -> Void) {
+        do {
+            try step()
+        } catch {
+            logger.warning("Something could not be tidied up: \(error)")
         }
     }
 }

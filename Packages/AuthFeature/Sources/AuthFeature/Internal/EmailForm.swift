@@ -12,6 +12,13 @@ enum EmailForm {
         return isLocalPart(parts[0]) && isDomain(parts[1])
     }
 
+    /// An address as somebody entered it, without the spaces that a keyboard or a clipboard put around it.
+    static func checked(_ text: String) throws(AuthError) -> String {
+        let address = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard accepts(address) else { throw .invalidEmail }
+        return address
+    }
+
     private static func isLocalPart(_ text: Substring) -> Bool {
         guard !text.isEmpty, text.utf8.count <= 64 else { return false }
         guard !text.hasPrefix("."), !text.hasSuffix("."), !text.contains("..") else { return false }

@@ -7,52 +7,51 @@ import Navigation
 @MainActor
 final class LiveAuthFeature: AuthFeatureAPI {
     let id = "auth"
-    private let manager: AuthManager
-    private let toasts: ToastCenter
-    private let navigator: Navigator<AuthRoute>
-    private let onSignedIn: @MainActor @Sendable (AppUser) async -> Void
+    let manager: AuthManager
+    let toasts: ToastCenter
+    let navigator: Navigator<AuthRoute>
+    let callbacks: AuthCallbacks
 
     init(
-        manager: AuthManager, toasts: ToastCenter, navigator: Navigator<AuthRoute>,
-        onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void
+        manager: AuthManager, toasts: ToastCenter, navigator: Navigator<AuthRoute>, callbacks: AuthCallbacks
     ) {
         self.manager = manager
         self.toasts = toasts
         self.navigator = navigator
-        self.onSignedIn = onSignedIn
+        self.callbacks = callbacks
     }
 
     var currentSession: AppUser? { manager.currentSession }
     var lastError: AuthError? { manager.lastError }
 
-    func makeMainView() -> any LiveView {
-        SignInView(toasts: toasts, navigator: navigator)
+    func events() -> AsyncStream<AuthEvent> {
+        manager.events()
     }
 
-    func makeView(for route: AuthRoute) -> any LiveView {
-        switch route {
-        case .signInOptions:
-            let manager = manager
-            return SignInOptionsView(
-                model: SignInViewModel(toasts: toasts, onSignedIn: onSignedIn) { credentials throws(AuthError) in
-                    try await manager.signIn(credentials)
-                }, navigator: navigator)
-        case .register:
-            let manager = manager
-            return RegisterView(
-                model: RegisterViewModel(toasts: toasts, onSignedIn: onSignedIn) { credentials throws(AuthError) in
-                    try await manager.signUp(credentials)
-                })
-        case .recover:
-            return RecoverView(model: RecoverViewModel(toasts: toasts))
-        }
-    }
-
-    // A callback holds a code that is worth a session: nothing of the link is repeated.
+    // A link holds a code that is worth a session: nothing of it is repeated.
     func handleDeepLink(_ url: URL) async -> Bool {
-        guard url.scheme?.lowercased() == "slipway", url.host()?.lowercased() == "login-callback" else { return false }
-        toasts.post(.info, AuthError.notAvailable(what: "Signing in by link").description)
+        guard CallbackLink.claims(url) else { return false }
+        do throws(AuthError) {
+            await arrive(try await manager.complete(url))
+        } catch .unsolicitedLink, .tokensInLink, .notACallback {
+            // Nothing was done that a toast could tell of; whoever gave the link here finds the refusal in `lastError`.
+        } catch {
+            toasts.post(.error, error.description)
+        }
         return true
+    }
+
+    private func arrive(_ arrival: Arrival) async {
+        let name = arrival.user.email ?? arrival.user.uid
+        if arrival.purpose == .emailChange { return toasts.post(.success, "Your address is now \(name).") }
+        toasts.post(.success, "Signed in as \(name).")
+        await callbacks.onSignedIn(arrival.user)
+        if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
+    }
+
+    @discardableResult
+    func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
+        try await manager.complete(url).user
     }
 
     func restoreSession() throws(AuthError) {
@@ -73,19 +72,78 @@ final class LiveAuthFeature: AuthFeatureAPI {
         try await manager.signIn(Credentials(email: email, password: Secret(password)))
     }
 
+    @discardableResult
+    func getCurrentSession() async throws(AuthError) -> AppUser {
+        try await manager.getCurrentSession()
+    }
+
+    func updateCurrentSession() async {
+        await manager.updateCurrentSession()
+    }
+
     func refreshSession() async throws(AuthError) {
         try await manager.refreshSession()
     }
 
-    func signOut() async {
-        await manager.signOut()
+    func signOut(scope: SignOutScope) async {
+        await manager.signOut(scope: scope)
+    }
+
+    func status() -> SessionStatus {
+        manager.status()
+    }
+
+    // MARK: Mails
+
+    func requestMagicLink(email: String) async throws(AuthError) {
+        try await manager.requestMagicLink(email: email)
+    }
+
+    func requestRecovery(email: String) async throws(AuthError) {
+        try await manager.requestRecovery(email: email)
+    }
+
+    func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
+        try await manager.resend(mail, email: email)
+    }
+
+    @discardableResult
+    func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
+        try await manager.verify(code: Secret(code), email: email, for: purpose)
+    }
+
+    @discardableResult
+    func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
+        try await manager.recover(email: email, code: Secret(code), newPassword: Secret(newPassword))
+    }
+
+    // MARK: Sign in with Apple
+
+    func beginAppleInBrowser() async throws(AuthError) -> URL {
+        try await manager.beginAppleInBrowser()
+    }
+
+    func beginAppleToken() throws(AuthError) -> String {
+        try manager.beginAppleToken()
+    }
+
+    @discardableResult
+    func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
+        try await manager.signInWithApple(credential)
+    }
+
+    // MARK: The account
+
+    @discardableResult
+    func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
+        try await manager.updateUser(change)
     }
 
     func deleteAccount() async throws(AuthError) {
         try await manager.deleteAccount()
     }
 
-    func status() -> SessionStatus {
-        manager.status()
+    func authenticateAPI() async throws(AuthError) {
+        try await manager.authenticateAPI()
     }
 }

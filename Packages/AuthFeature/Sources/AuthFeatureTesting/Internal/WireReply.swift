@@ -1,13 +1,16 @@
+import Core
 import Foundation
 import HTTPTypes
 import Networking
 
 /// Replies in the form of the wire.
 enum WireReply {
-    static func json(_ status: Int, _ content: [String: Any], now: Date) -> HTTPReply {
+    static func json(_ status: Int, _ content: [String: JSONValue], now: Date) -> HTTPReply {
         var fields = fields(now)
         fields[.contentType] = "application/json"
-        let body = try? JSONSerialization.data(withJSONObject: content, options: [.sortedKeys])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        let body = try? encoder.encode(content)
         return HTTPReply(HTTPResponse(status: .init(code: status), headerFields: fields), body: body ?? Data())
     }
 
@@ -15,8 +18,30 @@ enum WireReply {
         HTTPReply(HTTPResponse(status: .init(code: status), headerFields: fields(now)))
     }
 
+    static func redirect(to address: String, now: Date) -> HTTPReply {
+        var fields = fields(now)
+        fields[.location] = address
+        return HTTPReply(HTTPResponse(status: .found, headerFields: fields))
+    }
+
     static func error(_ status: Int, _ code: String, now: Date) -> HTTPReply {
-        json(status, ["code": code, "message": "The in-memory server says \(code)."], now: now)
+        json(
+            status, ["code": .string(code), "message": .string("The in-memory server says \(code).")], now: now)
+    }
+
+    /// The form that grants of another party's tokens have.
+    static func oauthError(_ error: String, _ description: String, now: Date) -> HTTPReply {
+        json(400, ["error": .string(error), "error_description": .string(description)], now: now)
+    }
+
+    static func weakPassword(now: Date) -> HTTPReply {
+        json(
+            422,
+            [
+                "code": .string("weak_password"),
+                "message": .string("Password should be at least \(AccountBook.minimumPassword) characters."),
+                "weak_password": .object(["reasons": .array([.string("length")])]),
+            ], now: now)
     }
 
     private static func fields(_ now: Date) -> HTTPFields {

@@ -21,14 +21,26 @@ final class Rig {
     let log = CapturedLog()
     private(set) var intents: [NavigationIntent] = []
     private(set) var signedIn: [AppUser] = []
+    /// What the app was asked for, in order: `recovery`, `signed out`, `delete account`.
+    private(set) var wishes: [String] = []
+    /// The addresses that were opened in the browser.
+    private(set) var opened: [URL] = []
+    /// Whether there is a browser.
+    var hasBrowser = true
     private let directory: URL
 
-    init(tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0) {
+    /// - Parameter server: another rig's, for a second installation.
+    init(
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0,
+        server: InMemoryAuthServer? = nil
+    ) {
         let clock = ManualDate()
         self.clock = clock
-        server = InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
-            clock.now.addingTimeInterval(serverAhead)
-        }
+        self.server =
+            server
+            ?? InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
+                clock.now.addingTimeInterval(serverAhead)
+            }
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("auth-\(UUID().uuidString)")
         file = directory.appendingPathComponent("state").appendingPathComponent("session.json")
     }
@@ -49,10 +61,19 @@ final class Rig {
         change(&timing)
         let manager = AuthManager(
             backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
-            file: SessionFile(file ?? self.file), toasts: toasts, timing: timing, logger: log.logger)
-        return LiveAuthFeature(manager: manager, toasts: toasts, navigator: Navigator { self.intents.append($0) }) {
-            self.signedIn.append($0)
-        }
+            file: SessionFile(file ?? self.file), toasts: toasts, timing: timing, secureHash: SecureHash.sha256,
+            logger: log.logger)
+        return LiveAuthFeature(
+            manager: manager, toasts: toasts, navigator: Navigator { self.intents.append($0) },
+            callbacks: AuthCallbacks(
+                openBrowser: {
+                    self.opened.append($0)
+                    return self.hasBrowser
+                },
+                onSignedIn: { self.signedIn.append($0) },
+                onPasswordRecovery: { self.wishes.append("recovery") },
+                onSignedOut: { self.wishes.append("signed out") },
+                onDeleteAccount: { self.wishes.append("delete account") }))
     }
 
     /// A feature with an account of the rig's server signed in.
@@ -73,6 +94,17 @@ final class Rig {
             user: AppUser(uid: user, email: Self.email))
         try SessionFile(file).write(session)
         return session
+    }
+
+    /// The flows that are open, newest first.
+    var openFlows: [Flow] {
+        get throws { try flows.open() }
+    }
+
+    var flows: FlowStore {
+        let clock = clock
+        return FlowStore(
+            directory: file.deletingLastPathComponent().appendingPathComponent("flows"), now: { clock.now })
     }
 
     var stored: Session? {

@@ -11,6 +11,14 @@ final class ScriptedHTTPClient: HTTPClient {
         let limits: HTTPLimits
 
         var call: String { "\(request.method.rawValue) \(request.path ?? "")" }
+
+        /// The content; a challenge, which is new each time, as `…`.
+        var text: String? {
+            body.map { body in
+                String(decoding: body, as: UTF8.self)
+                    .replacing(/"code_challenge":"[A-Za-z0-9_-]{43}"/, with: #""code_challenge":"…""#)
+            }
+        }
     }
 
     typealias Script = @Sendable (_ call: String, _ number: Int) throws(HTTPError) -> HTTPReply

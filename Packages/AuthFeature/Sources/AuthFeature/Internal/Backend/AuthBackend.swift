@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A server that knows accounts and their sessions.
@@ -5,15 +6,52 @@ import Foundation
 /// Every call is one request, or none when it cannot be sent; nothing is retried here. `limit` is the time until the
 /// last byte of the reply.
 protocol AuthBackend: Sendable {
+    /// Its address, as sessions and flows remember it.
+    func origin() async throws(BackendFailure) -> String
+
+    // MARK: Getting in
+
     /// Makes an account. Nil: it has to be confirmed before it gets a session.
-    func signUp(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant?
+    func signUp(
+        email: String, password: Secret, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure) -> Grant?
     func signIn(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant
+    /// - Parameter nonce: as it was made, not hashed.
+    func signIn(appleToken: Secret, nonce: Secret, limit: Duration) async throws(BackendFailure) -> Grant
+    /// Where the browser begins a sign-in with Apple.
+    func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant
+
+    // MARK: Mails
+
+    func sendMail(
+        _ mail: RequestedMail, email: String, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure)
+    func resend(_ mail: ResendableMail, email: String, limit: Duration) async throws(BackendFailure)
+    /// Redeems a code from a mail. Nil: it was taken, and another address has to be confirmed as well.
+    func verify(
+        _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration
+    ) async throws(BackendFailure) -> Grant?
+    /// Redeems the code of a link.
+    func exchange(code: Secret, for flow: Flow, limit: Duration) async throws(BackendFailure) -> Grant
+
+    // MARK: In the name of a session
+
     /// Who the bearer is.
     func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply
-    /// Ends all sessions of the bearer.
-    func signOut(_ access: Bearer, limit: Duration) async throws(BackendFailure)
+    /// - Parameter challenge: for the link of the mail, when the address is to change.
+    func update(
+        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer, limit: Duration
+    ) async throws(BackendFailure) -> UserReply
+    func signOut(_ access: Bearer, scope: SignOutScope, limit: Duration) async throws(BackendFailure)
     func deleteAccount(_ access: Bearer, limit: Duration) async throws(BackendFailure)
+    /// A token for the backend's own API.
+    func apiToken(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> APIGrant
+}
+
+/// The mails that let somebody in.
+enum RequestedMail: Sendable {
+    case magicLink, recovery
 }
 
 /// A token, and the address of the one backend that may see it.
@@ -33,6 +71,16 @@ struct Grant: Sendable {
     let serverDate: Date?
     let origin: String
     let user: AppUser
+}
+
+/// A token for the backend's own API.
+struct APIGrant: Sendable {
+    let token: Secret
+    /// In seconds from its making.
+    let lifetime: TimeInterval
+    let receivedAt: Date
+    /// The server's clock when it sent this; nil when it did not say.
+    let serverDate: Date?
 }
 
 /// A server's word on who somebody is.

@@ -25,6 +25,11 @@ struct AuthReply: Sendable {
         }
     }
 
+    /// A captive portal or a proxy answers anything with a page of its own, and has done nothing.
+    func checkIsNoPage() throws(BackendFailure) {
+        guard reply.body.isEmpty || isJSON else { throw .malformed("it is not JSON") }
+    }
+
     /// Whether a header has this value, in any case.
     func says(_ header: String, _ value: String) -> Bool {
         guard let name = HTTPField.Name(header) else { return false }

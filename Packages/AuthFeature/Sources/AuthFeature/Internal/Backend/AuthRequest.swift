@@ -7,38 +7,51 @@ struct AuthRequest: Sendable {
     private let method: HTTPRequest.Method
     private let path: String
     private let bearer: Secret?
-    private let content: [String: Secret]?
+    private let content: [String: RequestValue]?
     /// The only backend that may see this request; nil when it carries no token.
     let origin: String?
 
     init(
-        _ method: HTTPRequest.Method, _ path: String, content: [String: Secret], origin: String? = nil
+        _ method: HTTPRequest.Method, _ path: String, query: KeyValuePairs<String, String> = [:],
+        content: [String: RequestValue], origin: String? = nil
     ) {
         self.method = method
-        self.path = path
+        self.path = path + Self.text(of: query)
         bearer = nil
         self.content = content
         self.origin = origin
     }
 
-    init(_ method: HTTPRequest.Method, _ path: String, bearer: Bearer, content: [String: Secret]? = nil) {
+    init(
+        _ method: HTTPRequest.Method, _ path: String, query: KeyValuePairs<String, String> = [:], bearer: Bearer,
+        content: [String: RequestValue]? = nil
+    ) {
         self.method = method
-        self.path = path
+        self.path = path + Self.text(of: query)
         self.bearer = bearer.token
         self.content = content
         origin = bearer.origin
     }
 
+    /// `query` as it follows a path, its `?` included; empty when there is none.
+    static func text(of query: KeyValuePairs<String, String>) -> String {
+        guard !query.isEmpty else { return "" }
+        return "?" + query.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
+    }
+
     /// What the reply may not repeat to the person.
     var secrets: [Secret] {
-        [bearer].compactMap(\.self) + (content ?? [:]).filter { $0.key != "email" }.map(\.value)
+        let sent = (content ?? [:]).values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
+        return [bearer].compactMap(\.self) + sent
     }
 
     var body: Data? {
         guard let content else { return nil }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts under texts: there is nothing that could fail to be encoded.
+        // Numbers that JSON does not have are what could fail to be encoded otherwise.
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
         return (try? encoder.encode(content)) ?? Data()
     }
 
@@ -58,5 +71,12 @@ struct AuthRequest: Sendable {
             if let name = HTTPField.Name(name) { fields[name] = value }
         }
         return HTTPRequest(method: method, url: url, headerFields: fields)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        let unreserved = CharacterSet(charactersIn: "-._~")
+            .union(CharacterSet(charactersIn: "a"..."z")).union(CharacterSet(charactersIn: "A"..."Z"))
+            .union(CharacterSet(charactersIn: "0"..."9"))
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 }

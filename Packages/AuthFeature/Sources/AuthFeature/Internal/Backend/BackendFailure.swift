@@ -23,6 +23,16 @@ enum BackendFailure: Error, Sendable, Equatable {
         }
     }
 
+    /// Whether the request may have been carried out all the same: its answer was lost, or is no answer.
+    var leavesRoomForDoubt: Bool {
+        switch self {
+        case .transport(.unreachable), .transport(.untrusted), .transport(.invalidRequest), .unavailable, .otherBackend:
+            false
+        case .transport, .malformed: true
+        case .answer(let answer): answer.status == 408 || answer.status >= 500
+        }
+    }
+
     /// How long the server asked to wait before the next attempt; nil when it did not.
     var retryAfter: Duration? {
         if case .answer(let answer) = self { answer.retryAfter } else { nil }
@@ -46,6 +56,8 @@ extension AuthError {
         case .invalidCredentials: self = .invalidCredentials
         case .emailNotConfirmed: self = .emailNotConfirmed
         case .userAlreadyExists, .emailExists: self = .userAlreadyExists
+        case .otpExpired, .flowStateNotFound, .flowStateExpired, .flowStateAlreadyUsed: self = .codeRefused
+        case .samePassword: self = .samePassword
         case .weakPassword: self = .weakPassword(reasons: answer.reasons)
         case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)
         case _ where answer.status == 408: self = .unreachable("the server gave up waiting (408)")

@@ -58,7 +58,10 @@ extension ServerAnswer {
     private static func code(_ body: Body) -> String? {
         if let code = body.errorCode { return code }
         if let code = body.code, Int(code) == nil { return code }
-        guard let error = body.error, isWord(error) else { return nil }
+        guard let error = body.error else { return nil }
+        // What the identity token's grant says of a token or a nonce that it does not take.
+        if ["invalid request", "invalid nonce"].contains(error) { return error.replacing(" ", with: "_") }
+        guard isWord(error) else { return nil }
         guard error == AuthErrorCode.invalidGrant.rawValue, let words = body.errorDescription?.lowercased() else {
             return error
         }

@@ -5,6 +5,40 @@ struct SessionReply: Decodable {
     struct User: Decodable {
         let id: String
         let email: String?
+        private let newEmail: String?
+        private let metadata: Metadata?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, email
+            case newEmail = "new_email"
+            case metadata = "user_metadata"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(String.self, forKey: .id)
+            email = try container.decodeIfPresent(String.self, forKey: .email)
+            newEmail = try? container.decodeIfPresent(String.self, forKey: .newEmail)
+            metadata = try? container.decodeIfPresent(Metadata.self, forKey: .metadata)
+        }
+    }
+
+    /// What people and providers put into metadata can be of any type; what is no text is no name.
+    private struct Metadata: Decodable {
+        let name: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case name
+            case fullName = "full_name"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            func text(_ key: CodingKeys) -> String? {
+                (try? container.decode(String.self, forKey: key)).flatMap(PersonName.init)?.text
+            }
+            name = text(.fullName) ?? text(.name)
+        }
     }
 
     private let accessToken: String?
@@ -26,27 +60,14 @@ struct SessionReply: Decodable {
 
     /// - Throws: ``BackendFailure/malformed(_:)`` naming the first part that cannot be used.
     func grant(origin: String, receivedAt: Date, serverDate: Date?) throws(BackendFailure) -> Grant {
-        guard tokenType == nil || tokenType?.lowercased() == "bearer" else {
-            throw .malformed("its token_type is not bearer")
-        }
-        // Ten years: what lasts longer is a mistake, and what has no end cannot be counted with.
-        guard let expiresIn, expiresIn >= 1, expiresIn <= 315_360_000 else {
-            throw .malformed("its expires_in is missing or makes no sense")
-        }
+        try WireToken.checkType(tokenType)
+        let lifetime = try WireToken.lifetime(expiresIn)
         guard let user else { throw .malformed("its user is missing") }
         return Grant(
-            accessToken: try Self.token(accessToken, "access_token"),
-            refreshToken: try Self.token(refreshToken, "refresh_token"),
-            lifetime: expiresIn, receivedAt: receivedAt, serverDate: serverDate, origin: origin,
+            accessToken: try WireToken.secret(accessToken, "access_token"),
+            refreshToken: try WireToken.secret(refreshToken, "refresh_token"),
+            lifetime: lifetime, receivedAt: receivedAt, serverDate: serverDate, origin: origin,
             user: try user.appUser())
-    }
-
-    // A token goes into a header; what would not fit there unchanged is none.
-    private static func token(_ text: String?, _ name: String) throws(BackendFailure) -> Secret {
-        guard let text, !text.isEmpty, text.utf8.count <= 16_384, text.utf8.allSatisfy({ (0x21...0x7e) ~= $0 }) else {
-            throw .malformed("its \(name) is missing or cannot be a token")
-        }
-        return Secret(text)
     }
 }
 
@@ -54,6 +75,11 @@ extension SessionReply.User {
     /// The wire has "" for an account without an address.
     func appUser() throws(BackendFailure) -> AppUser {
         guard !id.isEmpty, id.utf8.count <= 255 else { throw .malformed("its user has no id") }
-        return AppUser(uid: id, email: email.flatMap { $0.isEmpty ? nil : $0 })
+        return AppUser(
+            uid: id, email: Self.present(email), name: metadata?.name, pendingEmail: Self.present(newEmail))
+    }
+
+    private static func present(_ text: String?) -> String? {
+        text.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -18,67 +18,60 @@ struct SupabaseAuthBackend: AuthBackend {
         self.now = now
     }
 
-    func signUp(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant? {
+    func origin() async throws(BackendFailure) -> String {
+        Self.origin(of: try await resolve())
+    }
+
+    func signUp(
+        email: String, password: Secret, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure) -> Grant? {
+        let content: [String: RequestValue] = ["email": .text(email), "password": .secret(password)]
         let reply = try await send(
-            AuthRequest(.post, "/auth/v1/signup", content: ["email": Secret(email), "password": password]), limit)
+            AuthRequest(.post, "/auth/v1/signup", query: Self.comeBack, content: content.with(challenge)), limit)
         let session = try reply.decode(SessionReply.self)
         if session.isBareUser {
             _ = try reply.decode(SessionReply.User.self)
             return nil
         }
-        return try grant(session, reply)
+        return try reply.grant(session)
     }
 
     func signIn(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant {
-        let reply = try await send(
-            AuthRequest(
-                .post, "/auth/v1/token?grant_type=password", content: ["email": Secret(email), "password": password]),
-            limit)
-        return try grant(try reply.decode(SessionReply.self), reply)
+        try await token("password", ["email": .text(email), "password": .secret(password)], limit)
+    }
+
+    func signIn(appleToken: Secret, nonce: Secret, limit: Duration) async throws(BackendFailure) -> Grant {
+        try await token(
+            "id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)], limit)
+    }
+
+    func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL {
+        let endpoint = try await resolve()
+        let query = AuthRequest.text(of: [
+            "provider": "apple", "redirect_to": CallbackLink.address, "scopes": "name email",
+            "code_challenge": challenge.text, "code_challenge_method": CodeChallenge.method,
+        ])
+        guard let url = URL(string: endpoint.url.absoluteString + "/auth/v1/authorize" + query) else {
+            throw .unavailable("the backend's address is not one: \(endpoint.url.absoluteString)")
+        }
+        return url
     }
 
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant {
-        let reply = try await send(
-            AuthRequest(
-                .post, "/auth/v1/token?grant_type=refresh_token", content: ["refresh_token": renewal.token],
-                origin: renewal.origin),
-            limit)
-        return try grant(try reply.decode(SessionReply.self), reply)
+        try await token("refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin, limit)
     }
 
-    func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply {
-        let reply = try await send(AuthRequest(.get, "/auth/v1/user", bearer: access), limit)
-        return UserReply(user: try reply.decode(SessionReply.User.self).appUser(), serverDate: reply.serverDate)
+    func exchange(code: Secret, for flow: Flow, limit: Duration) async throws(BackendFailure) -> Grant {
+        try await token(
+            "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin, limit)
     }
 
-    func signOut(_ access: Bearer, limit: Duration) async throws(BackendFailure) {
-        _ = try await send(AuthRequest(.post, "/auth/v1/logout?scope=global", bearer: access), limit)
-    }
+    /// Where links lead; a server that does not allow it leads them to its site instead.
+    static var comeBack: KeyValuePairs<String, String> { ["redirect_to": CallbackLink.address] }
 
-    func deleteAccount(_ access: Bearer, limit: Duration) async throws(BackendFailure) {
-        let reply = try await send(
-            AuthRequest(.post, "/functions/v1/delete-account", bearer: access, content: [:]), limit)
-        // The relay answers 200 for a function that it could not run.
-        if reply.says("x-relay-error", "true") {
-            throw .answer(
-                ServerAnswer(
-                    status: reply.reply.response.status.code, message: "the function delete-account could not be run"))
-        }
-        // A proxy's page is no proof that anything was deleted.
-        guard reply.reply.body.isEmpty || reply.isJSON else { throw .malformed("it is not JSON") }
-    }
-
-    private func resolve() async throws(BackendFailure) -> BackendEndpoint {
-        do {
-            return try await endpoint()
-        } catch {
-            throw .unavailable("\(error)")
-        }
-    }
-
-    private func send(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> AuthReply {
+    func send(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> AuthReply {
         let endpoint = try await resolve()
-        let origin = endpoint.url.absoluteString.lowercased()
+        let origin = Self.origin(of: endpoint)
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
         let head = try request.head(for: endpoint)
         let limits = HTTPLimits(
@@ -95,7 +88,37 @@ struct SupabaseAuthBackend: AuthBackend {
         return AuthReply(reply: reply, receivedAt: now(), origin: origin)
     }
 
-    private func grant(_ session: SessionReply, _ reply: AuthReply) throws(BackendFailure) -> Grant {
-        try session.grant(origin: reply.origin, receivedAt: reply.receivedAt, serverDate: reply.serverDate)
+    private func token(
+        _ grant: String, _ content: [String: RequestValue], origin: String? = nil, _ limit: Duration
+    ) async throws(BackendFailure) -> Grant {
+        let request = AuthRequest(
+            .post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
+        let reply = try await send(request, limit)
+        return try reply.grant(try reply.decode(SessionReply.self))
+    }
+
+    private func resolve() async throws(BackendFailure) -> BackendEndpoint {
+        do {
+            return try await endpoint()
+        } catch {
+            throw .unavailable("\(error)")
+        }
+    }
+
+    private static func origin(of endpoint: BackendEndpoint) -> String {
+        endpoint.url.absoluteString.lowercased()
+    }
+}
+
+extension [String: RequestValue] {
+    /// This content and a challenge, when there is one.
+    func with(_ challenge: CodeChallenge?) -> [String: RequestValue] {
+        merging(challenge?.content ?? [:]) { $1 }
+    }
+}
+
+extension AuthReply {
+    func grant(_ session: SessionReply) throws(BackendFailure) -> Grant {
+        try session.grant(origin: origin, receivedAt: receivedAt, serverDate: serverDate)
     }
 }

@@ -28,6 +28,8 @@ enum AuthLimits {
     static let signOutLock = Duration.seconds(1)
     /// Waiting for another process before a new session is written.
     static let writeLock = Duration.seconds(2)
+    /// Waiting for another process that completes a link.
+    static let completing = Duration.seconds(12)
     /// In bytes; a session with a large profile takes some kilobytes.
     static let replySize = 1_048_576
 }

@@ -3,6 +3,7 @@
 struct Goodbye {
     let backend: any AuthBackend
     let clock: ServerClock
+    let scope: SignOutScope
 
     /// Tries to end the session at the server.
     ///
@@ -21,7 +22,7 @@ struct Goodbye {
     // Nil when the token is no good any more, whatever the clock says.
     private func tell(_ access: Bearer) async -> Bool? {
         do throws(BackendFailure) {
-            try await backend.signOut(access, limit: AuthLimits.signOut)
+            try await backend.signOut(access, scope: scope, limit: AuthLimits.signOut)
             return true
         } catch {
             if case .answer(let answer) = error, answer.callsTokenBad { return nil }

@@ -18,7 +18,14 @@ final class ServerClock {
 
     /// How many seconds the session's access token still lasts; negative when it has expired.
     func remaining(_ session: Session) -> TimeInterval {
-        session.expiresAt.timeIntervalSince(now()) - (skew ?? session.clockSkew)
+        remaining(until: session.expiresAt, clockSkew: session.clockSkew)
+    }
+
+    /// How many seconds there are until a moment of the server's clock.
+    ///
+    /// - Parameter clockSkew: seconds that the server was ahead when it told the moment.
+    func remaining(until moment: Date, clockSkew: TimeInterval) -> TimeInterval {
+        moment.timeIntervalSince(now()) - (skew ?? clockSkew)
     }
 
     /// When the session's access token expires, on this machine's clock.

@@ -24,13 +24,20 @@ struct Session: Sendable, Equatable {
 
 extension Session {
     /// A new sign-in.
-    init(_ grant: Grant) {
-        self.init(grant, identity: Identity(generation: UUID(), revision: 0))
+    ///
+    /// - Parameter name: the person's name, where it is known better than to the server.
+    init(_ grant: Grant, name: String? = nil) {
+        let user = AppUser(
+            uid: grant.user.uid, email: grant.user.email, name: name ?? grant.user.name,
+            pendingEmail: grant.user.pendingEmail)
+        self.init(grant, user: user, identity: Identity(generation: UUID(), revision: 0))
     }
 
     /// The same session with the tokens of a refresh.
     func refreshed(by grant: Grant) -> Session {
-        Session(grant, identity: Identity(generation: identity.generation, revision: identity.revision + 1))
+        Session(
+            grant, user: grant.user,
+            identity: Identity(generation: identity.generation, revision: identity.revision + 1))
     }
 
     /// The same session and tokens, with news about its user.
@@ -42,11 +49,11 @@ extension Session {
     }
 
     // The lifetime counts from the receipt: what the server's clock says matters only in comparison with itself.
-    private init(_ grant: Grant, identity: Identity) {
+    private init(_ grant: Grant, user: AppUser, identity: Identity) {
         let skew = grant.serverDate.map { $0.timeIntervalSince(grant.receivedAt) } ?? 0
         self.init(
             identity: identity, origin: grant.origin, accessToken: grant.accessToken, refreshToken: grant.refreshToken,
-            expiresAt: grant.receivedAt.addingTimeInterval(skew + grant.lifetime), clockSkew: skew, user: grant.user)
+            expiresAt: grant.receivedAt.addingTimeInterval(skew + grant.lifetime), clockSkew: skew, user: user)
     }
 
     /// What proves a request to come from this session.

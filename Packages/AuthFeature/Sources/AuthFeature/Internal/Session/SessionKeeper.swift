@@ -12,12 +12,16 @@ import Observation
 final class SessionKeeper {
     private(set) var session: Session?
     let file: SessionFile
+    /// Beside the session, and gone with it.
+    let apiToken: APITokenFile
+    @ObservationIgnored let events = AuthEvents()
     @ObservationIgnored private let alarm: @Sendable (Duration) async throws -> Void
     /// Sessions that this process has left, and whose file could not be removed or was left on purpose.
     @ObservationIgnored private var left: Set<UUID> = []
 
     init(file: SessionFile, alarm: @escaping @Sendable (Duration) async throws -> Void) {
         self.file = file
+        apiToken = APITokenFile(url: file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
         self.alarm = alarm
     }
 
@@ -31,9 +35,12 @@ final class SessionKeeper {
     }
 
     /// Keeps a new sign-in in place of whatever was there.
-    func begin(_ new: Session) throws(AuthError) {
+    func begin(_ new: Session, for purpose: Arrival.Purpose = .signIn) throws(AuthError) {
+        readOnce()
         try file.write(new)
-        announce(new)
+        // It was the replaced session's; what is left of it belongs to nobody.
+        try? apiToken.remove()
+        announce(new, as: AuthEvent.events(from: session, to: new, arriving: purpose))
     }
 
     /// Keeps `new` if `old` is still the session, here and in the file.
@@ -55,11 +62,17 @@ final class SessionKeeper {
         return true
     }
 
-    /// Leaves `session`, whatever is stored, and removes the file.
-    func discard(_ session: Session?) throws(AuthError) {
-        leave(session)
-        announce(nil)
+    /// Leaves `session`, whatever is stored, and removes the files.
+    ///
+    /// - Parameter isDeleted: its account does not exist any more.
+    func discard(_ session: Session?, isDeleted: Bool = false) throws(AuthError) {
+        readOnce()
+        if let session { left.insert(session.identity.generation) }
+        announce(nil, as: isDeleted ? [.userDeleted] : nil)
+        // Both are tried, whatever becomes of the first.
+        let removed = Result { () throws(AuthError) in try apiToken.remove() }
         try file.remove()
+        try removed.get()
     }
 
     /// Leaves `session` here but keeps its file.
@@ -68,9 +81,13 @@ final class SessionKeeper {
         announce(nil)
     }
 
-    /// The lock between processes, or nil when its holder kept it for longer than `limit`.
+    /// The session's lock between processes, or nil when its holder kept it for longer than `limit`.
     func lock(within limit: Duration) async throws(AuthError) -> FileLock? {
-        let url = file.lock
+        try await lock(file.lock, within: limit)
+    }
+
+    /// The lock between processes at `url`, or nil when its holder kept it for longer than `limit`.
+    func lock(_ url: URL, within limit: Duration) async throws(AuthError) -> FileLock? {
         let result = await TimeLimit(duration: limit, alarm: alarm).run { () -> Result<FileLock, any Error> in
             do {
                 return .success(try await FileLock.acquire(at: url))
@@ -86,7 +103,21 @@ final class SessionKeeper {
         }
     }
 
-    private func announce(_ new: Session?) {
-        if session != new { session = new }
+    // The first event tells who was signed in, so that has to be known before anything else is told.
+    private func readOnce() {
+        guard !events.hasBegun else { return }
+        do {
+            try reload()
+        } catch {
+            events.begin(with: nil)
+        }
+    }
+
+    /// - Parameter known: what it is called; nil to read it off the change.
+    private func announce(_ new: Session?, as known: [AuthEvent]? = nil) {
+        let old = session
+        if old != new { session = new }
+        guard events.hasBegun else { return events.begin(with: new?.user) }
+        events.emit(known ?? AuthEvent.events(from: old, to: new), leaving: new?.user)
     }
 }

@@ -15,14 +15,17 @@ struct SessionRecord: Codable {
     var clockSkew: Double
     var userID: String
     var email: String?
+    var name: String?
+    var pendingEmail: String?
 
     private enum CodingKeys: String, CodingKey {
-        case version, generation, revision, origin, email
+        case version, generation, revision, origin, email, name
         case accessToken = "access_token"
         case refreshToken = "refresh_token"
         case expiresAt = "expires_at"
         case clockSkew = "clock_skew"
         case userID = "user_id"
+        case pendingEmail = "pending_email"
     }
 }
 
@@ -32,7 +35,8 @@ extension SessionRecord {
             generation: session.identity.generation, revision: session.identity.revision, origin: session.origin,
             accessToken: session.accessToken, refreshToken: session.refreshToken,
             expiresAt: session.expiresAt.timeIntervalSince1970, clockSkew: session.clockSkew,
-            userID: session.user.uid, email: session.user.email)
+            userID: session.user.uid, email: session.user.email, name: session.user.name,
+            pendingEmail: session.user.pendingEmail)
     }
 
     var session: Session {
@@ -40,6 +44,6 @@ extension SessionRecord {
             identity: Session.Identity(generation: generation, revision: revision), origin: origin,
             accessToken: accessToken, refreshToken: refreshToken,
             expiresAt: Date(timeIntervalSince1970: expiresAt), clockSkew: clockSkew,
-            user: AppUser(uid: userID, email: email))
+            user: AppUser(uid: userID, email: email, name: name, pendingEmail: pendingEmail))
     }
 }

@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import Core
+import AuthFeatureTesting
 import CoreTesting
 import Design
 import Foundation
@@ -44,7 +45,8 @@ final class FaultRig {
         let http: any HTTPClient = patience.map { ImpatientHTTPClient(base: client, patience: $0) } ?? client
         feature = AuthFeatureFactory.create(
             http: http, endpoint: { endpoint }, sessionFile: file, toasts: ToastCenter(),
-            navigator: Navigator { _ in }, now: { Self.now }, onSignedIn: { _ in })
+            navigator: Navigator { _ in }, secureHash: SecureHash.sha256, openBrowser: { _ in false },
+            now: { Self.now }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {}, onDeleteAccount: {})
         try feature.restoreSession()
     }
 

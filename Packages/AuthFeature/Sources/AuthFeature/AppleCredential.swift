@@ -1,0 +1,19 @@
+/// What Apple gives to an app about a person.
+public struct AppleCredential: Sendable {
+    /// Apple's identity token, a JWT that holds the hash of the nonce.
+    public let identityToken: String
+    /// The person's name; Apple tells it once, with the first authorisation.
+    public let name: String?
+
+    public init(identityToken: String, name: String? = nil) {
+        self.identityToken = identityToken
+        self.name = name
+    }
+}
+
+/// Printing or dumping one tells no token.
+extension AppleCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "AppleCredential" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["name": name as Any]) }
+}

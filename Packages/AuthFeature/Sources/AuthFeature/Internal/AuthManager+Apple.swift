@@ -1,0 +1,45 @@
+import Core
+import Design
+import Foundation
+import Logging
+
+/// Sign in with Apple.
+extension AuthManager {
+    func beginAppleInBrowser() async throws(AuthError) -> URL {
+        try await recording { () throws(AuthError) in
+            try await beginning(.apple) { challenge throws(BackendFailure) in
+                try await backend.appleAddress(challenge: challenge)
+            }
+        }
+    }
+
+    func beginAppleToken() throws(AuthError) -> String {
+        let hash = secureHash(Data(try nonce.make().revealed.utf8))
+        return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            // Used up before anybody hears of it, whatever comes of it.
+            let nonce = try nonce.take()
+            let token = try AppleToken(credential.identityToken)
+            let grant = try await asking { () throws(BackendFailure) in
+                try await backend.signIn(appleToken: token.text, nonce: nonce, limit: AuthLimits.request)
+            }
+            // Apple tells the name once; it is kept before anything else can go wrong.
+            let name = credential.name.flatMap(PersonName.init)
+            let session = try await begin(grant, name: name)
+            if let name, grant.user.name != name.text { await tell(name, of: session) }
+            return session.user
+        }
+    }
+
+    private func tell(_ name: PersonName, of session: Session) async {
+        do {
+            _ = try await apply(UserChange(data: ["full_name": .string(name.text)]), to: session)
+        } catch {
+            logger.warning("The server could not be told the name: \(error)")
+            toasts.post(.warning, "Your name could not be stored with your account. \(error)")
+        }
+    }
+}

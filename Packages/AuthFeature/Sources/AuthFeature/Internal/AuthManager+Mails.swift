@@ -1,0 +1,94 @@
+import Foundation
+
+/// A recovery whose code was taken, and whose new password was not.
+struct HalfRecovered {
+    let email: String
+    let code: MailedCode
+    let session: Session
+}
+
+/// Mails, and the codes in them.
+extension AuthManager {
+    func requestMagicLink(email: String) async throws(AuthError) {
+        try await request(.magicLink, for: .magicLink, email: email)
+    }
+
+    func requestRecovery(email: String) async throws(AuthError) {
+        try await request(.recovery, for: .recovery, email: email)
+    }
+
+    func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
+        try await recording { () throws(AuthError) in
+            let email = try EmailForm.checked(email)
+            try await asking { () throws(BackendFailure) in
+                try await backend.resend(mail, email: email, limit: AuthLimits.request)
+            }
+        }
+    }
+
+    func verify(code: Secret, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            let email = try EmailForm.checked(email)
+            return try await redeem(try MailedCode(code), email: email, for: purpose).user
+        }
+    }
+
+    func recover(email: String, code: Secret, newPassword: Secret) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            let credentials = Credentials(email: email, password: newPassword)
+            try credentials.check()
+            let code = try MailedCode(code)
+            let session: Session
+            if let half = halfRecovered, half.email == credentials.email, half.code == code,
+                try keeper.reload()?.identity.generation == half.session.identity.generation
+            {
+                session = keeper.session ?? half.session
+            } else {
+                session = try await redeem(code, email: credentials.email, for: .recovery)
+                halfRecovered = HalfRecovered(email: credentials.email, code: code, session: session)
+            }
+            let user = try await apply(UserChange(password: newPassword.revealed), to: session)
+            halfRecovered = nil
+            return user
+        }
+    }
+
+    private func request(_ mail: RequestedMail, for kind: FlowKind, email: String) async throws(AuthError) {
+        try await recording { () throws(AuthError) in
+            let email = try EmailForm.checked(email)
+            try await beginning(kind) { challenge throws(BackendFailure) in
+                try await backend.sendMail(mail, email: email, challenge: challenge, limit: AuthLimits.request)
+            }
+        }
+    }
+
+    private func redeem(
+        _ code: MailedCode, email: String, for purpose: CodePurpose
+    ) async throws(AuthError) -> Session {
+        let grant = try await asking { () throws(BackendFailure) in
+            try await backend.verify(code, email: email, for: purpose, limit: AuthLimits.request)
+        }
+        guard let grant else { throw .otherAddressToConfirm }
+        // The mail's link went with its code.
+        tidying { () throws(AuthError) in try flows.close(purpose.flows) }
+        let arrival: Arrival.Purpose =
+            switch purpose {
+            case .signIn, .signUp: .signIn
+            case .recovery: .recovery
+            case .emailChange: .emailChange
+            }
+        return try await begin(grant, for: arrival)
+    }
+}
+
+extension CodePurpose {
+    /// What would have been completed by the link beside the code.
+    fileprivate var flows: Set<FlowKind> {
+        switch self {
+        case .signIn: [.magicLink, .signUp]
+        case .signUp: [.signUp]
+        case .recovery: [.recovery]
+        case .emailChange: [.emailChange]
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Getting in with a password.
+extension AuthManager {
+    func signUp(_ credentials: Credentials) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            try credentials.check()
+            let grant = try await beginning(.signUp) { challenge throws(BackendFailure) in
+                try await backend.signUp(
+                    email: credentials.email, password: credentials.password, challenge: challenge,
+                    limit: AuthLimits.request)
+            }
+            guard let grant else { throw .confirmationNeeded(email: credentials.email) }
+            // No link will come.
+            tidying { () throws(AuthError) in try flows.close([.signUp]) }
+            return try await begin(grant).user
+        }
+    }
+
+    func signIn(_ credentials: Credentials) async throws(AuthError) -> AppUser {
+        try await recording { () throws(AuthError) in
+            try credentials.check()
+            let grant = try await asking { () throws(BackendFailure) in
+                try await backend.signIn(
+                    email: credentials.email, password: credentials.password, limit: AuthLimits.request)
+            }
+            return try await begin(grant).user
+        }
+    }
+}

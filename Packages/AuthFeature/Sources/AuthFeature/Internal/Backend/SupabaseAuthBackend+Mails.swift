@@ -1,0 +1,54 @@
+import HTTPTypes
+
+/// Mails, and the codes in them.
+extension SupabaseAuthBackend {
+    func sendMail(
+        _ mail: RequestedMail, email: String, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure) {
+        let path =
+            switch mail {
+            case .magicLink: "/auth/v1/otp"
+            case .recovery: "/auth/v1/recover"
+            }
+        let content: [String: RequestValue] = ["email": .text(email)]
+        let reply = try await send(
+            AuthRequest(.post, path, query: Self.comeBack, content: content.with(challenge)), limit)
+        try reply.checkIsNoPage()
+    }
+
+    func resend(_ mail: ResendableMail, email: String, limit: Duration) async throws(BackendFailure) {
+        let type =
+            switch mail {
+            case .signUp: "signup"
+            case .emailChange: "email_change"
+            }
+        let reply = try await send(
+            AuthRequest(
+                .post, "/auth/v1/resend", query: Self.comeBack, content: ["type": .text(type), "email": .text(email)]),
+            limit)
+        try reply.checkIsNoPage()
+    }
+
+    func verify(
+        _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration
+    ) async throws(BackendFailure) -> Grant? {
+        let type =
+            switch purpose {
+            case .signIn: "email"
+            case .signUp: "signup"
+            case .recovery: "recovery"
+            case .emailChange: "email_change"
+            }
+        let reply = try await send(
+            AuthRequest(
+                .post, "/auth/v1/verify",
+                content: ["type": .text(type), "email": .text(email), "token": .secret(code.digits)]),
+            limit)
+        let session = try reply.decode(SessionReply.self)
+        guard session.isBareUser else { return try reply.grant(session) }
+        // The first of two confirmations is answered by a message alone.
+        struct Accepted: Decodable { let msg: String }
+        _ = try reply.decode(Accepted.self)
+        return nil
+    }
+}

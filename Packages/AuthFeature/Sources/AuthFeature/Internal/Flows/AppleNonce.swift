@@ -1,0 +1,57 @@
+import Core
+import Foundation
+
+/// The nonce of a sign-in by Apple's token, from when it is made until it is sent; it serves once.
+struct AppleNonce: Sendable {
+    private struct Record: Codable {
+        var version = 1
+        let nonce: Secret
+        let begun: Date
+    }
+
+    private let file: URL
+    private let now: @Sendable () -> Date
+
+    /// - Parameter directory: where flows are kept.
+    init(directory: URL, now: @escaping @Sendable () -> Date) {
+        file = directory.appendingPathComponent("apple-nonce.json")
+        self.now = now
+    }
+
+    /// Makes and keeps a new one in place of any other.
+    func make() throws(AuthError) -> Secret {
+        let nonce = RandomText.make()
+        do {
+            try PrivateFile(file).write(try JSONEncoder().encode(Record(nonce: nonce, begun: now())))
+        } catch let error as FileError {
+            throw .storage(error.description)
+        } catch {
+            throw .storage("The nonce cannot be written to \(file.path).")
+        }
+        return nonce
+    }
+
+    /// Takes the nonce away. Of several processes that want it, one gets it.
+    ///
+    /// - Throws: ``AuthError/noNonce`` when there is none, or it is too old.
+    func take() throws(AuthError) -> Secret {
+        // Whoever renames the file has taken it.
+        let taken = PrivateFile(
+            file.deletingLastPathComponent().appendingPathComponent(".apple-nonce.\(UUID().uuidString)"))
+        guard rename(file.path, taken.url.path) == 0 else {
+            guard errno == ENOENT else { throw .storage(FileError("take", file, code: errno).description) }
+            throw .noNonce
+        }
+        let data: Data?
+        do {
+            data = try? taken.read()
+            try taken.remove()
+        } catch {
+            throw .storage(error.description)
+        }
+        guard let data, let record = try? JSONDecoder().decode(Record.self, from: data),
+            abs(now().timeIntervalSince(record.begun)) < Flow.lifetime
+        else { throw .noNonce }
+        return record.nonce
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// What a mail or a browser brought back.
+enum CallbackLink: Sendable, Equatable {
+    /// A code that is worth a session to whoever has the verifier.
+    case code(Secret)
+    /// Something failed where the link comes from. `message` is one printable line of at most 200 characters.
+    case failure(code: AuthErrorCode?, message: String)
+
+    /// Where servers are asked to send people back to.
+    static let address = "slipway://login-callback"
+
+    /// Whether a link is meant to be one of these, though it may be a bad one.
+    static func claims(_ url: URL) -> Bool {
+        url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback"
+    }
+
+    /// Tokens are refused wherever they stand: nothing ties them to what was begun here, so that anybody could sign
+    /// this installation in to an account of theirs.
+    ///
+    /// - Throws: ``AuthError/notACallback`` or ``AuthError/tokensInLink``.
+    init(_ url: URL) throws(AuthError) {
+        let text = url.absoluteString
+        guard text.utf8.count <= 16_384 else { throw .notACallback }
+        let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        // To the letter: a user, a port or a path would stand here too.
+        guard [Self.address, Self.address + "/"].contains(parts[0].lowercased()) else { throw .notACallback }
+        let query = FormItems(parts.count > 1 ? parts[1] : "")
+        let fragment = FormItems(halves.count > 1 ? halves[1] : "")
+        guard !query.holds(anyOf: Self.tokens), !fragment.holds(anyOf: Self.tokens) else { throw .tokensInLink }
+        if let failure = LinkFailure(query: query, fragment: fragment) {
+            self = .failure(code: failure.code, message: failure.message)
+            return
+        }
+        guard let code = query.only("code"), Self.isPlain(code) else { throw .notACallback }
+        self = .code(Secret(code))
+    }
+
+    private static let tokens: Set<String> = [
+        "access_token", "refresh_token", "id_token", "provider_token", "provider_refresh_token", "token", "token_hash",
+    ]
+
+    private static func isPlain(_ code: String) -> Bool {
+        (1...256).contains(code.utf8.count)
+            && code.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+                    UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+}

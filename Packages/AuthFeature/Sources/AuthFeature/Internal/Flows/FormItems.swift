@@ -1,0 +1,36 @@
+import Foundation
+
+/// The items of a query or a fragment in the form of forms: `a=b&c=d`, where `+` is a space.
+struct FormItems: Sendable {
+    private let items: [(name: String, value: String)]
+
+    /// Items with escapes that mean nothing are left out.
+    init(_ text: some StringProtocol) {
+        items = text.split(separator: "&").compactMap { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : "") else {
+                return nil
+            }
+            return (name, value)
+        }
+    }
+
+    func holds(anyOf names: Set<String>) -> Bool {
+        items.contains { names.contains($0.name) }
+    }
+
+    /// The first value of this name that is not empty.
+    func first(_ name: String) -> String? {
+        items.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+
+    /// The value of this name; nil when there is none, or more than one.
+    func only(_ name: String) -> String? {
+        let values = items.filter { $0.name == name }.map(\.value)
+        return values.count == 1 ? values[0] : nil
+    }
+
+    private static func decoded(_ text: some StringProtocol) -> String? {
+        text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+    }
+}

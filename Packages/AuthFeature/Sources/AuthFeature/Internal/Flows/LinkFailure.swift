@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a link tells of a failure, in both its halves: servers use one, the other, or both.
+struct LinkFailure: Sendable, Equatable {
+    /// Nil when the link has none that could be one.
+    let code: AuthErrorCode?
+    /// One printable line, at most 200 characters.
+    let message: String
+
+    /// Nil when the link tells of no failure.
+    init?(query: FormItems, fragment: FormItems) {
+        let names: Set = ["error", "error_code", "error_description"]
+        guard query.holds(anyOf: names) || fragment.holds(anyOf: names) else { return nil }
+        func item(_ name: String) -> String? { query.first(name) ?? fragment.first(name) }
+        let description = item("error_description").flatMap(Self.line)
+        // Older servers have the HTTP status as the code, and the rest in words.
+        let words = description?.lowercased() ?? ""
+        let code: String? =
+            if words.contains("invalid or has expired") || words.contains("has expired or is invalid") {
+                AuthErrorCode.otpExpired.rawValue
+            } else {
+                [item("error_code"), item("error")].compactMap(\.self).first(where: Self.isCode)
+            }
+        self.code = code.map(AuthErrorCode.init(rawValue:))
+        message = code.flatMap { Self.known[$0] } ?? description ?? "no reason was given"
+    }
+
+    private static let known = [
+        "otp_expired": "it has expired, or was used already. Ask for a new mail",
+        "access_denied": "access was denied, there or by you",
+        "flow_state_expired": "it took too long. Begin again",
+        "flow_state_not_found": "it took too long, or was completed already. Begin again",
+        "bad_oauth_state": "it took too long, or was begun elsewhere. Begin again",
+        "bad_oauth_callback": "the provider's answer was not complete. Begin again",
+        "server_error": "the server is having trouble. Try again in a moment",
+        "unexpected_failure": "the server is having trouble. Try again in a moment",
+        "temporarily_unavailable": "the server is having trouble. Try again in a moment",
+        "signup_disabled": "new accounts are not accepted",
+        "provider_disabled": "this way to sign in is switched off",
+        "provider_email_needs_verification": "the provider has not confirmed your address; follow the mail you get",
+        "email_exists": "there is already an account with this address",
+        "user_banned": "this account is blocked",
+    ]
+
+    private static func isCode(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count) && Int(text) == nil
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= $0 || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0
+                    || $0 == UInt8(ascii: "_")
+            }
+    }
+
+    private static func line(_ text: String) -> String? {
+        let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isUnprintable }.prefix(200)))
+        return line.isEmpty ? nil : line
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// A person's name as somebody else gave it: one line, without what no name holds.
+struct PersonName: Sendable, Equatable {
+    let text: String
+
+    /// Nil when nothing is left of it.
+    init?(_ text: String) {
+        let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isUnprintable }.prefix(200)))
+            .trimmingCharacters(in: .whitespaces)
+        guard !line.isEmpty else { return nil }
+        self.text = line
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it would move the cursor, end the line, or change how what follows is read.
+    var isUnprintable: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}

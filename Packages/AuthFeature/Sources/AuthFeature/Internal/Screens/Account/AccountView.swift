@@ -1,0 +1,68 @@
+import Design
+
+/// The account of the person who is signed in.
+@MainActor
+final class AccountView: LiveView {
+    private let form: Form
+    private let user: @MainActor () -> AppUser?
+    private let address: AddressModel
+    private let newPassword: NewPasswordModel
+    private let leaving: LeavingModel
+
+    init(
+        form: Form, user: @escaping @MainActor () -> AppUser?, address: AddressModel, newPassword: NewPasswordModel,
+        leaving: LeavingModel
+    ) {
+        self.form = form
+        self.user = user
+        self.address = address
+        self.newPassword = newPassword
+        self.leaving = leaving
+    }
+
+    var screen: Screen {
+        Screen("account", title: "Account") {
+            Text("account.user", user()?.label, label: "Signed in as")
+            addressSection
+            passwordSection
+            leavingSection
+            Text("account.error", form.message, label: "Problem")
+        }
+    }
+
+    private var addressSection: Section {
+        let address = address
+        let pending = address.pending
+        return Section("Address") {
+            Field("account.email", "New email", address.email)
+            Button("account.save-email", "Change the address", of: form) { await address.save() }
+            Text("account.pending", pending.map(MailNotice.newAddress), label: "Next")
+            SecureField("account.code", "Code from the mail", address.code)
+            Button("account.verify", "Confirm the new address", of: form, isPossible: pending != nil) {
+                await address.verify()
+            }
+            Button("account.resend", "Send the mail again", of: form, isPossible: pending != nil) {
+                await address.resend()
+            }
+        }
+    }
+
+    private var passwordSection: Section {
+        let newPassword = newPassword
+        return Section("Password") {
+            Text("account.recovery", newPassword.reason, label: "Next")
+            SecureField("account.password", "New password", newPassword.password)
+            Button("account.save-password", "Set the password", of: form) { await newPassword.save() }
+        }
+    }
+
+    private var leavingSection: Section {
+        let leaving = leaving
+        return Section("Sessions") {
+            Button("account.sign-out", "Sign out here", of: form) { await leaving.signOut(.local) }
+            Button("account.sign-out-others", "Sign out everywhere else", of: form) { await leaving.signOut(.others) }
+            Button("account.sign-out-everywhere", "Sign out everywhere", of: form) { await leaving.signOut(.global) }
+            Button("account.delete", "Delete the account", of: form) { await leaving.deleteAccount() }
+        }
+    }
+}

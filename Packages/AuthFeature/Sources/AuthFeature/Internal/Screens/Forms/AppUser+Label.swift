@@ -1,0 +1,4 @@
+extension AppUser {
+    /// What a person knows the account by.
+    var label: String { email ?? uid }
+}

@@ -1,0 +1,32 @@
+import Design
+
+/// A form for a new account.
+@MainActor
+final class RegisterView: LiveView {
+    private let model: RegisterViewModel
+
+    init(model: RegisterViewModel) {
+        self.model = model
+    }
+
+    var screen: Screen {
+        let model = model
+        let form = model.form
+        return Screen("register", title: "Register") {
+            Section("Your account") {
+                Field("register.email", "Email", model.email)
+                SecureField("register.password", "Password", model.password)
+                Button("register.submit", "Register", of: form) { await model.register() }
+            }
+            Section("Confirm it") {
+                Text("register.notice", model.notice, label: "Next")
+                SecureField("register.code", "Code from the mail", model.code)
+                Button("register.verify", "Confirm", of: form) { await model.verify() }
+                Button("register.resend", "Send the mail again", of: form, isPossible: model.canResend) {
+                    await model.resend()
+                }
+            }
+            Text("register.error", form.message, label: "Problem")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Design
+import Navigation
+
+/// Signing in with what one knows or receives, and the ways to an account or back to one.
+@MainActor
+final class SignInOptionsView: LiveView {
+    private let model: SignInViewModel
+    private let navigator: Navigator<AuthRoute>
+
+    init(model: SignInViewModel, navigator: Navigator<AuthRoute>) {
+        self.model = model
+        self.navigator = navigator
+    }
+
+    var screen: Screen {
+        let model = model
+        let navigator = navigator
+        let form = model.form
+        return Screen("sign-in-options", title: "Sign in") {
+            Section("With a password") {
+                Field("options.email", "Email", model.email)
+                SecureField("options.password", "Password", model.password)
+                Button("options.sign-in", "Sign in", of: form) { await model.signIn() }
+                Button("options.resend", "Send the confirmation again", of: form, isPossible: model.canResend) {
+                    await model.resend()
+                }
+            }
+            Section("With a mail") {
+                Button("options.magic-link", "Send me a link and a code", of: form) { await model.requestMagicLink() }
+                Text("options.notice", model.notice, label: "Next")
+                SecureField("options.code", "Code from the mail", model.code)
+                Button("options.verify", "Sign in with the code", of: form) { await model.verify() }
+            }
+            Section("Without an account or a password") {
+                Button("options.register", "Register", of: form) { navigator.navigateTo(.register) }
+                Button("options.recover", "I forgot my password", of: form) { navigator.navigateTo(.recover) }
+            }
+            Text("options.error", form.message, label: "Problem")
+        }
+    }
+}

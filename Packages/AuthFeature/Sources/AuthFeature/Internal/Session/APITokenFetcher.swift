@@ -1,0 +1,90 @@
+import Core
+import Foundation
+import Logging
+
+/// Sees to it that there is a token for the backend's own API: one request for all who ask at once.
+@MainActor
+final class APITokenFetcher {
+    private struct Flight {
+        let generation: UUID
+        let task: Task<Result<Void, AuthError>, Never>
+    }
+
+    private let keeper: SessionKeeper
+    private let caller: SessionCaller
+    private let backend: any AuthBackend
+    private let clock: ServerClock
+    private let logger: Logger
+    private var flight: Flight?
+
+    init(
+        keeper: SessionKeeper, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock, logger: Logger
+    ) {
+        self.keeper = keeper
+        self.caller = caller
+        self.backend = backend
+        self.clock = clock
+        self.logger = logger
+    }
+
+    /// The token of `session`; nil when there is none.
+    func stored(for session: Session) -> APIToken? {
+        keeper.apiToken.read().flatMap { $0.belongs(to: session) ? $0 : nil }
+    }
+
+    /// When a token expires, on this machine's clock.
+    func expiry(_ token: APIToken) -> Date {
+        clock.now().addingTimeInterval(clock.remaining(until: token.expiresAt, clockSkew: token.clockSkew))
+    }
+
+    /// Gets a token for `session` unless there is one that lasts.
+    func ensure(_ session: Session) async throws(AuthError) {
+        if let token = stored(for: session),
+            clock.remaining(until: token.expiresAt, clockSkew: token.clockSkew) > AuthLimits.refreshMargin
+        {
+            return
+        }
+        let generation = session.identity.generation
+        if let flight, flight.generation == generation { return try await flight.task.value.get() }
+        let task = Task {
+            let result = await self.fetch(session)
+            if self.flight?.generation == generation { self.flight = nil }
+            return result
+        }
+        flight = Flight(generation: generation, task: task)
+        try await task.value.get()
+    }
+
+    private func fetch(_ session: Session) async -> Result<Void, AuthError> {
+        do throws(AuthError) {
+            let backend = backend
+            let grant: APIGrant
+            do throws(SessionFailure) {
+                grant = try await caller.call(session) { access throws(BackendFailure) in
+                    try await backend.apiToken(access, limit: AuthLimits.request)
+                }
+            } catch {
+                if case .backend(.answer(let answer), _) = error, answer.status == 404 {
+                    throw .notAvailable(what: "A token for the backend's own API")
+                }
+                throw error.error
+            }
+            clock.observe(grant.serverDate)
+            try await keep(grant, for: session)
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    // Under the lock, so that a sign-out of another process either sees the token or prevents it.
+    private func keep(_ grant: APIGrant, for session: Session) async throws(AuthError) {
+        let lock = try await keeper.lock(within: AuthLimits.writeLock)
+        defer { lock?.release() }
+        guard let current = try keeper.reload(), current.identity.generation == session.identity.generation else {
+            throw .notSignedIn
+        }
+        try keeper.apiToken.write(APIToken(grant, for: current))
+        logger.info("There is a token for the backend's API.")
+    }
+}

@@ -1,0 +1,33 @@
+import Core
+import Foundation
+
+/// The file that holds the API token, beside the session's.
+struct APITokenFile: Sendable {
+    let url: URL
+
+    /// The stored token; nil when there is none, and for anything that cannot be used: a new one is always to be had.
+    func read() -> APIToken? {
+        guard let data = try? PrivateFile(url).read(), let token = try? JSONDecoder().decode(APIToken.self, from: data),
+            token.version == APIToken.currentVersion
+        else { return nil }
+        return token
+    }
+
+    func write(_ token: APIToken) throws(AuthError) {
+        do {
+            try PrivateFile(url).write(try JSONEncoder().encode(token))
+        } catch let error as FileError {
+            throw .storage(error.description)
+        } catch {
+            throw .storage("The API token cannot be written to \(url.path).")
+        }
+    }
+
+    func remove() throws(AuthError) {
+        do {
+            try PrivateFile(url).remove()
+        } catch {
+            throw .storage(error.description)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+public import Core
+
+/// What is to be changed of an account; nil leaves it as it is.
+public struct UserChange: Sendable {
+    public var email: String?
+    public var password: String?
+    /// Metadata by name; null takes one away.
+    public var data: [String: JSONValue]?
+
+    public init(email: String? = nil, password: String? = nil, data: [String: JSONValue]? = nil) {
+        self.email = email
+        self.password = password
+        self.data = data
+    }
+}
+
+/// Printing or dumping one tells no password.
+extension UserChange: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        let parts = [email == nil ? nil : "email", password == nil ? nil : "password", data == nil ? nil : "data"]
+        return "UserChange of \(parts.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["email": email as Any, "data": data as Any]) }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+extension InMemoryAuthServer {
+    /// A mail that the server would have sent.
+    public struct Mail: Sendable, Equatable {
+        /// What a mail is for.
+        public enum Kind: String, Sendable {
+            case signUp = "sign-up"
+            case magicLink = "magic-link"
+            case recovery
+            case emailChange = "email-change"
+        }
+
+        public let address: String
+        public let kind: Kind
+        /// 6 digits.
+        public let code: String
+        /// Where a browser is sent that opens the mail's link: `slipway://login-callback?code=…`. Nil when the request
+        /// brought no challenge, and so no link with a code could be made.
+        public let callback: URL?
+    }
+}

@@ -1,0 +1,96 @@
+import Core
+import Foundation
+import Networking
+
+/// Mails, and the codes that they bring.
+extension AccountBook {
+    mutating func sendMagicLink(_ request: WireRequest) -> HTTPReply {
+        guard let email = request.email else { return WireReply.error(400, "validation_failed", now: request.now) }
+        if let account = account(email: email) {
+            send(account.isConfirmed ? .magicLink : .signUp, to: account, request)
+        } else if request.content["create_user"] == .bool(false) {
+            return WireReply.error(422, "otp_disabled", now: request.now)
+        } else {
+            let account = add(email: email, password: nil, isConfirmed: false)
+            change(account.id) { $0.merge(request.object("data")) }
+            send(.signUp, to: account, request)
+        }
+        return WireReply.json(200, [:], now: request.now)
+    }
+
+    // Whether there is such an account is nobody's business.
+    mutating func sendRecovery(_ request: WireRequest) -> HTTPReply {
+        if let account = account(email: request.email) { send(.recovery, to: account, request) }
+        return WireReply.json(200, [:], now: request.now)
+    }
+
+    mutating func sendAgain(_ request: WireRequest) -> HTTPReply {
+        let known = account(email: request.email) ?? accounts.first { $0.newEmail == request.email }
+        switch request.text("type") {
+        case "signup":
+            if let known, !known.isConfirmed { send(.signUp, to: known, request) }
+        case "email_change":
+            if let known, known.newEmail != nil { send(.emailChange, to: known, request) }
+        default: return WireReply.error(400, "validation_failed", now: request.now)
+        }
+        return WireReply.json(200, [:], now: request.now)
+    }
+
+    mutating func verify(_ request: WireRequest) -> HTTPReply {
+        let kinds: [InMemoryAuthServer.Mail.Kind]
+        switch request.text("type") {
+        case "email": kinds = [.signUp, .magicLink]
+        case "signup": kinds = [.signUp]
+        case "magiclink": kinds = [.magicLink]
+        case "recovery": kinds = [.recovery]
+        case "email_change": kinds = [.emailChange]
+        default: return WireReply.error(400, "validation_failed", now: request.now)
+        }
+        let found = openings.firstIndex { opening in
+            guard let kind = opening.kind, kinds.contains(kind), opening.code == request.text("token") else {
+                return false
+            }
+            return address(of: opening) == request.email && request.now < opening.expires
+        }
+        guard let found else { return WireReply.error(403, "otp_expired", now: request.now) }
+        return complete(openings.remove(at: found), now: request.now)
+    }
+
+    /// Sends a mail, whose code and link replace those of the last one of its kind.
+    mutating func send(_ kind: InMemoryAuthServer.Mail.Kind, to account: Account, _ request: WireRequest) {
+        openings.removeAll { $0.account == account.id && $0.kind == kind }
+        let opening = Opening(
+            account: account.id, kind: kind, code: freshCode(), link: link(request),
+            expires: request.now + Opening.lifetime)
+        openings.append(opening)
+        mails.append(
+            InMemoryAuthServer.Mail(
+                address: address(of: opening) ?? account.email, kind: kind, code: opening.code ?? "",
+                callback: opening.link?.callback))
+    }
+
+    /// Does what a code or a link was for, and signs in.
+    mutating func complete(_ opening: Opening, now: Date) -> HTTPReply {
+        change(opening.account) { account in
+            account.isConfirmed = true
+            guard opening.kind == .emailChange, let email = account.newEmail else { return }
+            account.email = email
+            account.newEmail = nil
+        }
+        return begin(opening.account, now: now)
+    }
+
+    private func address(of opening: Opening) -> String? {
+        let account = account(id: opening.account)
+        return opening.kind == .emailChange ? account?.newEmail : account?.email
+    }
+
+    // No two mails have the same code, so that a test which takes the wrong mail's fails each time.
+    private func freshCode() -> String {
+        let used = Set(mails.map(\.code))
+        while true {
+            let code = String(Int.random(in: 100_000...999_999))
+            if !used.contains(code) { return code }
+        }
+    }
+}

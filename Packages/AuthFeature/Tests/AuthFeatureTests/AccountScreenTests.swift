@@ -1,0 +1,185 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The account's screen")
+struct AccountScreenTests {
+    let rig = Rig()
+
+    @Test func saysWhoIsSignedIn() async throws {
+        let feature = try await rig.signedInFeature()
+        let view = feature.makeView(for: .account)
+        #expect(try view.value("account.user") == Rig.email)
+        #expect(try view.value("account.pending") == nil)
+        for button in ["account.verify", "account.resend"] { #expect(try !view.isEnabled(button)) }
+        await feature.signOut()
+        #expect(try view.value("account.user") == nil)
+    }
+
+    // MARK: The address
+
+    @Test func aNewAddressIsConfirmedByItsCode() async throws {
+        let feature = try await rig.signedInFeature()
+        let view = feature.makeView(for: .account)
+        try await view.type("account.email", " new@example.org ")
+        try await view.tap("account.save-email")
+        let text =
+            "new@example.org waits to be confirmed: a mail with a link and a 6-digit code is on its way to it. Enter the "
+            + "code here, or open the link on this machine."
+        #expect(rig.toasts.log == [Toast(.success, text)])
+        #expect(try view.value("account.pending") == text)
+        #expect(try view.value("account.email") == "")
+        #expect(try view.value("account.user") == Rig.email)
+        for button in ["account.verify", "account.resend"] { #expect(try view.isEnabled(button)) }
+
+        try await view.tap("account.resend")
+        #expect(rig.server.mails.map(\.kind) == [.emailChange, .emailChange])
+        #expect(rig.toasts.log == [Toast(.success, text), Toast(.success, text)])
+
+        try await view.type("account.code", try #require(rig.server.mails.last).code)
+        try await view.tap("account.verify")
+        #expect(try view.value("account.user") == "new@example.org")
+        #expect(try view.value("account.pending") == nil)
+        #expect(rig.toasts.log.last == Toast(.success, "Your address is now new@example.org."))
+        #expect(try !view.isEnabled("account.verify"))
+        // Nobody has come in who was not in.
+        #expect(rig.signedIn.isEmpty)
+    }
+
+    @Test func anAddressOfSomebodyElseIsTold() async throws {
+        rig.server.addAccount(email: "taken@example.org", password: Rig.password)
+        let view = try await rig.signedInFeature().makeView(for: .account)
+        try await view.type("account.email", "taken@example.org")
+        try await view.tap("account.save-email")
+        let text = "There is already an account with this email address."
+        #expect(try view.value("account.error") == text)
+        #expect(rig.toasts.log == [Toast(.error, text)])
+        #expect(try view.value("account.pending") == nil)
+        #expect(try view.value("account.email") == "taken@example.org")
+    }
+
+    @Test func aWrongCodeIsToldAndForgotten() async throws {
+        let feature = try await rig.signedInFeature()
+        _ = try await feature.updateUser(UserChange(email: "new@example.org"))
+        let view = feature.makeView(for: .account)
+        try await view.type("account.code", "000000")
+        try await view.tap("account.verify")
+        #expect(
+            try view.value("account.error") == "The code or link is wrong, or has expired. Ask for a new mail.")
+        #expect(try view.value("account.user") == Rig.email)
+        try await view.tap("account.verify")
+        #expect(try view.error("account.code") != nil)
+        #expect(rig.calls("verify") == 1)
+    }
+
+    @Test func anAddressWhoseOtherOneHasToBeConfirmedTooSaysSo() async throws {
+        let form = Form(toasts: rig.toasts)
+        let user = AppUser(uid: "1", email: Rig.email, pendingEmail: "new@example.org")
+        let model = AddressModel(
+            form: form,
+            calls: AddressModel.Calls(
+                user: { user }, change: { _ in user },
+                verify: { _, _, _ throws(AuthError) in throw .otherAddressToConfirm }, resend: { _, _ in }))
+        model.code.enter("654321")
+        await model.verify()
+        let text = "This address is confirmed. Now confirm by the mail that was sent to the other address, too."
+        #expect(form.message == text)
+        #expect(rig.toasts.log == [Toast(.info, text)])
+        #expect(model.code.text.isEmpty)
+    }
+
+    @Test func withoutAnAddressToConfirmNothingIsAsked() async throws {
+        let view = try await rig.signedInFeature().makeView(for: .account)
+        try await view.type("account.code", "654321")
+        let before = rig.server.calls.count
+        try await view.tap("account.verify")
+        try await view.tap("account.resend")
+        #expect(rig.server.calls.count == before)
+    }
+
+    // MARK: The password
+
+    @Test func aNewPasswordIsSetAndForgotten() async throws {
+        let feature = try await rig.signedInFeature()
+        let view = feature.makeView(for: .account)
+        try await view.type("account.password", "battery staple")
+        try await view.tap("account.save-password")
+        #expect(
+            rig.toasts.log == [Toast(.success, "The new password is set; all other sessions of the account are over.")])
+        #expect(try view.value("account.error") == nil)
+        try await feature.signIn(email: Rig.email, password: "battery staple")
+        try await view.tap("account.save-password")
+        #expect(try view.error("account.password") != nil)
+    }
+
+    @Test func theOldPasswordIsRefusedAndForgotten() async throws {
+        let view = try await rig.signedInFeature().makeView(for: .account)
+        try await view.type("account.password", Rig.password)
+        try await view.tap("account.save-password")
+        #expect(try view.value("account.error") == "The new password is the old one; choose another.")
+        try await view.tap("account.save-password")
+        #expect(try view.error("account.password") != nil)
+        #expect(rig.calls("PUT") == 1)
+    }
+
+    @Test func whoComesInByARecoveryLinkIsToldWhyUntilThePasswordIsSet() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestRecovery(email: Rig.email)
+        try await feature.getSessionFromUrl(try #require(rig.server.mails.first?.callback))
+        #expect(rig.wishes == ["recovery"])
+        let view = feature.makeView(for: .account)
+        #expect(
+            try view.value("account.recovery")
+                == "You came in by a mail for a forgotten password. Set a new one here.")
+        try await view.type("account.password", "battery staple")
+        try await view.tap("account.save-password")
+        #expect(try view.value("account.recovery") == nil)
+    }
+
+    // MARK: Leaving
+
+    @Test(arguments: [
+        ("account.sign-out", "local", "Signed out.", false),
+        ("account.sign-out-everywhere", "global", "Signed out everywhere.", false),
+        ("account.sign-out-others", "others", "All other sessions of the account are over.", true),
+    ])
+    func signsOutOfWhatTheButtonSays(_ button: String, _ scope: String, _ text: String, _ stays: Bool) async throws {
+        let feature = try await rig.signedInFeature()
+        let view = feature.makeView(for: .account)
+        try await view.tap(button)
+        #expect(rig.calls("logout?scope=\(scope)") == 1)
+        #expect((feature.currentSession != nil) == stays)
+        #expect(rig.wishes == (stays ? [] : ["signed out"]))
+        #expect(rig.toasts.log == [Toast(.success, text)])
+        #expect(try view.value("account.error") == nil)
+    }
+
+    @Test(arguments: [
+        ("account.sign-out", false), ("account.sign-out-everywhere", false), ("account.sign-out-others", true),
+    ])
+    func aServerThatCannotBeToldIsNoSuccess(_ button: String, _ stays: Bool) async throws {
+        let feature = try await rig.signedInFeature()
+        let view = feature.makeView(for: .account)
+        rig.server.mood = .offline
+        try await view.tap(button)
+        #expect((feature.currentSession != nil) == stays)
+        #expect(rig.wishes == (stays ? [] : ["signed out"]))
+        let toast = try #require(rig.toasts.log.first)
+        #expect(rig.toasts.log.count == 1)
+        #expect([.warning, .error].contains(toast.style))
+        #expect(try view.value("account.error") == toast.text)
+        #expect(try view.isEnabled(button))
+    }
+
+    @Test func deletionIsTheAppsToConfirm() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.makeView(for: .account).tap("account.delete")
+        #expect(rig.wishes == ["delete account"])
+        #expect(rig.calls("delete-account") == 0)
+        #expect(feature.currentSession != nil)
+    }
+}

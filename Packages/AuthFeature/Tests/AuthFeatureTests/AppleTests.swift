@@ -1,0 +1,155 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Sign in with Apple")
+struct AppleTests {
+    let rig = Rig()
+
+    private func token(_ nonce: String?) -> String {
+        InMemoryAuthServer.appleToken(subject: "apple-1", email: "anna@privaterelay.example", nonce: nonce)
+    }
+
+    @Test func aTokenSignsInWithTheNameThatAppleTellsOnce() async throws {
+        let feature = rig.feature()
+        let hash = try feature.beginAppleToken()
+        #expect(hash.wholeMatch(of: /[0-9a-f]{64}/) != nil)
+        let user = try await feature.signInWithApple(
+            AppleCredential(identityToken: token(hash), name: " Anna\u{1b} A. "))
+        #expect(user.email == "anna@privaterelay.example")
+        #expect(user.name == "Anna A.")
+        #expect(feature.currentSession == user)
+        #expect(try rig.stored?.user == user)
+        #expect(rig.server.calls.suffix(2) == ["POST /auth/v1/token?grant_type=id_token", "PUT /auth/v1/user"])
+        // The server has it, too: the next sign-in brings it without Apple's help.
+        let again = try await feature.signInWithApple(
+            AppleCredential(identityToken: token(try feature.beginAppleToken())))
+        #expect(again == user)
+        #expect(rig.calls("PUT /auth/v1/user") == 1)
+    }
+
+    @Test func aNonceServesOnceWhateverComesOfIt() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.noNonce) {
+            try await feature.signInWithApple(AppleCredential(identityToken: token(nil)))
+        }
+        let hash = try feature.beginAppleToken()
+        await #expect(throws: AuthError.invalidIdentityToken) {
+            try await feature.signInWithApple(AppleCredential(identityToken: "a.b"))
+        }
+        await #expect(throws: AuthError.noNonce) {
+            try await feature.signInWithApple(AppleCredential(identityToken: token(hash)))
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func theNonceIsGoneBeforeTheRequestAndSentAsItWasMade() async throws {
+        let directory = rig.flows.directory
+        let left = Mutex<[String]>([])
+        let http = ScriptedHTTPClient { _, _ in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+            left.withLock { $0 = names }
+            return .session()
+        }
+        let feature = rig.feature(http: http)
+        let hash = try feature.beginAppleToken()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["apple-nonce.json"])
+        try await feature.signInWithApple(AppleCredential(identityToken: "a.b.c"))
+        #expect(left.withLock { $0 } == [])
+        let content = try JSONDecoder().decode([String: String].self, from: try #require(http.sent.first?.body))
+        #expect(content["provider"] == "apple")
+        #expect(content["id_token"] == "a.b.c")
+        let raw = try #require(content["nonce"])
+        #expect(raw.wholeMatch(of: /[A-Za-z0-9_\-]{43}/) != nil)
+        let hashed = SecureHash.sha256(Data(raw.utf8)).map { String(format: "%02x", $0) }.joined()
+        #expect(hashed == hash)
+    }
+
+    @Test func aNonceOfYesterdayIsNone() async throws {
+        let feature = rig.feature()
+        let hash = try feature.beginAppleToken()
+        rig.clock.advance(by: 86_400)
+        await #expect(throws: AuthError.noNonce) {
+            try await feature.signInWithApple(AppleCredential(identityToken: token(hash)))
+        }
+    }
+
+    @Test func ofTwoProcessesOneGetsTheNonce() async throws {
+        let first = rig.feature()
+        let second = rig.feature()
+        let hash = try first.beginAppleToken()
+        try await second.signInWithApple(AppleCredential(identityToken: token(hash)))
+        await #expect(throws: AuthError.noNonce) {
+            try await first.signInWithApple(AppleCredential(identityToken: token(hash)))
+        }
+    }
+
+    @Test func anotherNoncesTokenIsRefusedInWords() async throws {
+        let feature = rig.feature()
+        _ = try feature.beginAppleToken()
+        let error = AuthError.refused(code: AuthErrorCode(rawValue: "invalid_nonce"), message: "Nonces mismatch")
+        await #expect(throws: error) {
+            try await feature.signInWithApple(AppleCredential(identityToken: token("another")))
+        }
+        #expect(error.description == "The server refused: Nonces mismatch (invalid_nonce)")
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test(arguments: ["", ".", "..", "a..c", "a.b.c.d", "a.b.c d", "a.b.ä", "a.b.c\"", "a b.c.d"])
+    func whatIsNoTokenIsNotSent(_ text: String) async throws {
+        let feature = rig.feature()
+        _ = try feature.beginAppleToken()
+        await #expect(throws: AuthError.invalidIdentityToken) {
+            try await feature.signInWithApple(AppleCredential(identityToken: text))
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func aNameThatTheServerDoesNotTakeIsKeptHere() async throws {
+        let http = ScriptedHTTPClient { call, _ in
+            call.contains("PUT") ? .error(503, "unexpected_failure") : .session()
+        }
+        let feature = rig.feature(http: http)
+        _ = try feature.beginAppleToken()
+        let user = try await feature.signInWithApple(AppleCredential(identityToken: "a.b.c", name: "Anna"))
+        #expect(user.name == "Anna")
+        #expect(try rig.stored?.user.name == "Anna")
+        #expect(rig.toasts.log.map(\.style) == [.warning])
+        #expect(http.sent.last?.text == #"{"data":{"full_name":"Anna"}}"#)
+    }
+
+    @Test func theBrowserBeginsAndALinkCompletes() async throws {
+        let feature = rig.feature()
+        let address = try await feature.beginAppleInBrowser()
+        let flow = try #require(try rig.openFlows.first)
+        #expect(flow.kind == .apple)
+        let challenge = CodeChallenge(flow.verifier, secureHash: SecureHash.sha256).text
+        #expect(
+            address.absoluteString
+                == "http://127.0.0.1:9/auth/v1/authorize?provider=apple&redirect_to=slipway%3A%2F%2Flogin-callback"
+                + "&scopes=name%20email&code_challenge=\(challenge)&code_challenge_method=s256")
+        #expect(rig.server.requests.isEmpty)
+        let callback = try #require(rig.server.finishInBrowser(address, email: Rig.email))
+        try await feature.getSessionFromUrl(callback)
+        #expect(feature.currentSession?.email == Rig.email)
+        #expect(try rig.openFlows.isEmpty)
+    }
+
+    @Test func aCredentialTellsItsTokenToNobody() {
+        let credential = AppleCredential(identityToken: "t0ken", name: "Anna")
+        let change = UserChange(email: "a@b.c", password: "passw0rd")
+        var dumped = ""
+        dump(credential, to: &dumped)
+        dump(change, to: &dumped)
+        for text in ["\(credential)", String(reflecting: credential), "\(change)", String(reflecting: change), dumped] {
+            #expect(!text.contains("t0ken") && !text.contains("passw0rd"))
+        }
+        #expect("\(change)" == "UserChange of email, password")
+    }
+}

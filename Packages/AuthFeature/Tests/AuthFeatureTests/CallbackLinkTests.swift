@@ -1,0 +1,156 @@
+@testable import AuthFeature
+import Foundation
+import Testing
+
+@Suite("What a link brings back")
+struct CallbackLinkTests {
+    private func parse(_ text: String) throws(AuthError) -> CallbackLink {
+        guard let url = URL(string: text) else { throw .notACallback }
+        return try CallbackLink(url)
+    }
+
+    @Test(arguments: [
+        ("slipway://login-callback?code=abc", "abc"),
+        ("slipway://login-callback/?code=abc", "abc"),
+        ("SLIPWAY://Login-Callback?code=abc", "abc"),
+        ("slipway://login-callback?code=0f8fad5b-d9cb-469f-a165-70867728950e", "0f8fad5b-d9cb-469f-a165-70867728950e"),
+        ("slipway://login-callback?code=A.b_c~d-9", "A.b_c~d-9"),
+        ("slipway://login-callback?state=x&code=abc&", "abc"),
+        ("slipway://login-callback?code=abc#", "abc"),
+        ("slipway://login-callback?code=abc#_=_", "abc"),
+        ("slipway://login-callback?%63ode=%61bc", "abc"),
+        ("slipway://login-callback?code=" + String(repeating: "x", count: 256), String(repeating: "x", count: 256)),
+    ])
+    func aCodeIsTaken(_ link: String, _ code: String) throws {
+        #expect(try parse(link) == .code(Secret(code)))
+    }
+
+    @Test(arguments: [
+        "slipway://login-callback", "slipway://login-callback?", "slipway://login-callback?code",
+        "slipway://login-callback?code=", "slipway://login-callback?Code=abc", "slipway://login-callback#code=abc",
+        "slipway://login-callback?code=a&code=b", "slipway://login-callback?code=a&code=a",
+        "slipway://login-callback?code=a%20b", "slipway://login-callback?code=a+b", "slipway://login-callback?code=a/b",
+        "slipway://login-callback?code=%C3%A4", "slipway://login-callback?code=a%00", "slipway://login-callback?code=%",
+        "slipway://login-callback?code=" + String(repeating: "x", count: 257),
+        "slipway://login-callback/x?code=abc", "slipway://login-callback//?code=abc",
+        "slipway://me@login-callback?code=abc", "slipway://login-callback:80?code=abc",
+        "slipway://login-callbacks?code=abc", "slipway:login-callback?code=abc", "slipway:/login-callback?code=abc",
+        "https://login-callback?code=abc", "slipway2://login-callback?code=abc", "login-callback?code=abc",
+        "slipway://chat?code=abc",
+        "slipway://login-callback?x=" + String(repeating: "x", count: 20_000) + "&code=abc",
+    ])
+    func anythingElseIsNoCallback(_ link: String) {
+        #expect(throws: AuthError.notACallback) { try parse(link) }
+    }
+
+    @Test(arguments: [
+        "slipway://login-callback#access_token=a&refresh_token=r&expires_in=3600&token_type=bearer&type=magiclink",
+        "slipway://login-callback?access_token=a&refresh_token=r", "slipway://login-callback#refresh_token=r",
+        "slipway://login-callback/#access_token=a", "slipway://login-callback?code=abc#access_token=a",
+        "slipway://login-callback?code=abc&access_token=a", "slipway://login-callback#access%5Ftoken=a",
+        "slipway://login-callback#error=x&access_token=a", "slipway://login-callback#provider_token=a",
+        "slipway://login-callback?token_hash=a&type=magiclink", "slipway://login-callback#id_token=a",
+        "slipway://login-callback#access_token", "SLIPWAY://LOGIN-CALLBACK#access_token=a",
+    ])
+    func tokensAreRefused(_ link: String) {
+        #expect(throws: AuthError.tokensInLink) { try parse(link) }
+    }
+
+    @Test(
+        arguments: [
+            // Today's, in the query and in the fragment.
+            (
+                "?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
+                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+            ),
+            (
+                "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
+                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+            ),
+            // Older servers: the HTTP status as the code.
+            (
+                "#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid+or+has+expired",
+                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+            ),
+            (
+                "#error=server_error&error_code=500&error_description=Database+error+saving+new+user", "server_error",
+                "the server is having trouble. Try again in a moment"
+            ),
+            ("?error=access_denied", "access_denied", "access was denied, there or by you"),
+            ("?error=access_denied&code=abc", "access_denied", "access was denied, there or by you"),
+            ("?error_code=brand_new&error_description=New+words%21", "brand_new", "New words!"),
+            ("?error_description=a%2Bb+c", nil, "a+b c"),
+            ("?error=Odd+words", nil, "no reason was given"),
+            ("?error=", nil, "no reason was given"),
+            ("?error=x%00y&error_description=%1B%5B31mred%0Arow%E2%80%AE", nil, "[31mredrow"),
+            ("?error=novel&error_description=%FF", "novel", "no reason was given"),
+            (
+                "?error=novel#error=other&error_description=From+the+fragment", "novel", "From the fragment"
+            ),
+        ] as [(String, String?, String)])
+    func failuresAreToldInWords(_ rest: String, _ code: String?, _ message: String) throws {
+        let expected = CallbackLink.failure(code: code.map(AuthErrorCode.init(rawValue:)), message: message)
+        #expect(try parse("slipway://login-callback" + rest) == expected)
+    }
+
+    @Test func aLongMessageIsCut() throws {
+        let long = String(repeating: "x", count: 5000)
+        let link = try parse("slipway://login-callback?error=novel&error_description=\(long)")
+        #expect(link == .failure(code: AuthErrorCode(rawValue: "novel"), message: String(long.prefix(200))))
+        #expect(
+            AuthError.linkRefused(code: AuthErrorCode(rawValue: "novel"), message: "Because").description
+                == "The link did not work: Because. (novel)")
+    }
+
+    /// Pieces of links, and of what is put into them to do harm.
+    private static let pieces = [
+        "slipway://login-callback", "slipway:", "//", "login-callback", "SLIPWAY", "https://", "?", "#", "&", "=", "/",
+        "@", ":", "%", "%00", "%0A", "%1B", "%25", "%FF", "%E2%80%AE", "+", "code", "code=", "abc", "code=abc", "error",
+        "error_code", "error_description", "=401", "otp_expired", "access_token", "access_token=a", "refresh_token=r",
+        "access%5Ftoken=a", "a", "0", "~", "é", "\u{202e}", "\u{0}", " ", "x=y", "[", "]", "[::1]", "..", "token_hash",
+    ]
+
+    // As an item of its own, whatever follows it.
+    private static func holds(_ name: String, _ link: String) -> Bool {
+        ["?", "#", "&"].contains { start in
+            ["=", "&", "#"].contains { link.contains(start + name + $0) } || link.hasSuffix(start + name)
+        }
+    }
+
+    @Test(arguments: 0..<40) func randomLinksNeverCrashAndNeverPassTokens(_ seed: UInt64) {
+        var random = Seeded(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+        for _ in 0..<500 {
+            let start = Bool.random(using: &random) ? "slipway://login-callback" : ""
+            let count = Int.random(in: 0..<12, using: &random)
+            let text = start + (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+            guard let url = URL(string: text) else { continue }
+            guard let link = try? CallbackLink(url) else { continue }
+            #expect(CallbackLink.claims(url), "\(text)")
+            let plain = url.absoluteString.removingPercentEncoding ?? url.absoluteString
+            for name in ["access_token", "refresh_token", "token_hash"] {
+                #expect(!Self.holds(name, plain), "\(text)")
+            }
+            switch link {
+            case .code(let code):
+                #expect(code.revealed.wholeMatch(of: /[A-Za-z0-9._~\-]{1,256}/) != nil, "\(text)")
+            case .failure(let code, let message):
+                #expect(code.map { $0.rawValue.wholeMatch(of: /[a-z0-9_]{1,64}/) != nil } ?? true, "\(text)")
+                #expect(message.unicodeScalars.count <= 200 && !message.unicodeScalars.contains(where: \.isUnprintable))
+            }
+        }
+    }
+}
+
+/// The same numbers each time.
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    // SplitMix64.
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

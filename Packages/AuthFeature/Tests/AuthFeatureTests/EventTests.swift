@@ -1,0 +1,158 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Events", .timeLimit(.minutes(1)))
+struct EventTests {
+    let rig = Rig()
+
+    /// The events so far, of a feature that is over: its streams end with it.
+    private func events(_ life: (LiveAuthFeature) async throws -> Void) async throws -> [AuthEvent] {
+        let stream = try await {
+            let feature = rig.feature()
+            let stream = feature.events()
+            try await life(feature)
+            return stream
+        }()
+        var events: [AuthEvent] = []
+        for await event in stream { events.append(event) }
+        return events
+    }
+
+    private func user(_ email: String = Rig.email) -> AppUser {
+        rig.server.addAccount(email: email, password: Rig.password)
+    }
+
+    @Test func aWholeLifeIsToldInOrder() async throws {
+        let anna = user()
+        let told = try await events { feature in
+            try feature.restoreSession()
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+            try await feature.refreshSession()
+            try await feature.updateUser(UserChange(data: ["full_name": .string("Anna")]))
+            await feature.signOut()
+        }
+        let named = AppUser(uid: anna.uid, email: anna.email, name: "Anna")
+        #expect(
+            told == [.initialSession(nil), .signedIn(anna), .tokenRefreshed(anna), .userUpdated(named), .signedOut])
+    }
+
+    @Test func theFirstOneWaitsUntilTheSessionHasBeenRead() async throws {
+        let session = try rig.store(lasting: 3600)
+        let told = try await events { feature in
+            let early = feature.events()
+            try feature.restoreSession()
+            try feature.restoreSession()
+            var iterator = early.makeAsyncIterator()
+            #expect(await iterator.next() == .initialSession(session.user))
+        }
+        #expect(told == [.initialSession(session.user)])
+    }
+
+    @Test func whoComesLaterBeginsWithWhoIsSignedInThen() async throws {
+        let anna = user()
+        let feature = try await rig.signedInFeature()
+        var late = feature.events().makeAsyncIterator()
+        #expect(await late.next() == .initialSession(anna))
+        await feature.signOut()
+        #expect(await late.next() == .signedOut)
+    }
+
+    @Test func everySubscriberGetsEveryEvent() async throws {
+        let anna = user()
+        let feature = rig.feature()
+        let streams = (0..<5).map { _ in feature.events() }
+        try await feature.signIn(email: Rig.email, password: Rig.password)
+        for _ in 0..<500 { try await feature.refreshSession() }
+        for stream in streams {
+            var iterator = stream.makeAsyncIterator()
+            #expect(await iterator.next() == .initialSession(nil))
+            #expect(await iterator.next() == .signedIn(anna))
+            for _ in 0..<500 { #expect(await iterator.next() == .tokenRefreshed(anna)) }
+        }
+    }
+
+    @Test func anotherAccountIsASignOutAndASignIn() async throws {
+        let anna = user()
+        let bob = user("bob@example.org")
+        let told = try await events { feature in
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+            try await feature.signIn(email: "bob@example.org", password: Rig.password)
+            try await feature.signIn(email: "bob@example.org", password: Rig.password)
+        }
+        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut, .signedIn(bob), .signedIn(bob)])
+    }
+
+    @Test func whatAnotherProcessDidIsToldWhenItIsNoticed() async throws {
+        let anna = user()
+        let bob = user("bob@example.org")
+        let told = try await events { feature in
+            try feature.restoreSession()
+            let other = rig.feature()
+            let notice = { @MainActor in _ = feature.status() }
+            try await other.signIn(email: Rig.email, password: Rig.password)
+            notice()
+            try await other.refreshSession()
+            notice()
+            try await other.updateUser(UserChange(data: ["name": .string("A.")]))
+            notice()
+            try await other.signIn(email: "bob@example.org", password: Rig.password)
+            notice()
+            await other.signOut()
+            notice()
+            notice()
+        }
+        #expect(
+            told == [
+                .initialSession(nil), .signedIn(anna), .tokenRefreshed(anna),
+                .userUpdated(AppUser(uid: anna.uid, email: anna.email, name: "A.")), .signedOut, .signedIn(bob),
+                .signedOut,
+            ])
+    }
+
+    @Test func aDeletedAccountIsNotASignOut() async throws {
+        let anna = user()
+        let told = try await events { feature in
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+            try await feature.deleteAccount()
+        }
+        #expect(told == [.initialSession(nil), .signedIn(anna), .userDeleted])
+    }
+
+    @Test func theServersWordIsASignOut() async throws {
+        let anna = user()
+        let told = try await events { feature in
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+            rig.server.endSessions()
+            _ = await feature.validateSession(within: .seconds(3))
+        }
+        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut])
+    }
+
+    @Test func aSessionThatCannotBeReadIsNotTheFirstEvent() async throws {
+        try FileManager.default.createDirectory(
+            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data("{".utf8).write(to: rig.file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: rig.file.path)
+        let anna = user()
+        let told = try await events { feature in
+            #expect(throws: AuthError.self) { try feature.restoreSession() }
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+        }
+        #expect(told == [.initialSession(nil), .signedIn(anna)])
+    }
+
+    @Test func recoveringIsToldInOrder() async throws {
+        let anna = user()
+        let told = try await events { feature in
+            try await feature.requestRecovery(email: Rig.email)
+            let code = try #require(rig.server.mails.last?.code)
+            try await feature.recover(email: Rig.email, code: code, newPassword: "battery staple")
+        }
+        #expect(told == [.initialSession(nil), .signedIn(anna), .passwordRecovery(anna), .userUpdated(anna)])
+    }
+}

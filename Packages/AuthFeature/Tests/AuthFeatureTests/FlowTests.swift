@@ -1,0 +1,364 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Links that complete what was begun here")
+struct FlowTests {
+    let rig = Rig(requiresConfirmation: true)
+
+    private func link(_ code: String = "the-code") throws -> URL {
+        try #require(URL(string: "slipway://login-callback?code=\(code)"))
+    }
+
+    /// The callback of the last mail.
+    private var callback: URL {
+        get throws { try #require(rig.server.mails.last?.callback) }
+    }
+
+    private func mode(_ url: URL) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    @Test func aMagicLinkSignsInAndTellsTheApp() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: " \(Rig.email) ")
+        #expect(await feature.handleDeepLink(try callback))
+        #expect(feature.currentSession?.email == Rig.email)
+        #expect(rig.signedIn == [try #require(feature.currentSession)])
+        #expect(rig.wishes.isEmpty)
+        #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
+        #expect(try rig.openFlows.isEmpty)
+    }
+
+    @Test func aConfirmationSignsIn() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.confirmationNeeded(email: Rig.email)) {
+            try await feature.signUp(email: Rig.email, password: Rig.password)
+        }
+        #expect(try rig.openFlows.map(\.kind) == [.signUp])
+        try await feature.getSessionFromUrl(try callback)
+        #expect(feature.currentSession?.email == Rig.email)
+        #expect(try rig.openFlows.isEmpty)
+    }
+
+    @Test func aRecoveryLinkSignsInAndAsksForANewPassword() async throws {
+        let user = rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        var events = feature.events().makeAsyncIterator()
+        try await feature.requestRecovery(email: Rig.email)
+        #expect(!feature.manager.needsNewPassword)
+        try await feature.getSessionFromUrl(try callback)
+        #expect(rig.signedIn == [user])
+        #expect(rig.wishes == ["recovery"])
+        #expect(feature.manager.needsNewPassword)
+        #expect(await events.next() == .initialSession(nil))
+        #expect(await events.next() == .signedIn(user))
+        #expect(await events.next() == .passwordRecovery(user))
+        try await feature.updateUser(UserChange(password: "battery staple"))
+        #expect(!feature.manager.needsNewPassword)
+    }
+
+    @Test func aLinkForANewAddressKeepsWhoIsSignedIn() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.updateUser(UserChange(email: "new@example.org"))
+        #expect(feature.currentSession?.pendingEmail == "new@example.org")
+        var events = feature.events().makeAsyncIterator()
+        _ = await events.next()
+        try await feature.getSessionFromUrl(try callback)
+        let user = try #require(feature.currentSession)
+        #expect(user.email == "new@example.org")
+        #expect(user.pendingEmail == nil)
+        #expect(await events.next() == .userUpdated(user))
+        #expect(rig.signedIn.isEmpty)
+        #expect(rig.toasts.log == [Toast(.success, "Your address is now new@example.org.")])
+    }
+
+    @Test func aLinkForANewAddressSignsInWhoeverIsNotSignedIn() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.updateUser(UserChange(email: "new@example.org"))
+        // Signing out would end the flow: another installation's session takes its place instead.
+        let other = rig.server.addAccount(email: "bob@example.org", password: Rig.password)
+        try await feature.signIn(email: "bob@example.org", password: Rig.password)
+        #expect(feature.currentSession == other)
+        try await feature.getSessionFromUrl(try callback)
+        #expect(feature.currentSession?.email == "new@example.org")
+        #expect(rig.toasts.log == [Toast(.success, "Signed in as new@example.org.")])
+    }
+
+    @Test func aLinkServesOnce() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let callback = try callback
+        try await feature.getSessionFromUrl(callback)
+        let session = try rig.stored
+        await #expect(throws: AuthError.unsolicitedLink) { try await feature.getSessionFromUrl(callback) }
+        #expect(try rig.stored == session)
+        #expect(rig.calls("grant_type=pkce") == 1)
+    }
+
+    @Test func ofTwoProcessesWithOneLinkOneWins() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "pkce")
+        let first = rig.feature(http: gate)
+        let second = rig.feature(http: gate)
+        try await first.requestMagicLink(email: Rig.email)
+        let callback = try callback
+        let attempts = [first, second].map { feature in Task { try await feature.getSessionFromUrl(callback) } }
+        await gate.arrival()
+        gate.open()
+        var failures: [AuthError] = []
+        for attempt in attempts {
+            do { _ = try await attempt.value } catch { failures.append(try #require(error as? AuthError)) }
+        }
+        #expect(failures == [.unsolicitedLink])
+        #expect(rig.calls("grant_type=pkce") == 1)
+        #expect(try rig.stored != nil)
+    }
+
+    @Test func aCodeIsTriedWithEveryOpenFlowNewestFirst() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let magicLink = try callback
+        rig.clock.advance(by: 1)
+        try await feature.requestRecovery(email: Rig.email)
+        #expect(try rig.openFlows.map(\.kind) == [.recovery, .magicLink])
+        try await feature.getSessionFromUrl(magicLink)
+        // Once with the wrong verifier, which uses nothing up, and once with the right one.
+        #expect(rig.calls("grant_type=pkce") == 2)
+        #expect(rig.wishes.isEmpty)
+        #expect(try rig.openFlows.map(\.kind) == [.recovery])
+    }
+
+    @Test(
+        arguments: [
+            (HTTPReply.error(404, "flow_state_not_found"), AuthError.codeRefused),
+            (.error(422, "flow_state_expired"), .codeRefused),
+            (.text(404, #"{"code":404,"error_code":"flow_state_not_found","msg":"x"}"#), .codeRefused),
+            (.error(503, "unexpected_failure"), .maintenance(status: 503)),
+            (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
+            (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
+        ])
+    func anyOtherAnswerEndsTheTrying(_ reply: HTTPReply, _ error: AuthError) async throws {
+        let http = ScriptedHTTPClient { call, _ in call.contains("pkce") ? reply : .text(200, "{}") }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        try await feature.requestRecovery(email: Rig.email)
+        await #expect(throws: error) { try await feature.getSessionFromUrl(try link()) }
+        #expect(http.calls("pkce") == 1)
+        #expect(try rig.openFlows.count == 2)
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test(arguments: [
+        #"{"code":"bad_code_verifier","message":"x"}"#, #"{"code":400,"error_code":"bad_code_verifier","msg":"x"}"#,
+    ])
+    func aCodeThatNoFlowAskedForIsUnsolicited(_ body: String) async throws {
+        let http = ScriptedHTTPClient { call, _ in call.contains("pkce") ? .text(400, body) : .text(200, "{}") }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        await #expect(throws: AuthError.unsolicitedLink) { try await feature.getSessionFromUrl(try link()) }
+        #expect(feature.lastError == .unsolicitedLink)
+        #expect(try rig.openFlows.count == 1)
+    }
+
+    @Test(arguments: [
+        ("?code=abc", AuthError.unsolicitedLink), ("?error=access_denied&error_description=Hello", .unsolicitedLink),
+        ("#access_token=a&refresh_token=r", .tokensInLink), ("?x", .notACallback),
+    ])
+    func whatNobodyAskedForAsksAndChangesNothing(_ rest: String, _ error: AuthError) async throws {
+        let session = try rig.store(lasting: 3600)
+        let asked = Mutex(0)
+        let http = rig.server
+        let manager = AuthManager(
+            backend: SupabaseAuthBackend(
+                http: http,
+                endpoint: {
+                    asked.withLock { $0 += 1 }
+                    return http.endpoint
+                }, now: { Date() }),
+            file: SessionFile(rig.file), toasts: rig.toasts, timing: AuthTiming(now: { Date() }),
+            secureHash: SecureHash.sha256, logger: rig.log.logger)
+        let url = try #require(URL(string: "slipway://login-callback\(rest)"))
+        await #expect(throws: error) { try await manager.complete(url) }
+        #expect(asked.withLock { $0 } == 0)
+        #expect(rig.server.requests.isEmpty)
+        #expect(try rig.stored == session)
+        // A program that floods the app with links gets one line in words for each, and none of its own.
+        let feature = rig.feature()
+        #expect(await feature.handleDeepLink(url))
+        #expect(rig.toasts.log == [Toast(.error, error.description)])
+    }
+
+    @Test func anErrorOfALinkThatWasAskedForIsToldInWords() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let url = try #require(URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))
+        let error = AuthError.linkRefused(
+            code: .otpExpired, message: "it has expired, or was used already. Ask for a new mail")
+        await #expect(throws: error) { try await feature.getSessionFromUrl(url) }
+        #expect(await feature.handleDeepLink(url))
+        #expect(
+            rig.toasts.log == [
+                Toast(
+                    .error,
+                    "The link did not work: it has expired, or was used already. Ask for a new mail. (otp_expired)")
+            ])
+        // Anybody can make such a link: what was begun stays open.
+        try await feature.getSessionFromUrl(try callback)
+    }
+
+    @Test func aFlowOfAnotherBackendIsNotTried() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let callback = try callback
+        let http = ScriptedHTTPClient { _, _ in .session() }
+        let elsewhere = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
+        await #expect(throws: AuthError.unsolicitedLink) { try await elsewhere.getSessionFromUrl(callback) }
+        #expect(http.sent.isEmpty)
+        try await feature.getSessionFromUrl(callback)
+    }
+
+    @Test func aVerifierIsStoredPrivatelyBeforeTheRequest() async throws {
+        let seen = Mutex<[Flow]>([])
+        let flows = rig.flows
+        let http = ScriptedHTTPClient { _, _ in
+            seen.withLock { $0 = (try? flows.open()) ?? [] }
+            return .text(200, "{}")
+        }
+        try await rig.feature(http: http).requestMagicLink(email: Rig.email)
+        let flow = try #require(seen.withLock { $0.first })
+        #expect(flow.kind == .magicLink)
+        #expect(flow.origin == rig.server.endpoint.url.absoluteString)
+        #expect(flow.verifier.revealed.wholeMatch(of: /[A-Za-z0-9_\-]{43}/) != nil)
+        let challenge = CodeChallenge(flow.verifier, secureHash: SecureHash.sha256).text
+        let body = String(decoding: try #require(http.sent.first?.body), as: UTF8.self)
+        #expect(body.contains(#""code_challenge":"\#(challenge)","code_challenge_method":"s256""#))
+        #expect(!body.contains(flow.verifier.revealed))
+        #expect(try mode(rig.flows.directory) == 0o700)
+        let names = try FileManager.default.contentsOfDirectory(atPath: rig.flows.directory.path)
+        #expect(names.count == 1)
+        #expect(try mode(rig.flows.directory.appendingPathComponent(names[0])) == 0o600)
+    }
+
+    // RFC 7636, appendix B.
+    @Test func theChallengeIsTheStandards() {
+        let challenge = CodeChallenge(
+            Secret("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"), secureHash: SecureHash.sha256)
+        #expect(challenge.text == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
+    }
+
+    @Test(
+        arguments: [
+            (.success(.error(429, "over_email_send_rate_limit")), 1),
+            (.success(.error(422, "validation_failed")), 1),
+            (.failure(.unreachable("no route")), 1),
+            (.success(.error(503, "unexpected_failure")), 2),
+            (.failure(.timedOut), 2),
+        ] as [(Result<HTTPReply, HTTPError>, Int)])
+    func aRequestThatWasNotTakenLeavesTheLastOneOpen(_ result: Result<HTTPReply, HTTPError>, _ open: Int) async throws {
+        let http = ScriptedHTTPClient { _, number throws(HTTPError) in
+            number == 1 ? .text(200, "{}") : try result.get()
+        }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        let first = try #require(try rig.openFlows.first)
+        rig.clock.advance(by: 1)
+        await #expect(throws: AuthError.self) { try await feature.requestMagicLink(email: Rig.email) }
+        #expect(try rig.openFlows.count == open)
+        #expect(try rig.openFlows.last == first)
+    }
+
+    @Test func aNewerRequestReplacesTheOlderOfItsKind() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let old = try callback
+        rig.clock.advance(by: 1)
+        try await feature.requestRecovery(email: Rig.email)
+        rig.clock.advance(by: 1)
+        try await feature.requestMagicLink(email: Rig.email)
+        #expect(try rig.openFlows.map(\.kind) == [.magicLink, .recovery])
+        await #expect(throws: AuthError.self) { try await feature.getSessionFromUrl(old) }
+    }
+
+    @Test func whatWasNeverAnsweredDoesNotPileUp() async throws {
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
+        let feature = rig.feature(http: http)
+        for _ in 0..<5 {
+            rig.clock.advance(by: 1)
+            _ = try? await feature.requestMagicLink(email: Rig.email)
+        }
+        #expect(try rig.openFlows.count == 2)
+    }
+
+    @Test(arguments: [(86_399.0, 1), (86_400, 0), (-86_399, 1), (-90_000, 0)])
+    func aFlowIsOverAfterADay(_ seconds: TimeInterval, _ open: Int) async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        rig.clock.advance(by: seconds)
+        #expect(try rig.openFlows.count == open)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: rig.flows.directory.path).count == open)
+    }
+
+    @Test func whatIsNoFlowCountsForNothingAndGoesWhenItIsOld() async throws {
+        _ = try await rig.feature().requestMagicLink(email: Rig.email)
+        let directory = rig.flows.directory
+        for (name, age) in [("old.json", 90_000.0), (".rest.1.2", 90_000), ("new.json", 10)] {
+            let file = directory.appendingPathComponent(name)
+            try Data("{".utf8).write(to: file)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: file.path)
+        }
+        #expect(try rig.openFlows.count == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+        #expect(names.count == 2)
+        #expect(names.contains("new.json"))
+    }
+
+    @Test func aFlowThatOthersCouldReadIsNotTrusted() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        for name in try FileManager.default.contentsOfDirectory(atPath: rig.flows.directory.path) {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o644], ofItemAtPath: rig.flows.directory.appendingPathComponent(name).path)
+        }
+        await #expect(throws: AuthError.unsolicitedLink) { try await feature.getSessionFromUrl(try callback) }
+    }
+
+    @Test func whereNoVerifierCanBeStoredNothingIsAskedFor() async throws {
+        try FileManager.default.createDirectory(
+            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data().write(to: rig.flows.directory)
+        let error = await #expect(throws: AuthError.self) {
+            try await rig.feature().requestMagicLink(email: Rig.email)
+        }
+        guard case .storage? = error else {
+            Issue.record("\(String(describing: error)) is not a failure of storage")
+            return
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func doesNotWaitForeverForAnotherProcess() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "pkce")
+        let holder = rig.feature(http: gate)
+        try await holder.requestMagicLink(email: Rig.email)
+        let callback = try callback
+        let other = Task { try await holder.getSessionFromUrl(callback) }
+        await gate.arrival()
+        let feature = rig.feature { timing in timing.alarm = { _ in } }
+        await #expect(
+            throws: AuthError.unreachable("another copy of the app is completing a link and has not finished")
+        ) { try await feature.getSessionFromUrl(callback) }
+        gate.open()
+        _ = try await other.value
+    }
+}

@@ -1,0 +1,183 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Mails and the codes in them")
+struct MailTests {
+    let rig = Rig(requiresConfirmation: true)
+    private let newPassword = "battery staple"
+
+    private var code: String {
+        get throws { try #require(rig.server.mails.last?.code) }
+    }
+
+    @Test func aCodeSignsInAndEndsTheLinkBesideIt() async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let code = try code
+        let user = try await feature.verify(
+            code: " \(code.prefix(3)) \(code.suffix(3))\n", email: Rig.email, for: .signIn)
+        #expect(user.email == Rig.email)
+        #expect(feature.currentSession == user)
+        #expect(try rig.stored?.user == user)
+        #expect(try rig.openFlows.isEmpty)
+        await #expect(throws: AuthError.codeRefused) {
+            try await feature.verify(code: code, email: Rig.email, for: .signIn)
+        }
+    }
+
+    @Test(arguments: [CodePurpose.signIn, .signUp])
+    func aCodeConfirmsANewAccount(_ purpose: CodePurpose) async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.confirmationNeeded(email: Rig.email)) {
+            try await feature.signUp(email: Rig.email, password: Rig.password)
+        }
+        await #expect(throws: AuthError.emailNotConfirmed) {
+            try await feature.signIn(email: Rig.email, password: Rig.password)
+        }
+        try await feature.resend(.signUp, email: Rig.email)
+        #expect(rig.server.mails.map(\.kind) == [.signUp, .signUp])
+        #expect(try await feature.verify(code: try code, email: Rig.email, for: purpose).email == Rig.email)
+    }
+
+    @Test func aCodeMakesANewAddressTheAccounts() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.updateUser(UserChange(email: "new@example.org"))
+        try await feature.resend(.emailChange, email: "new@example.org")
+        var events = feature.events().makeAsyncIterator()
+        _ = await events.next()
+        let user = try await feature.verify(code: try code, email: "new@example.org", for: .emailChange)
+        #expect(user.email == "new@example.org")
+        #expect(user.pendingEmail == nil)
+        #expect(await events.next() == .userUpdated(user))
+        #expect(try rig.openFlows.isEmpty)
+    }
+
+    // Where both addresses have to be confirmed, the first of them is answered by a message.
+    @Test(arguments: [
+        #"{"msg":"Confirmation link accepted. Please proceed to confirm link sent to the other email","code":"200"}"#,
+        #"{"msg":"Confirmation link accepted.","code":200}"#,
+    ])
+    func oneOfTwoConfirmationsIsToldInWords(_ body: String) async throws {
+        let session = try rig.store(lasting: 3600)
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body) })
+        await #expect(throws: AuthError.otherAddressToConfirm) {
+            try await feature.verify(code: "123456", email: Rig.email, for: .emailChange)
+        }
+        #expect(try rig.stored == session)
+    }
+
+    @Test(
+        arguments: [
+            (.error(403, "otp_expired"), .codeRefused),
+            (
+                .text(403, #"{"code":403,"error_code":"otp_expired","msg":"Token has expired or is invalid"}"#),
+                .codeRefused
+            ),
+            (.text(200, "{}"), .malformedReply("it is not a JSON object of the expected form")),
+            (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
+            (.text(200, #"{"access_token":"a"}"#), .malformedReply("its expires_in is missing or makes no sense")),
+            (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
+        ] as [(HTTPReply, AuthError)])
+    func aCodeThatIsNotTakenSignsNobodyIn(_ reply: HTTPReply, _ error: AuthError) async throws {
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in reply })
+        await #expect(throws: error) { try await feature.verify(code: "123456", email: Rig.email, for: .signIn) }
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test(arguments: ["", "12345", "1234567", "12345a", "１２３４５６", "-12345", "12.456"])
+    func whatIsNoCodeIsToldWithoutARequest(_ code: String) async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.invalidCode) {
+            try await feature.verify(code: code, email: Rig.email, for: .signIn)
+        }
+        await #expect(throws: AuthError.invalidCode) {
+            try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func whatIsNoAddressOrPasswordIsToldWithoutARequest() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.invalidEmail) { try await feature.requestMagicLink(email: "anna") }
+        await #expect(throws: AuthError.invalidEmail) { try await feature.requestRecovery(email: "anna@") }
+        await #expect(throws: AuthError.invalidEmail) { try await feature.resend(.signUp, email: "") }
+        await #expect(throws: AuthError.invalidEmail) {
+            try await feature.verify(code: "123456", email: "@", for: .signIn)
+        }
+        await #expect(throws: AuthError.invalidEmail) {
+            try await feature.recover(email: "anna", code: "123456", newPassword: newPassword)
+        }
+        await #expect(throws: AuthError.passwordTooShort(minimum: 7)) {
+            try await feature.recover(email: Rig.email, code: "123456", newPassword: "short")
+        }
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func recoverySaysNothingAboutWhoHasAnAccount() async throws {
+        try await rig.feature().requestRecovery(email: "nobody@example.org")
+        #expect(rig.server.mails.isEmpty)
+    }
+
+    @Test func recoveringSetsTheNewPasswordAndSignsIn() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestRecovery(email: Rig.email)
+        let user = try await feature.recover(email: Rig.email, code: try code, newPassword: newPassword)
+        #expect(feature.currentSession == user)
+        #expect(!feature.manager.needsNewPassword)
+        #expect(try rig.openFlows.isEmpty)
+        await feature.signOut()
+        #expect(try await feature.signIn(email: Rig.email, password: newPassword) == user)
+    }
+
+    @Test func aPasswordThatIsRefusedAfterTheCodeWasTakenCanBeChosenAgain() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestRecovery(email: Rig.email)
+        let code = try code
+        await #expect(throws: AuthError.samePassword) {
+            try await feature.recover(email: Rig.email, code: code, newPassword: Rig.password)
+        }
+        let session = try #require(try rig.stored)
+        #expect(feature.currentSession?.email == Rig.email)
+        #expect(feature.manager.needsNewPassword)
+        #expect(feature.lastError == .samePassword)
+        // Another code is another recovery.
+        await #expect(throws: AuthError.codeRefused) {
+            try await feature.recover(email: Rig.email, code: "000000", newPassword: newPassword)
+        }
+        try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
+        #expect(rig.calls("/verify") == 2)
+        #expect(try rig.stored?.identity.generation == session.identity.generation)
+        #expect(!feature.manager.needsNewPassword)
+        // That is over: the same code would now have to be a good one.
+        await #expect(throws: AuthError.codeRefused) {
+            try await feature.recover(email: Rig.email, code: code, newPassword: "yet another one")
+        }
+    }
+
+    @Test func aRecoveryThatWasLeftIsNotGoneOnWith() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        try await feature.requestRecovery(email: Rig.email)
+        let code = try code
+        _ = try? await feature.recover(email: Rig.email, code: code, newPassword: Rig.password)
+        await feature.signOut()
+        await #expect(throws: AuthError.codeRefused) {
+            try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
+        }
+    }
+
+    @Test func aPageInPlaceOfAnAnswerIsNoMail() async throws {
+        let http = ScriptedHTTPClient { _, _ in .text(200, "<html>", type: "text/html") }
+        await #expect(throws: AuthError.malformedReply("it is not JSON")) {
+            try await rig.feature(http: http).requestMagicLink(email: Rig.email)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The screen for a forgotten password")
+struct RecoverScreenTests {
+    let rig = Rig()
+    private static let notice =
+        "If there is an account for anna@example.org, a mail with a link and a 6-digit code is on its way to it. Enter "
+        + "the code here with a new password, or open the link on this machine."
+
+    /// The screen, with the mail asked for and its code entered.
+    private func asked() async throws -> any LiveView {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let view = rig.feature().makeView(for: .recover)
+        try await view.type("recover.email", Rig.email)
+        try await view.tap("recover.submit")
+        try await view.type("recover.code", try #require(rig.server.mails.first).code)
+        return view
+    }
+
+    @Test(arguments: [true, false])
+    func whoHasAnAccountIsNotTold(_ hasAccount: Bool) async throws {
+        if hasAccount { rig.server.addAccount(email: Rig.email, password: Rig.password) }
+        let view = rig.feature().makeView(for: .recover)
+        try await view.type("recover.email", Rig.email)
+        try await view.tap("recover.submit")
+        #expect(try view.value("recover.notice") == Self.notice)
+        #expect(try view.value("recover.error") == nil)
+        #expect(rig.toasts.log == [Toast(.success, Self.notice)])
+        #expect(rig.server.mails.count == (hasAccount ? 1 : 0))
+    }
+
+    @Test func theCodeSetsANewPasswordAndSignsIn() async throws {
+        let view = try await asked()
+        try await view.type("recover.password", "battery staple")
+        try await view.tap("recover.save")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log.last == Toast(.success, "The new password is set. Signed in as anna@example.org."))
+        #expect(try view.value("recover.error") == nil)
+        #expect(try view.value("recover.notice") == nil)
+        try await rig.feature().signIn(email: Rig.email, password: "battery staple")
+        // Code and password are gone: the same tap again finds neither.
+        try await view.tap("recover.save")
+        #expect(try view.error("recover.code") != nil)
+        #expect(try view.error("recover.password") != nil)
+    }
+
+    @Test func aPasswordThatIsRefusedLeavesTheCodeForAnother() async throws {
+        let view = try await asked()
+        try await view.type("recover.password", Rig.password)
+        try await view.tap("recover.save")
+        let text = "The new password is the old one; choose another."
+        #expect(try view.value("recover.error") == text)
+        #expect(rig.toasts.log.last == Toast(.error, text))
+        #expect(rig.signedIn.isEmpty)
+        try await view.tap("recover.save")
+        #expect(try view.error("recover.code") == nil)
+        #expect(try view.error("recover.password") != nil)
+
+        try await view.type("recover.password", "battery staple")
+        try await view.tap("recover.save")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.calls("verify") == 1)
+    }
+
+    @Test func aWrongCodeIsForgottenAndThePasswordKept() async throws {
+        let view = try await asked()
+        try await view.type("recover.code", "000000")
+        try await view.type("recover.password", "battery staple")
+        try await view.tap("recover.save")
+        #expect(
+            try view.value("recover.error") == "The code or link is wrong, or has expired. Ask for a new mail.")
+        try await view.tap("recover.save")
+        #expect(try view.error("recover.code") != nil)
+        #expect(try view.error("recover.password") == nil)
+        try await view.type("recover.code", try #require(rig.server.mails.first).code)
+        try await view.tap("recover.save")
+        #expect(rig.signedIn.count == 1)
+    }
+}

@@ -1,0 +1,113 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The screen for a new account")
+struct RegisterScreenTests {
+    private func entered(_ rig: Rig, password: String = Rig.password) async throws -> any LiveView {
+        let view = rig.feature().makeView(for: .register)
+        try await view.type("register.email", "  anna@example.org ")
+        try await view.type("register.password", password)
+        return view
+    }
+
+    @Test func registeringSignsInAndTellsTheAppBeforeTheActionEnds() async throws {
+        let rig = Rig()
+        let view = try await entered(rig)
+        try await view.tap("register.submit")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log == [Toast(.success, "Registered as anna@example.org.")])
+        #expect(try view.value("register.error") == nil)
+        #expect(try view.value("register.notice") == nil)
+        // The password is gone: the same tap again finds none.
+        try await view.tap("register.submit")
+        #expect(try view.error("register.password") != nil)
+        #expect(rig.calls("signup") == 1)
+    }
+
+    @Test func anAccountThatHasToBeConfirmedIsConfirmedByItsCode() async throws {
+        let rig = Rig(requiresConfirmation: true)
+        let view = try await entered(rig)
+        #expect(try !view.isEnabled("register.resend"))
+        try await view.tap("register.submit")
+        let text = "Almost there: confirm anna@example.org by the mail that was sent to it, then sign in."
+        #expect(try view.value("register.error") == text)
+        #expect(
+            try view.value("register.notice")
+                == "No mail? Look among the unwanted ones, or have it sent again. Enter the code here, or open the link "
+                + "on this machine.")
+        #expect(rig.toasts.log == [Toast(.info, text)])
+        #expect(rig.signedIn.isEmpty)
+
+        try await view.type("register.code", try #require(rig.server.mails.first).code)
+        try await view.tap("register.verify")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log.last == Toast(.success, "Registered as anna@example.org."))
+        #expect(try view.value("register.error") == nil)
+        #expect(try view.value("register.notice") == nil)
+        #expect(try !view.isEnabled("register.resend"))
+        // Neither the code nor the password is there any more.
+        try await view.tap("register.verify")
+        #expect(try view.error("register.code") != nil)
+        try await view.tap("register.submit")
+        #expect(try view.error("register.password") != nil)
+    }
+
+    @Test func theMailCanBeSentAgainToThatAddressAlone() async throws {
+        let rig = Rig(requiresConfirmation: true)
+        let view = try await entered(rig)
+        try await view.tap("register.submit")
+        try await view.type("register.email", "other@example.org")
+        #expect(try !view.isEnabled("register.resend"))
+        try await view.tap("register.resend")
+        #expect(rig.server.mails.count == 1)
+        try await view.type("register.email", Rig.email)
+        #expect(try view.isEnabled("register.resend"))
+        try await view.tap("register.resend")
+        #expect(rig.server.mails.map(\.kind) == [.signUp, .signUp])
+        #expect(try view.value("register.notice") == MailNotice.confirmation(Rig.email))
+        #expect(rig.toasts.log.last == Toast(.success, MailNotice.confirmation(Rig.email)))
+        try await view.type("register.code", try #require(rig.server.mails.last).code)
+        try await view.tap("register.verify")
+        #expect(rig.signedIn.count == 1)
+    }
+
+    @Test func aCodeServesThoseWhoComeBackLater() async throws {
+        let rig = Rig(requiresConfirmation: true)
+        try await entered(rig).tap("register.submit")
+        let view = rig.feature().makeView(for: .register)
+        try await view.type("register.email", Rig.email)
+        try await view.type("register.code", try #require(rig.server.mails.first).code)
+        try await view.tap("register.verify")
+        #expect(rig.signedIn.count == 1)
+    }
+
+    @Test func anAccountThatExistsIsTold() async throws {
+        let rig = Rig()
+        rig.server.addAccount(email: Rig.email, password: "battery staple")
+        let view = try await entered(rig)
+        try await view.tap("register.submit")
+        let text = "There is already an account with this email address."
+        #expect(try view.value("register.error") == text)
+        #expect(rig.toasts.log == [Toast(.error, text)])
+        #expect(try !view.isEnabled("register.resend"))
+        #expect(rig.signedIn.isEmpty)
+    }
+
+    @Test func aWrongCodeIsToldAndForgotten() async throws {
+        let rig = Rig(requiresConfirmation: true)
+        let view = try await entered(rig)
+        try await view.tap("register.submit")
+        try await view.type("register.code", "000000")
+        try await view.tap("register.verify")
+        #expect(
+            try view.value("register.error") == "The code or link is wrong, or has expired. Ask for a new mail.")
+        #expect(try view.isEnabled("register.resend"))
+        try await view.tap("register.verify")
+        #expect(try view.error("register.code") != nil)
+        #expect(rig.calls("verify") == 1)
+    }
+}

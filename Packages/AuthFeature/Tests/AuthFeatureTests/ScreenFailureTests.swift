@@ -1,0 +1,145 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@MainActor
+@Suite("What fails on a screen")
+struct ScreenFailureTests {
+    let rig = Rig()
+
+    @Test(
+        arguments: ScreenAct.all,
+        [
+            (
+                InMemoryAuthServer.Mood.offline,
+                "No connection: the server cannot be reached: the in-memory server is offline."
+            ),
+            (.maintenance(status: 503), "The server is having trouble (503). Try again in a moment."),
+            (
+                .refusing(status: 429, code: "over_request_rate_limit"),
+                "Too many attempts. Try again in a little while."
+            ),
+            (.refusing(status: 400, code: "odd"), "The server refused: The in-memory server says odd. (odd)"),
+        ])
+    func isToldThereAndInAToast(_ act: ScreenAct, _ answer: (mood: InMemoryAuthServer.Mood, text: String)) async throws
+    {
+        let feature = try await rig.feature(for: act)
+        let view = try await act.view(of: feature)
+        rig.server.mood = answer.mood
+        let user = feature.currentSession
+        try await view.tap(act.button)
+        #expect(try view.value(act.error) == answer.text)
+        #expect(rig.toasts.log == [Toast(.error, answer.text)])
+        #expect(feature.currentSession == user)
+        #expect(rig.signedIn.isEmpty)
+        for element in [act.button] + act.entries.map(\.element) { #expect(try view.isEnabled(element)) }
+
+        // What was entered may still be good: the same tap asks again.
+        let calls = rig.server.calls.count
+        try await view.tap(act.button)
+        #expect(rig.server.calls.count > calls)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ScreenAct.all)
+    func oneThingIsDoneAtATime(_ act: ScreenAct) async throws {
+        let gate = GatedHTTPClient(rig.server, holding: act.call)
+        let view = try await act.view(of: try await rig.feature(for: act, http: gate))
+        let before = rig.server.calls.count
+        let first = Task { try await view.tap(act.button) }
+        await gate.arrival()
+        let usable = view.screen.elements.filter { $0.kind != .text && $0.isEnabled }
+        #expect(usable.map(\.id) == [])
+        let second = Task { try await view.tap(act.button) }
+        // Lets the second run as far as it can before the first may end.
+        await Task.yield()
+        gate.open()
+        try await first.value
+        try await second.value
+        #expect(try view.isEnabled(act.button))
+        #expect(rig.server.calls.count == before + 1)
+    }
+
+    @Test(arguments: ScreenAct.all)
+    func aCancelledActionLeavesTheScreenUsable(_ act: ScreenAct) async throws {
+        let view = try await act.view(of: try await rig.feature(for: act, http: CancelledHTTPClient()))
+        try await view.tap(act.button)
+        #expect(try view.value(act.error) == "Cancelled.")
+        #expect(rig.toasts.log == [Toast(.info, "Cancelled.")])
+        #expect(try view.isEnabled(act.button))
+    }
+
+    @Test(arguments: ScreenAct.all)
+    func nothingSecretIsInTheScreen(_ act: ScreenAct) async throws {
+        let view = try await act.view(of: try await rig.feature(for: act))
+        let before = "\(view.screen)"
+        try await view.tap(act.button)
+        for text in [before, "\(view.screen)"] + rig.toasts.log.map(\.text) + rig.log.lines {
+            for secret in [Rig.password, "battery staple", "654321"] { #expect(!text.contains(secret)) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("options.sign-in", ["options.email", "options.password"]),
+            ("options.magic-link", ["options.email"]),
+            ("options.verify", ["options.email", "options.code"]),
+            ("register.submit", ["register.email", "register.password"]),
+            ("register.verify", ["register.email", "register.code"]),
+            ("recover.submit", ["recover.email"]),
+            ("recover.save", ["recover.email", "recover.code", "recover.password"]),
+            ("account.save-email", ["account.email"]),
+            ("account.verify", ["account.code"]),
+            ("account.save-password", ["account.password"]),
+        ], ["", "  ", "not it"])
+    func wrongEntriesAreToldWithoutAnyRequest(
+        _ act: (button: String, needed: [String]), _ entry: String
+    ) async throws {
+        let texts = [
+            "email": "Provide correct email address", "password": "Provide a password of at least 7 characters",
+            "code": "Provide the code of 6 digits from the mail",
+        ]
+        let acts = ScreenAct.all.filter { $0.button == act.button }
+        let feature = try await rig.feature(for: try #require(acts.first))
+        let view = feature.makeView(for: try #require(acts.first).route)
+        let fields = view.screen.elements.filter { [.field, .secure].contains($0.kind) }.map(\.id)
+        for field in fields { try await view.type(field, entry) }
+        let before = rig.server.calls.count
+        try await view.tap(act.button)
+        var told: [String] = []
+        for field in fields {
+            let expected = act.needed.contains(field) ? texts[String(field.split(separator: ".")[1])] : nil
+            #expect(try view.error(field) == expected)
+        }
+        for field in act.needed { told.append(try #require(texts[String(field.split(separator: ".")[1])])) }
+        #expect(try view.value(try #require(acts.first).error) == told.joined(separator: ". "))
+        #expect(rig.server.calls.count == before)
+        #expect(rig.toasts.log.isEmpty)
+        #expect(rig.signedIn.isEmpty)
+
+        // Correcting an entry takes its error away, and what was said of all of them.
+        try await view.type(act.needed[0], "x")
+        #expect(try view.error(act.needed[0]) == nil)
+        #expect(try view.value(try #require(acts.first).error) == nil)
+    }
+
+    @Test func anotherActionForgetsTheErrorsOfTheFirst() async throws {
+        let view = rig.feature().makeView(for: .signInOptions)
+        try await view.tap("options.sign-in")
+        #expect(try view.error("options.password") != nil)
+        try await view.type("options.email", Rig.email)
+        try await view.tap("options.magic-link")
+        #expect(try view.error("options.password") == nil)
+        #expect(try view.value("options.error") == nil)
+    }
+}
+
+/// Whatever is sent is broken off, as when the task that waits for it is cancelled.
+private struct CancelledHTTPClient: HTTPClient {
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        throw .cancelled
+    }
+}

@@ -1,0 +1,24 @@
+import AuthFeatureTesting
+import Foundation
+import Testing
+
+/// The doubles' own hash has to be the real one, or they would agree with each other and with nobody else.
+@Suite("The doubles' SHA-256")
+struct SecureHashTests {
+    // FIPS 180-4's examples, and a length that needs a block of its own for the padding.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        (
+            String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
+        ),
+    ])
+    func isTheRealOne(_ text: String, _ digest: String) {
+        let bytes = SecureHash.sha256(Data(text.utf8))
+        #expect(bytes.map { String(format: "%02x", $0) }.joined() == digest)
+    }
+}

@@ -1,0 +1,223 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import Navigation
+import Testing
+
+@MainActor
+@Suite("The sign-in screens")
+struct SignInScreenTests {
+    let rig = Rig()
+
+    private func options(_ rig: Rig? = nil) async throws -> any LiveView {
+        let view = (rig ?? self.rig).feature().makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        return view
+    }
+
+    // MARK: A password
+
+    @Test func signsInAndTellsTheAppBeforeTheActionEnds() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let view = try await options()
+        try await view.type("options.password", Rig.password)
+        try await view.tap("options.sign-in")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
+        #expect(try view.value("options.error") == nil)
+        // The password is gone: the same tap again finds none.
+        try await view.tap("options.sign-in")
+        #expect(try view.error("options.password") != nil)
+        #expect(rig.calls("token") == 1)
+    }
+
+    @Test func aWrongPasswordIsTold() async throws {
+        let view = try await options()
+        try await view.type("options.password", "wrong password")
+        try await view.tap("options.sign-in")
+        #expect(try view.value("options.error") == "Wrong email or password.")
+        #expect(rig.toasts.log == [Toast(.error, "Wrong email or password.")])
+        #expect(try !view.isEnabled("options.resend"))
+        #expect(rig.signedIn.isEmpty)
+    }
+
+    @Test func anAddressThatIsNotConfirmedCanHaveItsMailAgain() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password, isConfirmed: false)
+        let view = try await options()
+        #expect(try !view.isEnabled("options.resend"))
+        try await view.type("options.password", Rig.password)
+        try await view.tap("options.sign-in")
+        #expect(try view.value("options.error")?.contains("not confirmed") == true)
+        #expect(try view.isEnabled("options.resend"))
+
+        // Only that address is known to need it.
+        try await view.type("options.email", "other@example.org")
+        #expect(try !view.isEnabled("options.resend"))
+        try await view.tap("options.resend")
+        #expect(rig.server.mails.isEmpty)
+        try await view.type("options.email", Rig.email)
+        try await view.tap("options.resend")
+        #expect(rig.server.mails.map(\.kind) == [.signUp])
+        let text = MailNotice.confirmation(Rig.email)
+        #expect(try view.value("options.notice") == text)
+        #expect(rig.toasts.log.last == Toast(.success, text))
+
+        try await view.type("options.code", try #require(rig.server.mails.first).code)
+        try await view.tap("options.verify")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(try !view.isEnabled("options.resend"))
+    }
+
+    // MARK: A mail
+
+    @Test(arguments: [true, false])
+    func aMailedCodeSignsInWhoeverHasAnAccountAndWhoeverHasNot(_ hasAccount: Bool) async throws {
+        if hasAccount { rig.server.addAccount(email: Rig.email, password: Rig.password) }
+        let view = try await options()
+        try await view.tap("options.magic-link")
+        let text =
+            "A mail with a link and a 6-digit code is on its way to anna@example.org. Enter the code here, or open the "
+            + "link on this machine."
+        #expect(try view.value("options.notice") == text)
+        #expect(try view.value("options.error") == nil)
+        #expect(rig.toasts.log == [Toast(.success, text)])
+
+        // As mail programs show it.
+        let code = try #require(rig.server.mails.first).code
+        try await view.type("options.code", " \(code.prefix(3)) \(code.suffix(3)) ")
+        try await view.tap("options.verify")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
+        #expect(try view.value("options.notice") == nil)
+        // The code is used up: the same tap again finds none.
+        try await view.tap("options.verify")
+        #expect(try view.error("options.code") != nil)
+        #expect(rig.calls("verify") == 1)
+    }
+
+    @Test func aWrongCodeIsToldAndForgotten() async throws {
+        let view = try await options()
+        try await view.tap("options.magic-link")
+        let notice = try view.value("options.notice")
+        try await view.type("options.code", "000000")
+        try await view.tap("options.verify")
+        let text = "The code or link is wrong, or has expired. Ask for a new mail."
+        #expect(try view.value("options.error") == text)
+        #expect(rig.toasts.log.last == Toast(.error, text))
+        #expect(try view.value("options.notice") == notice)
+        try await view.tap("options.verify")
+        #expect(try view.error("options.code") == "Provide the code of 6 digits from the mail")
+        #expect(rig.calls("verify") == 1)
+    }
+
+    @Test func aPasswordIsNotNeededForAMail() async throws {
+        let view = try await options()
+        try await view.type("options.password", "short")
+        try await view.tap("options.magic-link")
+        #expect(try view.error("options.password") == nil)
+        #expect(rig.server.mails.count == 1)
+    }
+
+    // MARK: Apple
+
+    @Test func appleGoesOnInTheBrowserAndComesBack() async throws {
+        let feature = rig.feature()
+        let view = feature.makeMainView()
+        try await view.tap("sign-in.apple")
+        let address = try #require(rig.opened.first)
+        let shown = try #require(view.screen.element("sign-in.address"))
+        #expect(shown.value == address.absoluteString)
+        #expect(shown.label == "Go on in the browser; if none has opened, open this address in one on this machine")
+        #expect(rig.toasts.log == [Toast(.success, "Go on in the browser.")])
+        #expect(try view.value("sign-in.error") == nil)
+        #expect(try view.isEnabled("sign-in.apple"))
+
+        let back = try #require(rig.server.finishInBrowser(address, email: Rig.email))
+        #expect(await feature.handleDeepLink(back))
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+    }
+
+    @Test func withoutABrowserTheAddressIsShown() async throws {
+        rig.hasBrowser = false
+        let view = rig.feature().makeMainView()
+        try await view.tap("sign-in.apple")
+        let address = try #require(rig.opened.first)
+        let shown = try #require(view.screen.element("sign-in.address"))
+        #expect(shown.value == address.absoluteString)
+        #expect(shown.label == "No browser could be opened; open this address in one on this machine")
+        #expect(rig.toasts.log == [Toast(.success, "Open the address that is shown in a browser.")])
+    }
+
+    @Test func whatKeepsAppleFromBeingBegunIsTold() async throws {
+        // The place where what was begun is kept is taken by a file.
+        let directory = rig.file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(
+            at: directory.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: directory)
+        let view = rig.feature().makeMainView()
+        try await view.tap("sign-in.apple")
+        let text = try #require(try view.value("sign-in.error"))
+        #expect(rig.toasts.log == [Toast(.error, text)])
+        #expect(try view.value("sign-in.address") == nil)
+        #expect(rig.opened.isEmpty)
+        #expect(try view.isEnabled("sign-in.apple"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func appleIsBegunOneAtATimeAndAFailureTakesTheOldAddressAway() async throws {
+        var outcomes: [Result<String, AuthError>] = [.success("https://a.example"), .failure(.unreachable("gone"))]
+        let door = Door()
+        let model = AppleSignInModel(
+            form: Form(toasts: rig.toasts),
+            openBrowser: { _ in
+                await door.pass()
+                return true
+            },
+            begin: { () throws(AuthError) in
+                guard let url = URL(string: try outcomes.removeFirst().get()) else { throw .cancelled }
+                return url
+            })
+        let view = SignInView(apple: model, navigator: .init { _ in })
+        let first = Task { try await view.tap("sign-in.apple") }
+        await door.arrival()
+        for button in ["sign-in.apple", "sign-in.options"] { #expect(try !view.isEnabled(button)) }
+        try await view.tap("sign-in.apple")
+        #expect(outcomes.count == 1)
+        door.open()
+        try await first.value
+        #expect(try view.value("sign-in.address") == "https://a.example")
+        try await view.tap("sign-in.apple")
+        #expect(try view.value("sign-in.address") == nil)
+        #expect(try view.value("sign-in.error") == "No connection: gone.")
+    }
+}
+
+/// Holds whoever wants to pass until it is opened.
+@MainActor
+private final class Door {
+    private var isOpen = false
+    private var waiting: CheckedContinuation<Void, Never>?
+    private var watcher: CheckedContinuation<Void, Never>?
+
+    func pass() async {
+        guard !isOpen else { return }
+        await withCheckedContinuation { continuation in
+            waiting = continuation
+            watcher?.resume()
+            watcher = nil
+        }
+    }
+
+    /// Waits until somebody waits.
+    func arrival() async {
+        guard waiting == nil else { return }
+        await withCheckedContinuation { watcher = $0 }
+    }
+
+    func open() {
+        isOpen = true
+        waiting?.resume()
+        waiting = nil
+    }
+}
