@@ -29,7 +29,8 @@ enum AuthRows {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "slipway-bench/1.0"), endpoint: { endpoint },
             sessionFile: directory.appendingPathComponent("state/session.json"), toasts: ToastCenter(),
-            navigator: Navigator { _ in }, onSignedIn: { _ in })
+            navigator: Navigator { _ in }, secureHash: { $0 }, openBrowser: { _ in false }, onSignedIn: { _ in },
+            onPasswordRecovery: {}, onSignedOut: {}, onDeleteAccount: {})
         let password = UUID().uuidString
         try await feature.signUp(email: email, password: password)
         let peer = try Peer(endpoint)
