@@ -170,8 +170,13 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
         // Ours and the peers, by turns.
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Composition", domain, navigation, persistence, settingsFeature, sqlite],
+            dependencies: [
+                "CHTTPPeer", "Composition", auth, core, design, domain, httpTypes, localBackend, logging, navigation,
+                networking, persistence, settingsFeature, sqlite,
+            ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
+        // The peers of the HTTP rows: a server and clients in C.
+        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
         // The peer of starting: links what slipway links, and only says hello.
         .executableTarget(
             name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",

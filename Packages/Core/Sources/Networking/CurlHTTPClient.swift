@@ -35,13 +35,14 @@ public final class CurlHTTPClient: HTTPClient {
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {
         let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits))
-        let result = await withTaskCancellationHandler {
+        let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if transfer.begin(continuation) { driver.start(transfer) }
             }
         } onCancel: {
             if transfer.finish(.failure(.cancelled)) { driver.abandon(transfer) }
         }
-        return try result.get().parsed()
+        if ending.hasHandle { driver.keep(transfer.handle) }
+        return try ending.outcome.get().parsed()
     }
 }
