@@ -35,6 +35,7 @@ let onboarding = Target.Dependency.product(name: "OnboardingFeature", package: "
 let settingsFeature = Target.Dependency.product(name: "SettingsFeature", package: "SettingsFeature")
 let content = Target.Dependency.product(name: "ContentFeature", package: "ContentFeature")
 let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
+let authWorker = Target.Dependency.product(name: "AuthFeatureWorker", package: "AuthFeature")
 let onboardingTesting = Target.Dependency.product(name: "OnboardingFeatureTesting", package: "OnboardingFeature")
 let settingsTesting = Target.Dependency.product(name: "SettingsFeatureTesting", package: "SettingsFeature")
 let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", package: "ContentFeature")
@@ -145,7 +146,7 @@ let package = Package(
             [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
-            [auth, authTesting, core, coreTesting, design, httpTypes, logging, navigation, networking]),
+            [auth, authTesting, authWorker, core, coreTesting, design, httpTypes, logging, navigation, networking]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
             [core, design, domain, onboarding, onboardingTesting]),

@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "AuthFeature", targets: ["AuthFeature"]),
         .library(name: "AuthFeatureTesting", targets: ["AuthFeatureTesting"]),
+        .executable(name: "AuthFeatureWorker", targets: ["AuthFeatureWorker"]),
     ],
     dependencies: [
         .package(path: "../Core"),
@@ -48,10 +49,21 @@ let package = Package(
                 .product(name: "Navigation", package: "Navigation"),
             ],
             swiftSettings: settings),
+        // A process of the client, for this module's tests of what happens between processes.
+        .executableTarget(
+            name: "AuthFeatureWorker",
+            dependencies: [
+                "AuthFeature", "AuthFeatureTesting",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
+                .product(name: "Networking", package: "Core"),
+                .product(name: "Navigation", package: "Navigation"),
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [
-                "AuthFeature", "AuthFeatureTesting",
+                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker",
                 .product(name: "Core", package: "Core"),
                 .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),

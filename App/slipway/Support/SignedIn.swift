@@ -28,12 +28,11 @@ struct SignedIn: Encodable {
 struct MailSent: Encodable {
     let email: String
 
-    /// - Parameter next: the command to go on with.
-    func tell(_ what: String, next: String, json: Bool) throws {
+    func tell(_ text: String, json: Bool) throws {
         if json {
             try Output.print(json: self)
         } else {
-            Output.print("\(what) Follow its link, or take its code: \(next)")
+            Output.print(text)
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2))) struct AccountJourney {
     @Test func newAddressCountsOnceItIsConfirmed() async throws {
         let home = TestHome()
-        let server = try await ServedBackend(home, options: ["--require-confirmation"])
+        let server = try await BackendServer(home, options: ["--require-confirmation"])
         let mailbox = Mailbox(home: home, data: server.data)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.submitRegistration("ada@example.com")
@@ -36,7 +36,7 @@ import Testing
 
     @Test func sessionsElsewhereEndAndAreNoticedThere() async throws {
         let (here, elsewhere) = (TestHome(), TestHome())
-        let server = try await ServedBackend(here)
+        let server = try await BackendServer(here)
         let shell = try DriverSession(here, environment: server.environment)
         try await shell.register("ada@example.com")
         let other = try DriverSession(elsewhere, environment: server.environment)

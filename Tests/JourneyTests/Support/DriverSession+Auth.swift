@@ -46,3 +46,10 @@ extension TestHome {
         #expect(opened.status == 0, "\(opened.errors)")
     }
 }
+
+extension BackendServer {
+    func stop() async {
+        program.kill(SIGTERM)
+        #expect(await program.status() == 0)
+    }
+}

@@ -13,10 +13,10 @@ struct Mailbox {
 
     let home: TestHome
     /// Of a backend that was served separately; nil for the embedded one.
-    var data: String?
+    var data: URL?
 
     func mails() async throws -> [Mail] {
-        let place = data.map { ["--data", $0] } ?? []
+        let place = data.map { ["--data", $0.path] } ?? []
         let listed = try await Program.run(["backend", "outbox", "--json"] + place, in: home)
         #expect(listed.status == 0)
         return try JSONDecoder().decode([Mail].self, from: Data(listed.output.utf8))

@@ -19,6 +19,7 @@ struct MagicLinkCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestMagicLink(email: email.value)
         try MailSent(email: email.value).tell(
-            "A mail is on its way to \(email.value).", next: "slipway auth verify \(email.value)", json: common.json)
+            "A mail is on its way to \(email.value). Follow its link, or take its code: slipway auth verify "
+                + email.value, json: common.json)
     }
 }

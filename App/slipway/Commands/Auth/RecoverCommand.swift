@@ -35,7 +35,7 @@ struct RecoverCommand: AuthFeatureCommand {
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
         try MailSent(email: email.value).tell(
-            "If there is an account of \(email.value), a mail is on its way.",
-            next: "slipway auth recover \(email.value) --code", json: common.json)
+            "If there is an account of \(email.value), a mail is on its way. Follow its link, or take its code: slipway "
+                + "auth recover \(email.value) --code", json: common.json)
     }
 }

@@ -1,0 +1,118 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Networking
+import Synchronization
+import Testing
+
+/// What the issue wants shown with real processes, a real socket and a real file.
+@MainActor
+@Suite("Processes that share one session", .serialized, .timeLimit(.minutes(5)))
+struct ProcessTests {
+    private let rig = Rig(server: InMemoryAuthServer())
+
+    /// Stores a session of the server whose access token is over, by this machine's clock and by the server's word.
+    private func storeExpiredSession(_ wire: WireServer) async throws -> AppUser {
+        if !wire.server.hasAccount(email: Rig.email) {
+            wire.server.addAccount(email: Rig.email, password: Rig.password)
+        }
+        let feature = feature(wire)
+        let user = try await feature.signIn(email: Rig.email, password: Rig.password)
+        wire.server.expireAccessTokens()
+        let fresh = try #require(try rig.stored)
+        try SessionFile(rig.file).write(
+            Session(
+                identity: fresh.identity, origin: fresh.origin, accessToken: fresh.accessToken,
+                refreshToken: fresh.refreshToken, expiresAt: Date(timeIntervalSinceNow: -60), clockSkew: 0,
+                user: fresh.user))
+        return user
+    }
+
+    /// A start of the app in this process.
+    private func feature(_ wire: WireServer) -> LiveAuthFeature {
+        rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint) { timing in
+            timing.now = { Date() }
+        }
+    }
+
+    private func refreshes(_ wire: WireServer) -> Int {
+        wire.server.calls.filter { $0.contains("refresh_token") }.count
+    }
+
+    @Test func twentyMakeOneRefreshAndAllAreSignedIn() async throws {
+        let wire = try WireServer(rig.server)
+        let user = try await storeExpiredSession(wire)
+        let workers = try (0..<20).map { _ in try Worker(file: rig.file, endpoint: wire.endpoint) }
+        for worker in workers { #expect(await worker.outcome == .exited(0)) }
+        #expect(refreshes(wire) == 1)
+        let stored = try #require(try rig.stored)
+        #expect(stored.user == user)
+        #expect(stored.identity.revision == 1)
+        // Nobody was signed out: what is stored is good, by the server's word.
+        #expect(await feature(wire).validateSession(within: .seconds(10)) == .valid(user))
+        #expect(refreshes(wire) == 1)
+    }
+
+    @Test(arguments: WireServer.Step.allCases)
+    func whoIsKilledAtAStepOfTheRefreshIsSignedInAtTheNextStart(_ step: WireServer.Step) async throws {
+        let killer = Killer()
+        let wire = try WireServer(rig.server) { call, reached in
+            if call.contains("refresh_token"), reached == step { killer.strike(after: .zero) }
+        }
+        try await expectSurvival(wire, outcomes: [.killed]) {
+            killer.ready()
+        } aim: {
+            killer.aim(at: $0)
+        }
+    }
+
+    // Between the reply's last byte and the end of the program lie the reading of the reply, the temporary file, its
+    // fsync, the rename and the directory's fsync; the delays walk through them.
+    @Test func whoIsKilledAtAnyMomentAfterTheReplyIsSignedInAtTheNextStart() async throws {
+        let killer = Killer()
+        let round = Mutex(0)
+        let wire = try WireServer(rig.server) { call, reached in
+            guard call.contains("refresh_token"), reached == .answered else { return }
+            killer.strike(after: .microseconds(80 * round.withLock(\.self)))
+        }
+        for number in 0..<25 {
+            round.withLock { $0 = number }
+            try await expectSurvival(wire) {
+                killer.ready()
+            } aim: {
+                killer.aim(at: $0)
+            }
+        }
+    }
+
+    // From the start of the program to its first request: reading the file, the lock, connecting.
+    @Test func whoIsKilledBeforeTheRequestIsSignedInAtTheNextStart() async throws {
+        let wire = try WireServer(rig.server)
+        for round in 0..<12 {
+            try await expectSurvival(wire) { worker in
+                Killer.spend(.milliseconds(4 * round))
+                worker.kill()
+            }
+        }
+    }
+
+    /// Has a worker killed, and starts the app again.
+    private func expectSurvival(
+        _ wire: WireServer, outcomes: [Worker.Outcome] = [.killed, .exited(0)], prepare: () -> Void = {},
+        aim: (Worker) -> Void
+    ) async throws {
+        let user = try await storeExpiredSession(wire)
+        prepare()
+        let worker = try Worker(file: rig.file, endpoint: wire.endpoint)
+        aim(worker)
+        let outcome = try #require(await worker.outcome)
+        #expect(outcomes.contains(outcome))
+        let next = feature(wire)
+        try next.restoreSession()
+        #expect(next.currentSession == user)
+        #expect(await next.validateSession(within: .seconds(10)) == .valid(user))
+        let again = try Worker(file: rig.file, endpoint: wire.endpoint)
+        #expect(await again.outcome == .exited(0))
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+
+/// Kills one process when a server says so, and nobody else afterwards.
+final class Killer: Sendable {
+    private enum State {
+        case idle
+        /// Somebody is to be killed, who is about to be started.
+        case ready
+        case aimed(Int32)
+    }
+
+    private let state = Mutex(State.idle)
+
+    func ready() {
+        state.withLock { $0 = .ready }
+    }
+
+    func aim(at worker: Worker) {
+        state.withLock { $0 = .aimed(worker.pid) }
+    }
+
+    /// Holds up the calling thread until it is known whom to kill.
+    func strike(after delay: Duration) {
+        while true {
+            switch state.withLock(\.self) {
+            case .idle: return
+            case .ready: sched_yield()
+            case .aimed(let pid):
+                Self.spend(delay)
+                kill(pid, SIGKILL)
+                state.withLock { $0 = .idle }
+                return
+            }
+        }
+    }
+
+    /// Lets time pass, more exactly than by sleeping.
+    static func spend(_ delay: Duration) {
+        let end = ContinuousClock.now + delay
+        while ContinuousClock.now < end {}
+    }
+}
