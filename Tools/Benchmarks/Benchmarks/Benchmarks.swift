@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// Prints one line for each budget: `bench <name> ours=<ns> peer=<peer>:<ns> ratio=<ours/peer>`.
 ///
@@ -8,6 +9,8 @@ import Foundation
 @MainActor
 struct Benchmarks {
     static func main() async throws {
+        // What the measured parts have to say is not what is measured.
+        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "slipway-bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
