@@ -36,6 +36,7 @@ extension AppDependencies {
 
     /// Whether a link is sign-in's own, which only a running shell can tell the meaning of.
     public func isCallback(_ url: String) -> Bool {
-        URL(string: url).map { $0.scheme?.lowercased() == AppRoutes.scheme && $0.host() == "login-callback" } ?? false
+        guard let url = URL(string: url) else { return false }
+        return url.scheme?.lowercased() == AppRoutes.scheme && url.host()?.lowercased() == "login-callback"
     }
 }

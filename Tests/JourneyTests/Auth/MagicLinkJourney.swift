@@ -14,7 +14,9 @@ import Testing
 
         let mailbox = Mailbox(home: home)
         let callback = try await mailbox.callback(to: "ada@example.com")
-        try await home.open(callback)
+        let opened = try await Program.run(["open", callback], in: home)
+        #expect(opened.status == 0)
+        #expect(!opened.output.contains("code="))
         var here = try await shell.snapshot()
         #expect(here.state == "onboarding")
         #expect(here.user?.email == "ada@example.com")
