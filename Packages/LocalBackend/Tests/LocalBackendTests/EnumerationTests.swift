@@ -99,10 +99,13 @@ extension LocalBackendTests {
         private static func parts(of test: TestBackend) async throws -> BackendParts {
             var options = LocalBackendOptions.testing(test.directory, clock: test.clock)
             options.requiresConfirmation = true
-            let secret = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
+            let directory = DataDirectory(url: test.directory)
+            let secret = try #require(try InstallationSecret.load(from: directory))
+            let development = try await DevelopmentIssuer(
+                name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
             return await BackendParts(
-                database: test.backend.database, secret: secret, issuer: "\(test.backend.endpoint.url)/auth/v1",
-                options: options)
+                database: test.backend.database, secret: secret, signingKey: secret.signingKey,
+                issuer: "\(test.backend.endpoint.url)/auth/v1", development: development, options: options)
         }
     }
 }
