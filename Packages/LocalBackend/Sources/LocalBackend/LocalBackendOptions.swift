@@ -35,7 +35,8 @@ public struct LocalBackendOptions: Sendable {
     /// What tokens are signed with; nil for a secret of the installation's own.
     public var jwtSecret: JWTSecret?
     /// Who vouches for people who sign in with Apple. Nil means the backend's own development issuer, which vouches for
-    /// anybody who can reach this machine's loopback.
+    /// anybody who can reach this machine's loopback. Where others can call, through ``listensBeyondLoopback`` or
+    /// ``allowedHosts``, its page is closed, and only the tokens of ``DevelopmentIdentity`` are taken.
     public var identityIssuer: IdentityIssuer?
     /// Nil lets everybody ask as often as they like.
     public var rateLimits: RateLimits?

@@ -95,6 +95,32 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func aFirstPasswordIsASecondWayIn() async throws {
+            try await TestBackend.with { test in
+                let clock = test.clock
+                let token = try await DevelopmentIdentity(email: "ada@example.com")
+                    .token(dataDirectory: test.directory, now: { clock.now })
+                let session = try await test.post(
+                    "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+                let path = "\(Self.users)/\(try #require(session.string("user", "id")))"
+                let answer = try await test.call(
+                    "PUT", path, #"{"password":"correct horse"}"#, token: try test.serviceRoleKey())
+                let providers = (answer.json["identities"] as? [[String: Any]])?.compactMap {
+                    $0["provider"] as? String
+                }
+                #expect(Set(providers ?? []) == ["apple", "email"])
+                #expect(try await test.signIn().status == 200)
+            }
+        }
+
+        @Test func singleSignOnIsNotOffered() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.post("sso", #"{"domain":"example.com"}"#)
+                #expect(answer.status == 404)
+                #expect(answer.errorCode == "saml_provider_disabled")
+            }
+        }
+
         @Test func aBanLastsAsLongAsItSaysAndCanBeLifted() async throws {
             try await TestBackend.with { test in
                 let key = try test.serviceRoleKey()

@@ -197,6 +197,26 @@ extension LocalBackendTests {
             }
         }
 
+        @Test(arguments: [true, false])
+        func wherePeopleElsewhereCanCallThePageIsClosed(isOpen: Bool) async throws {
+            try await TestBackend.with(options: {
+                $0.listensBeyondLoopback = isOpen
+                $0.allowedHosts = isOpen ? [] : ["dev.example"]
+            }) { test in
+                let begun = try await Self.begin(test)
+                #expect(begun.string("message") == "Unsupported provider: provider is not enabled")
+                #expect(try await Self.browse(test, DevelopmentIssuer.path).status == 404)
+                #expect(try await Self.browse(test, "/auth/v1/callback?state=x").status == 404)
+                // Whoever can read the directory needs no page.
+                let clock = test.clock
+                let token = try await DevelopmentIdentity(email: "ada@example.com")
+                    .token(dataDirectory: test.directory, now: { clock.now })
+                let answer = try await test.post(
+                    "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+                #expect(answer.status == 200)
+            }
+        }
+
         @Test func othersCanCheckTheIssuersTokens() async throws {
             try await TestBackend.with { test in
                 let name = "http://127.0.0.1:\(test.port)/auth/v1/development/apple"

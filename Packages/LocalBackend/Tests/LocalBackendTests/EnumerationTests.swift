@@ -63,7 +63,7 @@ extension LocalBackendTests {
                     let body = #"{"email":"\#(email)","password":"another password"}"#
                     let head = try RequestHead(
                         parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
-                    _ = try? await endpoint.reply(to: Request(head: head, body: Data(body.utf8), peer: "127.0.0.1"))
+                    _ = try? await endpoint.reply(to: Request(head: head, body: Data(body.utf8)))
                     counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
                 }
                 #expect(counts == [1, 1, 1])
@@ -99,10 +99,10 @@ extension LocalBackendTests {
         private static func parts(of test: TestBackend) async throws -> BackendParts {
             var options = LocalBackendOptions.testing(test.directory, clock: test.clock)
             options.requiresConfirmation = true
-            let secret = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
-            let development = try await LocalBackend.developmentIssuer(
-                at: test.backend.endpoint, key: DevelopmentKey.loadOrCreate(in: DataDirectory(url: test.directory)),
-                now: options.now)
+            let directory = DataDirectory(url: test.directory)
+            let secret = try #require(try InstallationSecret.load(from: directory))
+            let development = try await DevelopmentIssuer(
+                name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
             return await BackendParts(
                 database: test.backend.database, secret: secret, signingKey: secret.signingKey,
                 issuer: "\(test.backend.endpoint.url)/auth/v1", development: development, options: options)

@@ -60,7 +60,7 @@ extension Accounts {
     }
 
     /// Whoever came by another provider and sets a password has a second way in from then on.
-    private static func ensureEmailIdentity(of user: UserRecord, now: Timestamp, in database: Database) throws {
+    static func ensureEmailIdentity(of user: UserRecord, now: Timestamp, in database: Database) throws {
         guard let email = user.email,
             try !IdentityRecord.all(of: user.id, in: database).contains(where: { $0.provider == "email" })
         else { return }

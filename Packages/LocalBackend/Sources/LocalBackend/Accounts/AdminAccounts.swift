@@ -80,6 +80,7 @@ struct AdminAccounts: Sendable {
                 if change.confirmsEmail { user.isAnonymous = false }
             }
             if let hash = change.passwordHash {
+                if user.passwordHash == nil { try Accounts.ensureEmailIdentity(of: user, now: now, in: database) }
                 user.passwordHash = hash
                 try SessionRecord.end(of: id, in: database)
             }

@@ -17,7 +17,7 @@ struct BackendParts: Sendable {
     let requiresConfirmation: Bool
     let allowsAnonymous: Bool
     let tokens: AccessTokens
-    /// Nil where somebody else vouches for people.
+    /// Nil where somebody else vouches for people, and where strangers could come to its page.
     let developmentIssuer: DevelopmentIssuer?
     let identityTokens: IdentityTokens
     /// Where providers send people back to.
@@ -60,7 +60,8 @@ struct BackendParts: Sendable {
             identityTokens = IdentityTokens(
                 verifier: RemoteIssuer(identityIssuer, now: options.now), now: options.now)
         } else {
-            developmentIssuer = development
+            let isPrivate = !options.listensBeyondLoopback && options.allowedHosts.isEmpty
+            developmentIssuer = isPrivate ? development : nil
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
         generatedLinks = GeneratedLinks(

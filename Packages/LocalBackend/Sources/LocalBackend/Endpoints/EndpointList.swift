@@ -30,6 +30,7 @@ enum EndpointList {
                 redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
+            SingleSignOn(),
             APIToken(callers: parts.callers, tokens: parts.tokens),
         ] + providers(parts) + administration(parts)
     }

@@ -26,6 +26,7 @@ enum ErrorCode: String, Sendable {
     case requestEntityTooLarge = "request_entity_too_large"
     case requestTimeout = "request_timeout"
     case samePassword = "same_password"
+    case samlProviderDisabled = "saml_provider_disabled"
     case sessionNotFound = "session_not_found"
     case unexpectedFailure = "unexpected_failure"
     case userAlreadyExists = "user_already_exists"

@@ -5,7 +5,7 @@ struct Request: Sendable {
     let head: RequestHead
     let body: Data
     /// The caller's address, without its port.
-    let peer: String
+    var peer = ""
     /// What stood in the path for the names of the endpoint's own: `{user_id}`.
     var captures: [String: String] = [:]
 
