@@ -34,7 +34,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
         do {
             try await getSessionFromUrl(url)
         } catch {
-            toasts.post(.error, error.description)
+            toasts.post(error == .otherAddressToConfirm ? .info : .error, error.description)
         }
         return true
     }
