@@ -93,6 +93,15 @@ struct CallbackLinkTests {
         #expect(try parse("slipway://login-callback" + rest) == expected)
     }
 
+    // What servers send back to after the first of two confirmations.
+    @Test(arguments: [
+        "?message=Confirmation+link+accepted#message=Confirmation+link+accepted", "#message=Confirmation+link+accepted",
+    ])
+    func aMessageAloneIsHalfAConfirmation(_ rest: String) throws {
+        #expect(try parse("slipway://login-callback" + rest) == .halfConfirmed)
+        #expect(try parse("slipway://login-callback?code=abc&message=x") == .code(Secret("abc")))
+    }
+
     @Test func aLongMessageIsCut() throws {
         let long = String(repeating: "x", count: 5000)
         let link = try parse("slipway://login-callback?error=novel&error_description=\(long)")
@@ -107,7 +116,8 @@ struct CallbackLinkTests {
         "slipway://login-callback", "slipway:", "//", "login-callback", "SLIPWAY", "https://", "?", "#", "&", "=", "/",
         "@", ":", "%", "%00", "%0A", "%1B", "%25", "%FF", "%E2%80%AE", "+", "code", "code=", "abc", "code=abc", "error",
         "error_code", "error_description", "=401", "otp_expired", "access_token", "access_token=a", "refresh_token=r",
-        "access%5Ftoken=a", "a", "0", "~", "é", "\u{202e}", "\u{0}", " ", "x=y", "[", "]", "[::1]", "..", "token_hash",
+        "access%5Ftoken=a", "a", "0", "~", "é", "\u{202e}", "\u{0}", " ", "x=y", "message=x", "[", "]", "[::1]", "..",
+        "token_hash",
     ]
 
     // As an item of its own, whatever follows it.
@@ -133,6 +143,7 @@ struct CallbackLinkTests {
             switch link {
             case .code(let code):
                 #expect(code.revealed.wholeMatch(of: /[A-Za-z0-9._~\-]{1,256}/) != nil, "\(text)")
+            case .halfConfirmed: break
             case .failure(let code, let message):
                 #expect(code.map { $0.rawValue.wholeMatch(of: /[a-z0-9_]{1,64}/) != nil } ?? true, "\(text)")
                 #expect(message.unicodeScalars.count <= 200 && !message.unicodeScalars.contains(where: \.isUnprintable))

@@ -49,6 +49,27 @@ struct FlowTests {
         #expect(try rig.openFlows.isEmpty)
     }
 
+    @Test func theLinkOfAMailThatWasSentAgainServesToo() async throws {
+        let feature = rig.feature()
+        _ = try? await feature.signUp(email: Rig.email, password: Rig.password)
+        let first = try callback
+        rig.clock.advance(by: 60)
+        try await feature.resend(.signUp, email: Rig.email)
+        await #expect(throws: AuthError.codeRefused) { try await feature.getSessionFromUrl(first) }
+        try await feature.getSessionFromUrl(try callback)
+        #expect(feature.currentSession?.email == Rig.email)
+    }
+
+    @Test func oneOfTwoConfirmationsIsToldInWordsIfItWasAskedFor() async throws {
+        let feature = try await rig.signedInFeature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let url = try #require(URL(string: "slipway://login-callback#message=Confirmation+link+accepted"))
+        await #expect(throws: AuthError.unsolicitedLink) { try await feature.getSessionFromUrl(url) }
+        try await feature.updateUser(UserChange(email: "new@example.org"))
+        #expect(await feature.handleDeepLink(url))
+        #expect(rig.toasts.log == [Toast(.info, AuthError.otherAddressToConfirm.description)])
+    }
+
     @Test func aRecoveryLinkSignsInAndAsksForANewPassword() async throws {
         let user = rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()

@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Foundation
 import HTTPTypes
@@ -34,6 +35,62 @@ struct SecrecyTests {
             #expect(!text.contains(session.refreshToken.revealed))
         }
         #expect("\(session)".contains("user-1"))
+    }
+
+    @Test func flowsAndTheirLinksTellNothingToAnybody() throws {
+        let flow = try rig.flows.begin(.recovery, origin: "https://example.org")
+        let link = try CallbackLink(try #require(URL(string: "slipway://login-callback?code=c0de-c0de")))
+        let code = try MailedCode(Secret("987654"))
+        for value in [flow, link, code] as [Any] {
+            for text in ["\(value)", String(reflecting: value), dumped(value)] {
+                #expect(
+                    !text.contains(flow.verifier.revealed) && !text.contains("c0de-c0de") && !text.contains("987654"))
+            }
+        }
+    }
+
+    @Test func aServerThatQuotesEverythingIsNotQuoted() async throws {
+        try rig.store(lasting: 3600)
+        let stored = try #require(try rig.stored)
+        let http = QuotingServer()
+        let feature = rig.feature(http: http)
+        var told: [String] = []
+        func tell(_ call: () async throws(AuthError) -> Void) async {
+            do { try await call() } catch { told.append("\(error) \(String(reflecting: error))") }
+        }
+        func discard(_ user: AppUser) {}
+        await tell { () throws(AuthError) in discard(try await feature.signUp(email: Rig.email, password: "passw0rd")) }
+        await tell { () throws(AuthError) in try await feature.requestMagicLink(email: Rig.email) }
+        await tell { () throws(AuthError) in
+            discard(try await feature.verify(code: "987654", email: Rig.email, for: .signIn))
+        }
+        await tell { () throws(AuthError) in
+            discard(try await feature.recover(email: Rig.email, code: "987654", newPassword: "passw0rd"))
+        }
+        await tell { () throws(AuthError) in discard(try await feature.updateUser(UserChange(password: "passw0rd"))) }
+        await tell { () throws(AuthError) in try await feature.authenticateAPI() }
+        let nonceHash = try feature.beginAppleToken()
+        await tell { () throws(AuthError) in
+            discard(try await feature.signInWithApple(AppleCredential(identityToken: "app1e.t0k3n.s1g")))
+        }
+        http.isQuoting = false
+        try await feature.requestMagicLink(email: Rig.email)
+        http.isQuoting = true
+        let verifier = try #require(try rig.openFlows.first).verifier.revealed
+        let link = try #require(URL(string: "slipway://login-callback?code=c0de-c0de"))
+        await tell { () throws(AuthError) in discard(try await feature.getSessionFromUrl(link)) }
+        #expect(await feature.handleDeepLink(link))
+        await feature.signOut(scope: .others)
+        #expect(told.count == 8)
+        let nonce = try #require(http.nonce)
+        #expect(SecureHash.sha256(Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined() == nonceHash)
+        let secrets = [
+            "passw0rd", "987654", "app1e.t0k3n.s1g", "c0de-c0de", verifier, nonce, stored.accessToken.revealed,
+            stored.refreshToken.revealed,
+        ]
+        for text in told + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
+            for secret in secrets { #expect(!text.contains(secret), "\(text)") }
+        }
     }
 
     @Test func aWholeLifeLeavesNoSecretInLogToastsScreensOrStatus() async throws {
@@ -87,5 +144,28 @@ private final class EchoingServer: HTTPClient {
         if path.contains("/user") { return .user() }
         if path.contains("/logout") { return .text(401, "{}") }
         return .session(access: "access-t0ken", refresh: "refresh-t0ken")
+    }
+}
+
+/// Refuses everything, quoting all that it was sent.
+private final class QuotingServer: HTTPClient {
+    private let state = Mutex((isQuoting: true, nonce: String?.none))
+
+    var isQuoting: Bool {
+        get { state.withLock(\.isQuoting) }
+        set { state.withLock { $0.isQuoting = newValue } }
+    }
+
+    /// What was sent as one.
+    var nonce: String? { state.withLock(\.nonce) }
+
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        let content = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if let found = content.firstMatch(of: /"nonce":"([^"]+)"/) {
+            state.withLock { $0.nonce = String(found.1) }
+        }
+        guard isQuoting else { return .text(200, "{}") }
+        let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "'"))"
+        return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
     }
 }

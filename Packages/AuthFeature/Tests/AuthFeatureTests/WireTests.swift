@@ -95,8 +95,8 @@ struct WireTests {
         let expected: [(String, String?, String)] = [
             ("POST /auth/v1/otp" + redirect, "{\(challenge),\(address)}", anonymous),
             ("POST /auth/v1/recover" + redirect, "{\(challenge),\(address)}", anonymous),
-            ("POST /auth/v1/resend" + redirect, #"{\#(address),"type":"signup"}"#, anonymous),
-            ("POST /auth/v1/resend" + redirect, #"{\#(address),"type":"email_change"}"#, anonymous),
+            ("POST /auth/v1/resend" + redirect, #"{\#(challenge),\#(address),"type":"signup"}"#, anonymous),
+            ("POST /auth/v1/resend" + redirect, #"{\#(challenge),\#(address),"type":"email_change"}"#, anonymous),
             ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"email"}"#, anonymous),
             ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"signup"}"#, anonymous),
             ("POST /auth/v1/verify", #"{\#(address),"token":"123456","type":"recovery"}"#, anonymous),

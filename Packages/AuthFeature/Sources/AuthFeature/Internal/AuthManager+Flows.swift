@@ -41,8 +41,11 @@ extension AuthManager {
             // Before the backend is asked for its address: that may have to start it, and anybody can make a link.
             guard try !flows.open().isEmpty else { throw .unsolicitedLink }
             let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
-            guard try flows.open().contains(where: { $0.origin == origin }) else { throw .unsolicitedLink }
+            let open = try flows.open().filter { $0.origin == origin }
+            guard !open.isEmpty else { throw .unsolicitedLink }
             switch callback {
+            case .halfConfirmed:
+                throw open.contains { $0.kind == .emailChange } ? .otherAddressToConfirm : .unsolicitedLink
             case .failure(let code, let message): throw .linkRefused(code: code, message: message)
             case .code(let code): return try await redeem(code, origin: origin)
             }

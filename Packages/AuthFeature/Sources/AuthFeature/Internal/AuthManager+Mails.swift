@@ -10,19 +10,25 @@ struct HalfRecovered {
 /// Mails, and the codes in them.
 extension AuthManager {
     func requestMagicLink(email: String) async throws(AuthError) {
-        try await request(.magicLink, for: .magicLink, email: email)
+        try await requesting(.magicLink, email: email) { email, challenge throws(BackendFailure) in
+            try await backend.sendMail(.magicLink, email: email, challenge: challenge, limit: AuthLimits.request)
+        }
     }
 
     func requestRecovery(email: String) async throws(AuthError) {
-        try await request(.recovery, for: .recovery, email: email)
+        try await requesting(.recovery, email: email) { email, challenge throws(BackendFailure) in
+            try await backend.sendMail(.recovery, email: email, challenge: challenge, limit: AuthLimits.request)
+        }
     }
 
     func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
-        try await recording { () throws(AuthError) in
-            let email = try EmailForm.checked(email)
-            try await asking { () throws(BackendFailure) in
-                try await backend.resend(mail, email: email, limit: AuthLimits.request)
+        let kind: FlowKind =
+            switch mail {
+            case .signUp: .signUp
+            case .emailChange: .emailChange
             }
+        try await requesting(kind, email: email) { email, challenge throws(BackendFailure) in
+            try await backend.resend(mail, email: email, challenge: challenge, limit: AuthLimits.request)
         }
     }
 
@@ -53,12 +59,12 @@ extension AuthManager {
         }
     }
 
-    private func request(_ mail: RequestedMail, for kind: FlowKind, email: String) async throws(AuthError) {
+    private func requesting(
+        _ kind: FlowKind, email: String, _ request: (String, CodeChallenge) async throws(BackendFailure) -> Void
+    ) async throws(AuthError) {
         try await recording { () throws(AuthError) in
             let email = try EmailForm.checked(email)
-            try await beginning(kind) { challenge throws(BackendFailure) in
-                try await backend.sendMail(mail, email: email, challenge: challenge, limit: AuthLimits.request)
-            }
+            try await beginning(kind) { challenge throws(BackendFailure) in try await request(email, challenge) }
         }
     }
 

@@ -36,7 +36,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
         } catch .unsolicitedLink, .tokensInLink, .notACallback {
             // Nothing was done that a toast could tell of; whoever gave the link here finds the refusal in `lastError`.
         } catch {
-            toasts.post(.error, error.description)
+            toasts.post(error == .otherAddressToConfirm ? .info : .error, error.description)
         }
         return true
     }

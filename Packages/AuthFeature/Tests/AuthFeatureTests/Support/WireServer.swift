@@ -37,6 +37,8 @@ final class WireServer: Sendable {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.listener = listener
         guard listener >= 0 else { throw Failure(call: "socket", code: errno) }
+        // The processes of a test must not keep each other's connections open.
+        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -55,6 +57,7 @@ final class WireServer: Sendable {
             while true {
                 let descriptor = accept(listener, nil, nil)
                 guard descriptor >= 0 else { break }
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
                 Thread.detachNewThread {
                     Self.serve(descriptor, server, watch)
                     close(descriptor)

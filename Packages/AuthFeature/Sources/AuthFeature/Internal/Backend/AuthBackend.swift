@@ -27,7 +27,9 @@ protocol AuthBackend: Sendable {
     func sendMail(
         _ mail: RequestedMail, email: String, challenge: CodeChallenge, limit: Duration
     ) async throws(BackendFailure)
-    func resend(_ mail: ResendableMail, email: String, limit: Duration) async throws(BackendFailure)
+    func resend(
+        _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure)
     /// Redeems a code from a mail. Nil: it was taken, and another address has to be confirmed as well.
     func verify(
         _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration

@@ -16,16 +16,19 @@ extension SupabaseAuthBackend {
         try reply.checkIsNoPage()
     }
 
-    func resend(_ mail: ResendableMail, email: String, limit: Duration) async throws(BackendFailure) {
+    // Older servers do not look at the challenge here: their link brings tokens, which are refused, and the code beside it
+    // works all the same. (Source: internal/api/resend.go of supabase/auth, v2.151 and today's.)
+    func resend(
+        _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
+    ) async throws(BackendFailure) {
         let type =
             switch mail {
             case .signUp: "signup"
             case .emailChange: "email_change"
             }
+        let content: [String: RequestValue] = ["type": .text(type), "email": .text(email)]
         let reply = try await send(
-            AuthRequest(
-                .post, "/auth/v1/resend", query: Self.comeBack, content: ["type": .text(type), "email": .text(email)]),
-            limit)
+            AuthRequest(.post, "/auth/v1/resend", query: Self.comeBack, content: content.with(challenge)), limit)
         try reply.checkIsNoPage()
     }
 

@@ -4,6 +4,8 @@ import Foundation
 enum CallbackLink: Sendable, Equatable {
     /// A code that is worth a session to whoever has the verifier.
     case code(Secret)
+    /// A message and nothing else: one of the two addresses of a change is confirmed.
+    case halfConfirmed
     /// Something failed where the link comes from. `message` is one printable line of at most 200 characters.
     case failure(code: AuthErrorCode?, message: String)
 
@@ -31,6 +33,10 @@ enum CallbackLink: Sendable, Equatable {
         guard !query.holds(anyOf: Self.tokens), !fragment.holds(anyOf: Self.tokens) else { throw .tokensInLink }
         if let failure = LinkFailure(query: query, fragment: fragment) {
             self = .failure(code: failure.code, message: failure.message)
+            return
+        }
+        if !query.holds(anyOf: ["code"]), (query.first("message") ?? fragment.first("message")) != nil {
+            self = .halfConfirmed
             return
         }
         guard let code = query.only("code"), Self.isPlain(code) else { throw .notACallback }
