@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 /// What was acknowledged outlasts `kill -9`.
@@ -48,17 +47,14 @@ import Testing
     func nothingAcknowledgedIsLostWhoeverIsInTheMiddle(_ round: Int) async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
-        let acknowledged = Mutex(Set<String>())
+        let acknowledged = Acknowledged()
         await withTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
                     for number in 0..<1000 {
                         let email = "user-\(client)-\(number)@example.com"
                         guard let answer = try? await server.signUp(email), answer.status == 200 else { return }
-                        let count = acknowledged.withLock { emails in
-                            emails.insert(email)
-                            return emails.count
-                        }
+                        let count = await acknowledged.add(email)
                         // In the middle of what the others ask for.
                         if count == 6 + round { server.program.kill(SIGKILL) }
                     }
@@ -68,8 +64,8 @@ import Testing
         _ = await server.program.status()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
-        #expect(acknowledged.withLock { $0 }.isSubset(of: emails))
-        #expect(acknowledged.withLock { $0.count } >= 6)
+        #expect(await acknowledged.emails.isSubset(of: emails))
+        #expect(await acknowledged.emails.count >= 6)
         // Whole accounts only: what was made can be signed in to.
         for email in emails {
             let answer = try await again.call(
@@ -83,5 +79,16 @@ import Testing
             "GET", "/auth/v1/admin/users?per_page=1000", token: try server.serviceRoleKey())
         let users = answer.json["users"] as? [[String: Any]] ?? []
         return Set(users.compactMap { $0["email"] as? String })
+    }
+}
+
+/// The addresses whose accounts were said to be made.
+private actor Acknowledged {
+    private(set) var emails: Set<String> = []
+
+    /// - Returns: how many there are now.
+    func add(_ email: String) -> Int {
+        emails.insert(email)
+        return emails.count
     }
 }

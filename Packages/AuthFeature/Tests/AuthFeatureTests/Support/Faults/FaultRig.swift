@@ -5,6 +5,7 @@ import CoreTesting
 import Design
 import Foundation
 import HTTPTypes
+import Logging
 import Navigation
 import Networking
 
@@ -43,10 +44,19 @@ final class FaultRig {
         session = try Data(contentsOf: file)
         let endpoint = try BackendEndpoint(url: url, key: "anon")
         let http: any HTTPClient = patience.map { ImpatientHTTPClient(base: client, patience: $0) } ?? client
-        feature = AuthFeatureFactory.create(
-            http: http, endpoint: { endpoint }, sessionFile: file, toasts: ToastCenter(),
-            navigator: Navigator { _ in }, secureHash: SecureHash.sha256, openBrowser: { _ in false },
-            now: { Self.now }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {}, onDeleteAccount: {})
+        // Only the requests take time: a busy machine is not a slow server.
+        let began = ContinuousClock.now
+        let timing = AuthTiming(
+            now: { Self.now }, instant: { began }, pause: { _ in }, alarm: { try await Task.sleep(for: $0 * 20) })
+        let toasts = ToastCenter()
+        let manager = AuthManager(
+            backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
+            toasts: toasts, timing: timing, secureHash: SecureHash.sha256, logger: Logger(label: "faults"))
+        feature = LiveAuthFeature(
+            manager: manager, toasts: toasts, navigator: Navigator { _ in },
+            callbacks: AuthCallbacks(
+                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {},
+                onDeleteAccount: {}))
         try feature.restoreSession()
     }
 
