@@ -4,10 +4,11 @@ import Foundation
 struct SecretScan {
     private let home: TestHome
     private var evidence: [(place: String, data: Data)] = []
-    /// What the session's file held at any time: no place but that file may hold it.
-    private(set) var tokens: Set<String> = []
+    /// What was kept at any time, and the file that may hold it, alone.
+    private(set) var kept: [String: String] = [:]
 
-    static let sessionFile = "state/session.json"
+    /// Where each process that runs is told, in ``places(holding:)``.
+    static let processes = "the arguments or the environment of a process"
 
     init(_ home: TestHome) {
         self.home = home
@@ -24,9 +25,11 @@ struct SecretScan {
     mutating func sweep() throws -> Int {
         let files = (try? home.contents()) ?? [:]
         evidence += files.map { ($0.key, $0.value) }
-        if let session = files[Self.sessionFile] { tokens.formUnion(Self.tokens(in: session)) }
+        for (path, data) in files {
+            for secret in Self.secrets(in: path, data) { kept[secret] = path }
+        }
         let processes = try Self.processes(of: home)
-        evidence += processes.map { ("the arguments or the environment of a process", $0) }
+        evidence += processes.map { (Self.processes, $0) }
         return processes.count
     }
 
@@ -34,6 +37,31 @@ struct SecretScan {
     func places(holding secret: String) -> Set<String> {
         let spellings = Self.spellings(secret)
         return Set(evidence.filter { item in spellings.contains { item.data.range(of: $0) != nil } }.map(\.place))
+    }
+
+    /// Where a code of a few digits stands by itself, and not within a longer number.
+    func places(holdingCode code: String) -> Set<String> {
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        func holds(_ data: Data) -> Bool {
+            var rest = data[...]
+            while let range = rest.range(of: Data(code.utf8)) {
+                let before = range.lowerBound > data.startIndex ? data[range.lowerBound - 1] : 0
+                let after = range.upperBound < data.endIndex ? data[range.upperBound] : 0
+                if !isDigit(before), !isDigit(after) { return true }
+                rest = data[range.upperBound...]
+            }
+            return false
+        }
+        return Set(evidence.filter { holds($0.data) }.map(\.place))
+    }
+
+    /// Where something that was kept stands, outside its file and what becomes that file when it has been written whole.
+    func places(outsideTheFileOf secret: String) -> Set<String> {
+        guard let file = kept[secret] else { return places(holding: secret) }
+        let (directory, name) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
+        return places(holding: secret).filter { place in
+            (place as NSString).deletingLastPathComponent != directory || !place.contains(name)
+        }
     }
 
     private static func spellings(_ secret: String) -> [Data] {
@@ -46,11 +74,17 @@ struct SecretScan {
         return [bytes, Data(hexadecimal.utf8), Data(hexadecimal.uppercased().utf8)] + encoded.filter { $0.count >= 8 }
     }
 
-    // The signature is the part of an access token that makes it one.
-    private static func tokens(in session: Data) -> [String] {
-        let record = try? JSONSerialization.jsonObject(with: session) as? [String: Any]
-        let access = (record?["access_token"] as? String)?.split(separator: ".").last.map(String.init)
-        return [access, record?["refresh_token"] as? String].compactMap(\.self)
+    // The signature is the part of a JWT that makes it one.
+    private static func secrets(in path: String, _ data: Data) -> [String] {
+        let keys: [String]
+        switch path {
+        case "state/session.json": keys = ["access_token", "refresh_token"]
+        case "state/api-token.json": keys = ["token"]
+        case _ where path.hasPrefix("state/flows/") && path.hasSuffix(".json"): keys = ["verifier"]
+        default: return []
+        }
+        let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return keys.compactMap { (record?[$0] as? String)?.split(separator: ".").last.map(String.init) }
     }
 
     // The home's path is in the environment of everything that the tests start, and of all that this starts in turn.
