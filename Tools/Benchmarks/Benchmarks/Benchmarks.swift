@@ -27,15 +27,10 @@ struct Benchmarks {
         ]
         let wanted = CommandLine.arguments.dropFirst()
         for name in wanted where !groups.contains(where: { $0.name == name }) {
-            throw UnknownGroup(name: name, known: groups.map(\.name))
+            let known = groups.map(\.name).joined(separator: ", ")
+            FileHandle.standardError.write(Data("bench: There are no rows called \(name). There are: \(known).\n".utf8))
+            exit(64)
         }
         for group in groups where wanted.isEmpty || wanted.contains(group.name) { try await group.run() }
-    }
-
-    struct UnknownGroup: Error, CustomStringConvertible {
-        let name: String
-        let known: [String]
-
-        var description: String { "there are no rows called \(name); there are: \(known.joined(separator: ", "))" }
     }
 }
