@@ -48,19 +48,15 @@ import Testing
     func nothingAcknowledgedIsLostWhoeverIsInTheMiddle(_ round: Int) async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
-        let acknowledged = Mutex(Set<String>())
+        let acknowledged = Acknowledged()
         await withTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
                     for number in 0..<1000 {
                         let email = "user-\(client)-\(number)@example.com"
                         guard let answer = try? await server.signUp(email), answer.status == 200 else { return }
-                        let count = acknowledged.withLock { emails in
-                            emails.insert(email)
-                            return emails.count
-                        }
                         // In the middle of what the others ask for.
-                        if count == 6 + round { server.program.kill(SIGKILL) }
+                        if acknowledged.add(email) == 6 + round { server.program.kill(SIGKILL) }
                     }
                 }
             }
@@ -68,13 +64,28 @@ import Testing
         _ = await server.program.status()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
-        #expect(acknowledged.withLock { $0 }.isSubset(of: emails))
-        #expect(acknowledged.withLock { $0.count } >= 6)
+        #expect(acknowledged.emails.isSubset(of: emails))
+        #expect(acknowledged.emails.count >= 6)
         // Whole accounts only: what was made can be signed in to.
         for email in emails {
             let answer = try await again.call(
                 "POST", "/auth/v1/token?grant_type=password", ["email": email, "password": "correct horse"])
             #expect(answer.status == 200)
+        }
+    }
+
+    /// The accounts that several clients were told they have.
+    private final class Acknowledged: Sendable {
+        private let state = Mutex(Set<String>())
+
+        var emails: Set<String> { state.withLock { $0 } }
+
+        /// - Returns: how many there are now.
+        func add(_ email: String) -> Int {
+            state.withLock { emails in
+                emails.insert(email)
+                return emails.count
+            }
         }
     }
 
