@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// What was acknowledged outlasts `kill -9`.
@@ -54,9 +55,8 @@ import Testing
                     for number in 0..<1000 {
                         let email = "user-\(client)-\(number)@example.com"
                         guard let answer = try? await server.signUp(email), answer.status == 200 else { return }
-                        let count = await acknowledged.add(email)
                         // In the middle of what the others ask for.
-                        if count == 6 + round { server.program.kill(SIGKILL) }
+                        if acknowledged.add(email) == 6 + round { server.program.kill(SIGKILL) }
                     }
                 }
             }
@@ -64,8 +64,8 @@ import Testing
         _ = await server.program.status()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
-        #expect(await acknowledged.emails.isSubset(of: emails))
-        #expect(await acknowledged.emails.count >= 6)
+        #expect(acknowledged.emails.isSubset(of: emails))
+        #expect(acknowledged.emails.count >= 6)
         // Whole accounts only: what was made can be signed in to.
         for email in emails {
             let answer = try await again.call(
@@ -74,21 +74,25 @@ import Testing
         }
     }
 
+    /// The accounts that several clients were told they have.
+    private final class Acknowledged: Sendable {
+        private let state = Mutex(Set<String>())
+
+        var emails: Set<String> { state.withLock { $0 } }
+
+        /// - Returns: how many there are now.
+        func add(_ email: String) -> Int {
+            state.withLock { emails in
+                emails.insert(email)
+                return emails.count
+            }
+        }
+    }
+
     private static func emails(_ server: BackendServer) async throws -> Set<String> {
         let answer = try await server.call(
             "GET", "/auth/v1/admin/users?per_page=1000", token: try server.serviceRoleKey())
         let users = answer.json["users"] as? [[String: Any]] ?? []
         return Set(users.compactMap { $0["email"] as? String })
-    }
-}
-
-/// The addresses whose accounts were said to be made.
-private actor Acknowledged {
-    private(set) var emails: Set<String> = []
-
-    /// - Returns: how many there are now.
-    func add(_ email: String) -> Int {
-        emails.insert(email)
-        return emails.count
     }
 }
