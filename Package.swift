@@ -129,7 +129,8 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway"], swiftSettings: settings),
+            name: "JourneyTests", dependencies: ["slipway", coreTesting, httpTypes, networking], swiftSettings: settings
+        ),
 
         // MARK: Every package's own tests, declared there too
 

@@ -87,7 +87,8 @@ extension AppStateController {
     /// Who is signed in; nil in states where nobody counts as such.
     public var signedInUser: User? {
         switch state {
-        case .authenticated(let user): auth.currentSession.map(User.init).flatMap { $0.id == user.id ? $0 : nil } ?? user
+        case .authenticated(let user):
+            auth.currentSession.map(User.init).flatMap { $0.id == user.id ? $0 : nil } ?? user
         case .onboarding: auth.currentSession.map(User.init)
         case .loading, .unauthenticated, .error: nil
         }

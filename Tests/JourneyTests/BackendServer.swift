@@ -1,9 +1,7 @@
 import Foundation
+import HTTPTypes
+import Networking
 import Testing
-
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
 
 /// A `slipway backend serve` of a test's own, and calls to it as a program in another language would make them.
 final class BackendServer: Sendable {
@@ -12,6 +10,7 @@ final class BackendServer: Sendable {
     let key: String
     let serviceRoleKeyFile: String
     let data: URL
+    private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
 
     /// - Parameter directory: below the home.
     init(_ home: TestHome, port: Int = 0, directory: String = "server", options: [String] = []) async throws {
@@ -51,18 +50,17 @@ final class BackendServer: Sendable {
     func call(_ method: String, _ path: String, _ body: [String: String]? = nil, token: String? = nil) async throws
         -> Answer
     {
-        var request = URLRequest(url: try #require(URL(string: url.absoluteString + path)))
-        request.httpMethod = method
-        request.setValue(key, forHTTPHeaderField: "apikey")
-        if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+        var request = HTTPRequest(
+            method: try #require(HTTPRequest.Method(method)), url: try #require(URL(string: url.absoluteString + path)))
+        request.headerFields[try #require(HTTPField.Name("apikey"))] = key
+        if let token { request.headerFields[.authorization] = "Bearer \(token)" }
+        var content: Data?
         if let body {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-            request.httpBody = try JSONEncoder().encode(body)
+            request.headerFields[.contentType] = "application/json"
+            content = try JSONEncoder().encode(body)
         }
-        let session = URLSession(configuration: .ephemeral)
-        defer { session.finishTasksAndInvalidate() }
-        let (data, response) = try await session.data(for: request)
-        return Answer(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: data)
+        let reply = try await client.send(request, body: content)
+        return Answer(status: reply.response.status.code, body: reply.body)
     }
 
     func signUp(_ email: String) async throws -> Answer {

@@ -32,6 +32,7 @@ struct CommonOptions: ParsableArguments {
         let recent = RecentLog()
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
-        return AppDependencies(configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser)
+        return AppDependencies(
+            configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser)
     }
 }

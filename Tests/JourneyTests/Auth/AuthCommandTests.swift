@@ -20,7 +20,8 @@ import Testing
         #expect(same.status == 65)
         #expect(same.errors.contains("choose another"))
         #expect(
-            try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "second horse\n").status == 0)
+            try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "second horse\n").status == 0
+        )
 
         let before = try home.contents()["state/session.json"]
         #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)

@@ -58,7 +58,8 @@ import Testing
         let callback = try await mailbox.callback(to: "ada@example.com")
         let verified = try await Program.run(["auth", "verify", callback, "--json"], in: home)
         #expect(verified.status == 0, "\(verified.errors)")
-        #expect(((verified.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
+        #expect(
+            ((verified.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
         await server.stop()
     }
 }

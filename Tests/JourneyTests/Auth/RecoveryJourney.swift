@@ -69,8 +69,10 @@ import Testing
         let home = TestHome()
         let password = "first horse\n"
         #expect(
-            try await Program.run(["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: password)
-                .status == 0)
+            try await Program.run(
+                ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: password
+            )
+            .status == 0)
         #expect(try await Program.run(["auth", "sign-out"], in: home).status == 0)
         #expect(try await Program.run(["auth", "recover", "ada@example.com"], in: home).status == 0)
         let code = try await Mailbox(home: home).last(to: "ada@example.com").code
