@@ -124,8 +124,8 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, auth, authTesting, content, core, design, domain, httpTypes,
-                navigation, networking, settingsFeature,
+                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain,
+                httpTypes, navigation, networking, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(

@@ -1,0 +1,69 @@
+import CoreTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// Mails that a backend sends by a mail server.
+@Suite(.timeLimit(.minutes(2))) struct BackendMailJourney {
+    /// A mail server that takes every mail, or refuses every recipient.
+    private final class MailServer: Sendable {
+        private final class Mails: Sendable {
+            let texts = Mutex<[String]>([])
+        }
+
+        private let server: LoopbackServer
+        private let mails = Mails()
+
+        init(refusing: Bool = false) throws {
+            server = try LoopbackServer(conversing: { [mails] connection in
+                _ = connection.write("220 here\r\n")
+                while let line = connection.readLine() {
+                    switch line.prefix(4).uppercased() {
+                    case "DATA":
+                        _ = connection.write("354 go on\r\n")
+                        var lines: [String] = []
+                        while let line = connection.readLine(), line != "." { lines.append(line) }
+                        mails.texts.withLock { $0.append(lines.joined(separator: "\n")) }
+                        _ = connection.write("250 taken\r\n")
+                    case "RCPT" where refusing: _ = connection.write("550 nobody here\r\n")
+                    case "QUIT":
+                        _ = connection.write("221 goodbye\r\n")
+                        return
+                    default: _ = connection.write("250 yes\r\n")
+                    }
+                }
+            })
+        }
+
+        var options: [String] {
+            ["--smtp", "smtp://127.0.0.1:\(server.port)", "--mail-from", "app@example.org", "--require-confirmation"]
+        }
+        var texts: [String] { mails.texts.withLock { $0 } }
+    }
+
+    @Test func aMailGoesToTheServerAndNotToTheOutbox() async throws {
+        let home = TestHome()
+        let mail = try MailServer()
+        let server = try await BackendServer(home, options: mail.options)
+        #expect(try await server.signUp("ada@example.com").status == 200)
+        let text = try #require(mail.texts.first)
+        #expect(mail.texts.count == 1)
+        #expect(text.contains("From: Slipway <app@example.org>") && text.contains("To: ada@example.com"))
+        let code = try #require(text.split(separator: "\n").first { $0.count == 6 && $0.allSatisfy(\.isNumber) })
+        let verified = try await server.call(
+            "POST", "/auth/v1/verify", ["type": "signup", "email": "ada@example.com", "token": String(code)])
+        #expect(verified.status == 200)
+        let outbox = try await Program.run(["backend", "outbox", "--json", "--data", server.data.path], in: home)
+        #expect(outbox.output == "[]\n")
+    }
+
+    @Test func whenTheServerRefusesNothingHasChanged() async throws {
+        let home = TestHome()
+        let mail = try MailServer(refusing: true)
+        let server = try await BackendServer(home, options: mail.options)
+        #expect(try await server.signUp("ada@example.com").status == 500)
+        let users = try await server.call("GET", "/auth/v1/admin/users", token: try server.serviceRoleKey())
+        #expect((users.json["users"] as? [Any])?.isEmpty == true)
+        #expect(mail.texts.isEmpty)
+    }
+}
