@@ -1,0 +1,114 @@
+import Core
+import Crypto
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Whose account an identity is when its provider has not verified the address, and tokens that come with another.
+    struct ProvidedAccountsTests {
+        private static func identity(_ email: String, isVerified: Bool = false) -> ProvidedIdentity {
+            var claims = IdentityClaims(iss: "i", sub: "one", audience: "slipway", iat: 0, exp: 0)
+            claims.email = email
+            claims.isEmailVerified = isVerified
+            return ProvidedIdentity(provider: "apple", subject: "one", claims: claims)
+        }
+
+        private static func account(
+            _ test: TestBackend, _ identity: ProvidedIdentity, requiresConfirmation: Bool
+        ) async throws -> UserRecord {
+            let now = Timestamp(test.clock.now)
+            return try await test.backend.database.write {
+                try ProvidedAccounts.account(
+                    for: identity, requiresConfirmation: requiresConfirmation, now: now, in: $0)
+            }
+        }
+
+        @Test func anAddressThatNobodyVerifiedOpensNothingWhereThatIsRequired() async throws {
+            try await TestBackend.with { test in
+                let error = await #expect(throws: AuthError.self) {
+                    _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
+                }
+                #expect(error?.code == .providerEmailNeedsVerification)
+                #expect(error?.status == 422)
+                let users = try await test.backend.database.read { try UserRecord.fetchCount($0) }
+                #expect(users == 0)
+            }
+        }
+
+        @Test func elsewhereItMakesAnAccount() async throws {
+            try await TestBackend.with { test in
+                let user = try await Self.account(
+                    test, Self.identity("ada@example.com"), requiresConfirmation: false)
+                #expect(user.email == "ada@example.com")
+                #expect(user.emailConfirmedAt != nil)
+            }
+        }
+
+        @Test(arguments: [false, true])
+        func anAddressThatNobodyVerifiedDoesNotLeadToTheAccountThatHasIt(requiresConfirmation: Bool) async throws {
+            try await TestBackend.with { test in
+                let owner = try await test.signUp().string("user", "id")
+                let user = try await Self.account(
+                    test, Self.identity("ada@example.com"), requiresConfirmation: requiresConfirmation)
+                #expect(user.id != owner)
+                #expect(user.email == nil)
+                #expect(try await test.signIn().string("user", "id") == owner)
+                // The same identity comes back to its own account.
+                let again = try await Self.account(
+                    test, Self.identity("ada@example.com", isVerified: true), requiresConfirmation: true)
+                #expect(again.id == user.id)
+            }
+        }
+
+        @Test func anIdentityWithoutAnAddressIsAnAccountToo() async throws {
+            try await TestBackend.with { test in
+                let user = try await Self.account(test, Self.identity(""), requiresConfirmation: true)
+                #expect(user.email == nil)
+                #expect(user.appMetadata["provider"] == .string("apple"))
+            }
+        }
+
+        /// Believes everything.
+        private struct Credulous: IdentityVerifier {
+            let names: Set<String> = ["i"]
+            let clientIDs = ["slipway"]
+            var subject: String? = "one"
+            var hash: String?
+
+            func claims(of token: String) async throws -> IdentityClaims? {
+                let subject = subject.map { #""sub":"\#($0)","# } ?? ""
+                let hash = hash.map { #","at_hash":"\#($0)""# } ?? ""
+                let json = #"{"iss":"i",\#(subject)"aud":"slipway","exp":9999999999\#(hash)}"#
+                return try JSONDecoder().decode(IdentityClaims.self, from: Data(json.utf8))
+            }
+        }
+
+        private static let token = "x.\(Base64URL.encode(#"{"iss":"i"}"#.utf8)).x"
+        private static let hash = Base64URL.encode(Data(SHA256.hash(data: Data("access".utf8))).prefix(16))
+
+        @Test(
+            arguments: [
+                ("access", hash, true), ("another", hash, false), (nil, hash, true), ("", hash, true),
+                ("access", nil, true),
+            ] as [(String?, String?, Bool)])
+        func anAccessTokenMustBeTheOneWhoseHashIsInTheToken(
+            _ accessToken: String?, hash: String?, isTaken: Bool
+        ) async throws {
+            let tokens = IdentityTokens(verifier: Credulous(hash: hash), now: { Date(timeIntervalSince1970: 0) })
+            let proof = IdentityTokens.Proof(token: Self.token, accessToken: accessToken)
+            let identity = try? await tokens.identity(proof)
+            #expect((identity != nil) == isTaken)
+        }
+
+        @Test(arguments: [nil, ""])
+        func aTokenForNobodyIsRefused(_ subject: String?) async throws {
+            let tokens = IdentityTokens(verifier: Credulous(subject: subject), now: { Date(timeIntervalSince1970: 0) })
+            await #expect(throws: OAuthError.invalidRequest("Missing sub claim in id_token")) {
+                try await tokens.identity(IdentityTokens.Proof(token: Self.token))
+            }
+        }
+    }
+}
