@@ -50,6 +50,7 @@ let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 // MARK: Libraries
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -74,6 +75,7 @@ let package = Package(
         .package(path: "Tools/ModuleTools"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
@@ -95,7 +97,7 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: features + [
-                "Shell", analytics, configuration, core, design, domain, domainFeature, httpTypes, localBackend,
+                "Shell", analytics, configuration, core, crypto, design, domain, domainFeature, httpTypes, localBackend,
                 logging,
                 navigation, navigationStorage, networking, persistence, systemPackage,
             ],
@@ -123,12 +125,12 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, auth, authTesting, content, core, design, domain, httpTypes,
-                navigation,
-                networking,
+                navigation, networking, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway"], swiftSettings: settings),
+            name: "JourneyTests", dependencies: ["slipway", coreTesting, httpTypes, networking], swiftSettings: settings
+        ),
 
         // MARK: Every package's own tests, declared there too
 
@@ -145,7 +147,7 @@ let package = Package(
             [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
-            [auth, authTesting, authWorker, core, design, httpTypes, logging, navigation, networking]),
+            [auth, authTesting, authWorker, core, coreTesting, design, httpTypes, logging, navigation, networking]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
             [core, design, domain, onboarding, onboardingTesting]),
@@ -156,7 +158,7 @@ let package = Package(
                 settingsTesting,
             ]),
         packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
-        packageTests("LocalBackendTests", in: "LocalBackend", [core, grdb, localBackend, logging]),
+        packageTests("LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]
@@ -170,8 +172,13 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
         // Ours and the peers, by turns.
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Composition", domain, navigation, persistence, settingsFeature, sqlite],
+            dependencies: [
+                "CHTTPPeer", "Composition", auth, core, design, domain, httpTypes, localBackend, logging, navigation,
+                networking, persistence, settingsFeature, sqlite,
+            ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
+        // The peers of the HTTP rows: a server and clients in C.
+        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
         // The peer of starting: links what slipway links, and only says hello.
         .executableTarget(
             name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",

@@ -9,6 +9,8 @@ final class AccountSettings {
         "account.last", default: "", scope: .home, help: "The account last signed in on this home.", isListed: false)
 
     private let store: SQLiteSettingsStore
+    /// Whose settings are in force; nil for nobody's in particular.
+    private(set) var current: String?
 
     init(store: SQLiteSettingsStore) {
         self.store = store
@@ -23,11 +25,26 @@ final class AccountSettings {
     /// Puts the settings of this account in force.
     func begin(_ user: User) async throws(SettingsError) {
         store.use(account: user.id)
+        current = user.id
         if last != user.id { try await store.set(user.id, for: Self.lastAccount) }
+    }
+
+    /// Takes the name that came with the sign-in for the profile, unless the person has given one. Apple tells it once.
+    func adopt(name: String?) async throws(SettingsError) {
+        let name = String((name ?? "").prefix(SharedSettings.nameLimit))
+        guard !name.isEmpty, store.value(for: SharedSettings.profileName).isEmpty else { return }
+        try await store.set(name, for: SharedSettings.profileName)
+    }
+
+    /// Forgets what an account that is no more has set, and that it was here.
+    func forget(_ id: String) async throws(SettingsError) {
+        try await store.clear(account: id)
+        if last == id { try await store.unset(Self.lastAccount) }
     }
 
     /// Puts nobody's settings in force.
     func end() {
         store.use(account: nil)
+        current = nil
     }
 }

@@ -22,6 +22,13 @@ extension AppDependencies {
         return settings
     }
 
+    /// Deletes the account of whoever is signed in, and what this home keeps of it.
+    public func deleteAccount() async throws {
+        let user = authFeature.currentSession
+        try await authFeature.deleteAccount()
+        if let user { try await accounts.forget(user.uid) }
+    }
+
     /// Ends what this process serves, so that it can exit.
     public func finish() async {
         await backend.stop()
@@ -29,6 +36,7 @@ extension AppDependencies {
 
     /// Whether a link is sign-in's own, which only a running shell can tell the meaning of.
     public func isCallback(_ url: String) -> Bool {
-        URL(string: url).map { $0.scheme?.lowercased() == AppRoutes.scheme && $0.host() == "login-callback" } ?? false
+        guard let url = URL(string: url) else { return false }
+        return url.scheme?.lowercased() == AppRoutes.scheme && url.host()?.lowercased() == "login-callback"
     }
 }

@@ -2,6 +2,7 @@ public import Analytics
 public import AuthFeature
 public import ContentFeature
 public import Core
+import Crypto
 public import Design
 import Domain
 public import DomainFeature
@@ -28,14 +29,17 @@ public final class AppDependencies {
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
     private let givenAnalytics: (any AnalyticsRecorder)?
+    private let browser: any Browser
     let now: @Sendable () -> Date
 
     /// - Parameters:
+    ///   - browser: where sign-in with Apple goes on.
     ///   - http: how requests are sent; libcurl unless another is given.
     ///   - analytics: who takes note of events; the log unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
-        timing: StartTiming = StartTiming(), http: (any HTTPClient)? = nil, analytics: (any AnalyticsRecorder)? = nil,
+        timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil,
+        analytics: (any AnalyticsRecorder)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http
@@ -44,6 +48,7 @@ public final class AppDependencies {
         self.scene = scene
         self.log = log
         self.timing = timing
+        self.browser = browser
         self.now = now
     }
 
@@ -83,8 +88,13 @@ public final class AppDependencies {
         sessionFile: directories.session,
         toasts: toasts,
         navigator: navigator(),
+        secureHash: { Data(SHA256.hash(data: $0)) },
+        openBrowser: { [browser] address in await browser.open(address) },
         now: now,
-        onSignedIn: { [unowned self] user in await authCoordinator.signedIn(user) })
+        onSignedIn: { [unowned self] user in await authCoordinator.signedIn(user) },
+        onPasswordRecovery: { [unowned self] in await authCoordinator.askForNewPassword() },
+        onSignedOut: { [unowned self] in authCoordinator.signedOut() },
+        onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
 
     public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings,
@@ -99,6 +109,7 @@ public final class AppDependencies {
         navigator: navigator(),
         account: { [unowned self] in state.signedInUser },
         onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
+        onShowAccount: { [unowned self] in authCoordinator.showAccount() },
         onSignOut: { [unowned self] in await state.signOut() },
         onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
 
@@ -125,9 +136,11 @@ public final class AppDependencies {
     public private(set) lazy var router = AppRouter(table: AppRoutes.table)
 
     public private(set) lazy var state = AppStateController(
-        auth: authFeature, onboarding: onboardingFeature, accounts: AccountSettings(store: settings), router: router,
+        auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
         scene: sceneKeeper, pending: pending, toasts: toasts, analytics: analytics, timing: timing,
         logger: Logger(label: "state"))
+
+    lazy var accounts = AccountSettings(store: settings)
 
     lazy var sceneKeeper = SceneKeeper(
         name: scene.description, store: SQLiteSceneStore(database: database), logger: Logger(label: "scene"))
@@ -142,14 +155,14 @@ public final class AppDependencies {
 
     // MARK: Coordinators
 
-    lazy var authCoordinator = AuthCoordinator(auth: authFeature, state: state)
+    lazy var authCoordinator = AuthCoordinator(auth: authFeature, state: state, router: router)
 
     lazy var onboardingCoordinator = OnboardingCoordinator(onboarding: onboardingFeature, state: state)
 
     lazy var contentCoordinator = ContentCoordinator(content: contentFeature, router: router)
 
     lazy var settingsCoordinator = SettingsCoordinator(
-        settings: settingsFeature, auth: authFeature, state: state, confirmations: confirmations, toasts: toasts)
+        settings: settingsFeature, state: state, confirmations: confirmations, toasts: toasts)
 
     lazy var mainCoordinator = MainCoordinator(content: contentCoordinator, settings: settingsCoordinator, state: state)
 

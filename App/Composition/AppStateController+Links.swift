@@ -11,7 +11,7 @@ extension AppStateController {
     ///
     /// - Throws: ``LinkError``; nothing has changed then.
     public func handleDeepLink(_ url: String) async throws(LinkError) -> LinkOutcome {
-        if let callback = URL(string: url), await auth.handleDeepLink(callback) { return .claimed }
+        if let outcome = try await completeSignIn(by: url) { return outcome }
         let link = try router.table.parse(url)
         guard link.needsSession else {
             guard state == .unauthenticated else { throw .onlySignedOut }
@@ -30,6 +30,28 @@ extension AppStateController {
         }
         router.perform(.follow(link))
         return .followed
+    }
+
+    /// Hands a link to sign-in if it is one of its own.
+    ///
+    /// - Returns: nil when it is not.
+    /// - Throws: ``LinkError/refused(_:)`` for a link that nobody here has asked for. What goes wrong with one that was
+    ///   asked for is told by a toast.
+    private func completeSignIn(by url: String) async throws(LinkError) -> LinkOutcome? {
+        guard let callback = URL(string: url), await auth.handleDeepLink(callback) else { return nil }
+        switch auth.lastError {
+        case .unsolicitedLink?, .tokensInLink?, .notACallback?: throw .refused(auth.lastError?.description ?? "")
+        default: return .claimed
+        }
+    }
+
+    /// Follows a link of the app's own making: now, or once somebody's onboarding is over.
+    func followOwnLink(_ url: String) async {
+        do throws(LinkError) {
+            _ = try await handleDeepLink(url)
+        } catch {
+            toasts.post(.error, error.description)
+        }
     }
 
     func followPendingLinks(of user: User) async {

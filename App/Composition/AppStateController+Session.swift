@@ -22,8 +22,18 @@ extension AppStateController {
     }
 
     /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
-    public func handleLogin(_ user: User) async {
-        await enter(user)
+    ///
+    /// - Parameter name: what the account calls the person; becomes the profile's name if that has none.
+    public func handleLogin(_ user: User, name: String? = nil) async {
+        switch state {
+        case .loading, .unauthenticated: break
+        case .error: leaveError()
+        case .authenticated, .onboarding:
+            // A link can be followed at any time: the same person goes on, another one begins anew.
+            guard accounts.current != user.id else { return }
+            leaveSession()
+        }
+        await enter(user, name: name)
     }
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
@@ -50,7 +60,9 @@ extension AppStateController {
     public func becameActive() async {
         switch state {
         case .authenticated, .onboarding:
-            await react(to: await auth.validateSession(within: timing.validationLimit))
+            let check = await auth.validateSession(within: timing.validationLimit)
+            await react(to: check)
+            if case .valid = check { await authenticateAPI() }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .loading, .unauthenticated, .error(.sessionExpired):
@@ -75,7 +87,8 @@ extension AppStateController {
     /// Who is signed in; nil in states where nobody counts as such.
     public var signedInUser: User? {
         switch state {
-        case .authenticated(let user): user
+        case .authenticated(let user):
+            auth.currentSession.map(User.init).flatMap { $0.id == user.id ? $0 : nil } ?? user
         case .onboarding: auth.currentSession.map(User.init)
         case .loading, .unauthenticated, .error: nil
         }
@@ -138,9 +151,10 @@ extension AppStateController {
         await scene.restore(into: router, account: nil)
     }
 
-    private func enter(_ user: User) async {
+    private func enter(_ user: User, name: String? = nil) async {
         do throws(SettingsError) {
             try await accounts.begin(user)
+            try await accounts.adopt(name: name)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -156,6 +170,7 @@ extension AppStateController {
     private func showTabs(_ user: User) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
+        apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
     }

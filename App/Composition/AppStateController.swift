@@ -23,6 +23,8 @@ public final class AppStateController {
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
+    /// The call for the API's token that nobody waits for; nil before the first.
+    @ObservationIgnored var apiAuthentication: Task<Void, Never>?
     @ObservationIgnored private let analytics: any AnalyticsRecorder
 
     init(

@@ -65,6 +65,7 @@ let package = Package(
             dependencies: [
                 "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker",
                 .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Networking", package: "Core"),
                 .product(name: "Logging", package: "swift-log"),

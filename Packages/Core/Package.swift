@@ -65,11 +65,13 @@ let package = Package(
 
         // MARK: Test doubles
 
-        // Doubles for what Core hands out: HTTP clients, clocks, temporary homes.
+        // Starting programs in tests: what Glibc's Swift module lacks for it.
+        .target(name: "CSpawn"),
+        // Doubles for what Core hands out, misbehaving servers, other processes, temporary homes.
         .target(
             name: "CoreTesting",
             dependencies: [
-                "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
+                "CSpawn", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings),
 

@@ -112,12 +112,4 @@ import Testing
         #expect(app.status.path == ["sign-in-options", "register"])
         #expect(app.status.url == "slipway://sign-in-options/register")
     }
-
-    @Test func callbackThatNobodyAskedForIsClaimedAndSignsNobodyIn() async throws {
-        let app = try TestApp()
-        await app.start()
-        try await app.open("slipway://login-callback#access_token=abc&refresh_token=def")
-        #expect(app.state.state == .unauthenticated)
-        #expect(app.window.toasts.takeUnseen().count == 1)
-    }
 }

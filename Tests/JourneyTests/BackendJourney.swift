@@ -2,29 +2,9 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct BackendJourney {
-    /// A separate `slipway backend serve`, and what it printed for those who want to use it.
-    private struct Server {
-        let program: RunningProgram
-        let environment: [String: String]
-        let port: Int
-
-        init(_ home: TestHome, port: Int = 0) async throws {
-            let data = home.url.appendingPathComponent("server").path
-            program = try RunningProgram(
-                ["backend", "serve", "--port", String(port), "--data", data, "--json"], in: home)
-            let line = try #require(await program.nextLine())
-            let form = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-            let url = try #require((form["url"] as? String).flatMap(URL.init(string:)))
-            environment = [
-                "SUPABASE_URL": url.absoluteString, "SUPABASE_KEY": try #require(form["anonKey"] as? String),
-            ]
-            self.port = try #require(url.port)
-        }
-    }
-
     @Test func killedBackendIsSaidTheSessionStaysAndActiveHeals() async throws {
         let home = TestHome()
-        let server = try await Server(home)
+        let server = try await BackendServer(home)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")
 
@@ -43,7 +23,7 @@ import Testing
         #expect(first.state == "authenticated")
         #expect(first.toasts.contains { $0.text.contains("network is gone") })
 
-        let again = try await Server(home, port: server.port)
+        let again = try await BackendServer(home, port: server.port)
         let healed = try await second.say(["do": "phase", "phase": "active"]).snapshot
         #expect(healed.state == "authenticated")
         #expect(healed.toasts.isEmpty)
@@ -54,7 +34,7 @@ import Testing
 
     @Test func backendThatNeverAnswersHangsNothing() async throws {
         let home = TestHome()
-        let server = try await Server(home)
+        let server = try await BackendServer(home)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")
         // Stopped, it still takes connections, and never says a word.
@@ -89,14 +69,14 @@ import Testing
 
     @Test func serveEndsOnSIGTERMAndKeepsItsAccounts() async throws {
         let home = TestHome()
-        let server = try await Server(home)
+        let server = try await BackendServer(home)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")
         try await shell.quit()
         server.program.kill(SIGTERM)
         #expect(await server.program.status() == 0)
 
-        let again = try await Server(home, port: server.port)
+        let again = try await BackendServer(home, port: server.port)
         let status = try await Program.run(
             ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
             environment: again.environment)

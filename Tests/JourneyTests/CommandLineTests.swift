@@ -120,7 +120,9 @@ import Testing
 
     @Test(arguments: [
         [], ["shell"], ["open"], ["auth"], ["auth", "sign-up"], ["auth", "sign-in"], ["auth", "status"],
-        ["auth", "sign-out"], ["settings"], ["settings", "list"], ["settings", "get"], ["settings", "set"], ["routes"],
+        ["auth", "sign-out"], ["auth", "magic-link"], ["auth", "verify"], ["auth", "resend"], ["auth", "apple"],
+        ["auth", "recover"], ["auth", "refresh"], ["auth", "update"], ["auth", "delete-account"], ["settings"],
+        ["settings", "list"], ["settings", "get"], ["settings", "set"], ["routes"],
         ["routes", "list"], ["backend"], ["backend", "serve"], ["doctor"], ["exit-codes"],
     ])
     func everyCommandHasHelpWithAnExample(_ command: [String]) async throws {

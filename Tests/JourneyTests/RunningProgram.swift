@@ -1,72 +1,49 @@
+import CoreTesting
 import Foundation
 import Synchronization
 
 /// A process of the program: lines in, lines out. Ended with the test, if it has not ended by itself.
 final class RunningProgram: Sendable {
-    private let process: Mutex<Process>
-    private let input: FileHandle
+    private let process: SpawnedProcess
     private let lines: AsyncStream<String>
-    private let ended: AsyncStream<Int32>
     private let output = Mutex("")
     private let errors = Mutex("")
     private let errorsEnded: AsyncStream<Void>
-    let identifier: Int32
+    var identifier: Int32 { process.identifier }
 
     init(_ arguments: [String], in home: TestHome, environment: [String: String] = [:]) throws {
-        let process = Process()
-        process.executableURL = Program.url
-        process.arguments = arguments
         let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
-        process.environment = basic.merging(environment) { _, new in new }
-        let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = inputPipe
-        process.standardOutput = outputPipe
-        process.standardError = errorPipe
-        let (ended, end) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { process in
-            end.yield(
-                process.terminationReason == .uncaughtSignal ? -process.terminationStatus : process.terminationStatus)
-            end.finish()
-        }
-        try process.run()
-        identifier = process.processIdentifier
-        input = inputPipe.fileHandleForWriting
-        self.ended = ended
+        process = try SpawnedProcess.start(
+            Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
+            input: .pipe, output: .pipe, errors: .pipe)
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         self.lines = lines
         let (errorsEnded, endErrors) = AsyncStream.makeStream(of: Void.self)
         self.errorsEnded = errorsEnded
-        self.process = Mutex(process)
-        Self.read(outputPipe.fileHandleForReading) { [weak self] text in
+        Self.read(process.output) { [weak self] text in
             self?.output.withLock { $0 += text + "\n" }
             line.yield(text)
         } end: {
             line.finish()
         }
-        Self.read(errorPipe.fileHandleForReading) { [weak self] text in
+        Self.read(process.errors) { [weak self] text in
             self?.errors.withLock { $0 += text + "\n" }
         } end: {
             endErrors.finish()
         }
     }
 
-    deinit {
-        kill(SIGKILL)
-    }
-
     func write(_ text: String) {
         // A program that has ended takes nothing any more; the test sees that by its answer.
-        try? input.write(contentsOf: Data(text.utf8))
+        try? process.input?.write(contentsOf: Data(text.utf8))
     }
 
     func closeInput() {
-        try? input.close()
+        try? process.input?.close()
     }
 
     func kill(_ signal: Int32) {
-        process.withLock { process in
-            if process.isRunning { Foundation.kill(process.processIdentifier, signal) }
-        }
+        process.kill(signal)
     }
 
     /// Waits until SIGSTOP has reached every thread of the process.
@@ -93,8 +70,10 @@ final class RunningProgram: Sendable {
 
     /// The exit status, or a signal's number with a minus before it.
     func status() async -> Int32 {
-        var iterator = ended.makeAsyncIterator()
-        return await iterator.next() ?? .min
+        switch await process.wait() {
+        case .exited(let status): status
+        case .signalled(let signal): -signal
+        }
     }
 
     func result() async -> Program.Result {
@@ -105,8 +84,9 @@ final class RunningProgram: Sendable {
     }
 
     private static func read(
-        _ handle: FileHandle, line: @escaping @Sendable (String) -> Void, end: @escaping @Sendable () -> Void
+        _ handle: FileHandle?, line: @escaping @Sendable (String) -> Void, end: @escaping @Sendable () -> Void
     ) {
+        guard let handle else { return }
         let descriptor = handle.fileDescriptor
         Thread.detachNewThread {
             // The thread owns the handle, and with it the descriptor, until the end.

@@ -7,17 +7,15 @@ import SettingsFeature
 @MainActor
 final class SettingsCoordinator {
     private let settings: any SettingsFeatureAPI
-    private let auth: any AuthFeatureAPI
     private let state: AppStateController
     private let confirmations: Confirmations
     private let toasts: ToastCenter
 
     init(
-        settings: any SettingsFeatureAPI, auth: any AuthFeatureAPI, state: AppStateController,
-        confirmations: Confirmations, toasts: ToastCenter
+        settings: any SettingsFeatureAPI, state: AppStateController, confirmations: Confirmations,
+        toasts: ToastCenter
     ) {
         self.settings = settings
-        self.auth = auth
         self.state = state
         self.confirmations = confirmations
         self.toasts = toasts
@@ -40,11 +38,9 @@ final class SettingsCoordinator {
 
     private func deleteAccount() async {
         do throws(AuthError) {
-            try await auth.deleteAccount()
+            try await state.deleteAccount()
         } catch {
             toasts.post(.error, "The account was not deleted. \(error.description)")
-            return
         }
-        state.leaveSession()
     }
 }

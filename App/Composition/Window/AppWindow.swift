@@ -59,8 +59,8 @@ public final class AppWindow: ShellWindow {
     public var screen: Screen {
         if let question = confirmations.screen { return question }
         var screen = views.view(at: frontPlace).screen
-        // The settings have a button of their own for it.
-        if state.signedInUser != nil, screen.element("settings.sign-out") == nil {
+        // The settings and the account have buttons of their own for it.
+        if state.signedInUser != nil, !screen.elements.contains(where: { $0.id.hasSuffix(".sign-out") }) {
             screen.actions.append(main.signOutAction)
         }
         return screen
@@ -166,6 +166,7 @@ public final class AppWindow: ShellWindow {
     }
 
     public func settle() async {
+        state.noticeEndedSession()
         await save()
         do {
             try await pending.refresh()

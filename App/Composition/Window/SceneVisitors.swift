@@ -40,7 +40,7 @@ final class SceneVisitors {
         switch outcome {
         case .followed: "followed"
         case .pending: "waits for sign-in"
-        case .claimed: "taken by its feature"
+        case .claimed: "taken by sign-in, which says in its window what came of it"
         }
     }
 }

@@ -23,8 +23,8 @@ enum PreviewAuth {
         var feature: (any AuthFeatureAPI)?
         let window = try PreviewWindow(
             "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
-            claim: { await feature?.handleDeepLink($0) ?? false },
-            makeView: { entry in AuthRoute(entry).flatMap { feature?.makeView(for: $0) } })
+            makeView: { entry in AuthRoute(entry).flatMap { feature?.makeView(for: $0) } },
+            claim: { await feature?.handleDeepLink($0) ?? false })
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
         let auth = AuthFeatureDouble(
             accounts: ["ada@example.com": "lovelace"], server: server, toasts: toasts, navigator: navigator,

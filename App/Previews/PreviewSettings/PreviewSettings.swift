@@ -25,6 +25,7 @@ enum PreviewSettings {
             navigator: Navigator { [weak window] in window?.perform($0) },
             account: { User(id: "preview", email: "ada@example.com") },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
+            onShowAccount: { toasts.post(.info, "The app would show the account.") },
             onSignOut: { toasts.post(.info, "The app would sign out.") },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
         feature = settings

@@ -22,12 +22,12 @@ public final class PreviewWindow: ShellWindow {
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
     ///   - isSignedOut: whether they stand on the stack of those who are not signed in.
-    ///   - claim: takes a link that the feature claims whole; false for all others.
     ///   - makeView: the feature's view of one of them.
+    ///   - claim: takes a link that the feature claims whole; false for all others.
     public init(
         _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
-        claim: @escaping @MainActor (URL) async -> Bool = { _ in false },
-        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil }
+        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
+        claim: @escaping @MainActor (URL) async -> Bool = { _ in false }
     ) throws(RouteTableError) {
         self.name = name
         self.toasts = toasts

@@ -35,7 +35,9 @@ struct OpenCommand: AppCommand, ServingCommand {
         for scene in SceneVisitor.scenes(in: directory) {
             guard let reply = SceneVisitor.visit(scene, in: directory, .open(url)) else { continue }
             guard reply.ok else { throw CommandFailure(.badData, reply.message) }
-            return try tell(Delivery(url: url, scene: scene.description, outcome: reply.message))
+            // What a link of sign-in's own carries is nobody's business but the shell's.
+            let shown = dependencies.isCallback(url) ? "slipway://login-callback" : url
+            return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
         try dependencies.prepare()
         // A link that no shell could follow is no reason to start one.

@@ -54,7 +54,8 @@ struct ShellCommand: AppCommand, ServingCommand {
         let form: ShellForm = driver != nil || common.json ? .driver : .linear
         let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && TerminalEcho.isTerminal(STDOUT_FILENO)
         let timing = form == .linear && isTerminal ? StartTiming.terminal : StartTiming()
-        let dependencies = try await common.dependencies(scene: scene, timing: timing)
+        let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
+        let dependencies = try await common.dependencies(scene: scene, timing: timing, browser: browser)
         try dependencies.prepare()
 
         let shell = Shell(dependencies.window, form: form)

@@ -37,8 +37,11 @@ struct CommandFailure: Error {
 
     private static func code(of error: AuthError) -> ExitStatus {
         switch error {
-        case .invalidEmail, .passwordTooShort, .userAlreadyExists, .weakPassword: .badData
-        case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend:
+        case .invalidEmail, .passwordTooShort, .userAlreadyExists, .weakPassword, .samePassword, .invalidCode,
+            .invalidIdentityToken, .nothingToChange, .notACallback, .unsolicitedLink, .tokensInLink:
+            .badData
+        case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
+            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm:
             .refused
         case .rateLimited, .cancelled: .tryAgain
         case .maintenance, .unreachable, .unexpectedReply, .malformedReply: .unreachable

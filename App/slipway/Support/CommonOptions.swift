@@ -22,7 +22,7 @@ struct CommonOptions: ParsableArguments {
     /// Reads the configuration, opens nothing.
     @MainActor
     func dependencies(
-        scene: SceneName = .main, timing: StartTiming = StartTiming()
+        scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser()
     ) async throws -> AppDependencies {
         var flags: [String: String] = [:]
         flags["supabase.url"] = supabaseURL
@@ -32,6 +32,7 @@ struct CommonOptions: ParsableArguments {
         let recent = RecentLog()
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
-        return AppDependencies(configuration: configuration, scene: scene, log: recent, timing: timing)
+        return AppDependencies(
+            configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser)
     }
 }

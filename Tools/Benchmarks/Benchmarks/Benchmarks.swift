@@ -1,21 +1,36 @@
 import Foundation
+import Logging
 
 /// Prints one line for each budget: `bench <name> ours=<ns> peer=<peer>:<ns> ratio=<ours/peer>`.
 ///
-/// Times are for one operation. Each pair is measured by turns in one run; medians of nine.
+/// Arguments choose groups of rows; without any, all are measured. Times are for one operation. Each pair is measured by
+/// turns in one run; medians of nine.
 @main
 @MainActor
 struct Benchmarks {
     static func main() async throws {
+        // What the measured parts have to say is not what is measured.
+        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "slipway-bench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
 
-        try NavigationRows.run()
-        try await SettingsRows.run(in: directory)
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        try StartRows.run(programs, home: directory.appendingPathComponent("home"))
-        try ModuleRows.run(programs, in: directory)
+        let groups: [(name: String, run: @MainActor () async throws -> Void)] = [
+            ("navigation", { try NavigationRows.run() }),
+            ("settings", { try await SettingsRows.run(in: directory) }),
+            ("http", { try await HTTPRows.run() }),
+            ("auth", { try await AuthRows.run(in: directory) }),
+            ("start", { try StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
+            ("modules", { try ModuleRows.run(programs, in: directory) }),
+        ]
+        let wanted = CommandLine.arguments.dropFirst()
+        for name in wanted where !groups.contains(where: { $0.name == name }) {
+            let known = groups.map(\.name).joined(separator: ", ")
+            FileHandle.standardError.write(Data("bench: There are no rows called \(name). There are: \(known).\n".utf8))
+            exit(64)
+        }
+        for group in groups where wanted.isEmpty || wanted.contains(group.name) { try await group.run() }
     }
 }

@@ -22,7 +22,27 @@ struct Measurement {
         report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
     }
 
-    /// Measures two asynchronous or otherwise different sides that have been timed already.
+    /// Measures two asynchronous sides by turns; the medians of nine count.
+    ///
+    /// - Parameters:
+    ///   - operations: how many operations one call of `ours` makes.
+    ///   - peerOperations: how many one call of `peer` makes; nil for as many.
+    static func compareAsync(
+        _ name: String, peer peerName: String, operations: Int, peerOperations: Int? = nil,
+        ours: () async throws -> Void, peer: () async throws -> Void
+    ) async rethrows {
+        try await ours()
+        try await peer()
+        var ourTimes: [Double] = []
+        var peerTimes: [Double] = []
+        for _ in 0..<9 {
+            ourTimes.append(try await nanoseconds(of: ours) / Double(operations))
+            peerTimes.append(try await nanoseconds(of: peer) / Double(peerOperations ?? operations))
+        }
+        report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
+    }
+
+    /// Measures two sides that have been timed already.
     static func report(_ name: String, ours: Double, peer peerName: String, _ peer: Double) {
         let ratio = peer > 0 ? ours / peer : .infinity
         let line =
@@ -32,8 +52,17 @@ struct Measurement {
     }
 
     static func nanoseconds(of work: () throws -> Void) rethrows -> Double {
-        let duration = try ContinuousClock().measure(work)
-        return Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
+        nanoseconds(try ContinuousClock().measure(work))
+    }
+
+    private static func nanoseconds(of work: () async throws -> Void) async rethrows -> Double {
+        let start = ContinuousClock.now
+        try await work()
+        return nanoseconds(ContinuousClock.now - start)
+    }
+
+    private static func nanoseconds(_ duration: Duration) -> Double {
+        Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9
     }
 
     static func median(_ values: [Double]) -> Double {

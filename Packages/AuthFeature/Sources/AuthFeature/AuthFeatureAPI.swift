@@ -4,7 +4,9 @@ public import Foundation
 
 /// Sign-in, registration, the session and its life.
 ///
-/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` claims `slipway://login-callback` and nothing else.
+/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` claims `slipway://login-callback` and nothing else; it
+/// tells what came of it by a toast, save that a link which was refused before anything was done is told by ``lastError``
+/// alone.
 /// State is observable: reading ``currentSession`` inside `withObservationTracking` tells when it changes.
 @MainActor
 public protocol AuthFeatureAPI: FeatureAPI {

@@ -129,7 +129,7 @@ struct AccountScreenTests {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
         try await feature.requestRecovery(email: Rig.email)
-        try await feature.getSessionFromUrl(try #require(rig.server.mails.first?.callback))
+        #expect(await feature.handleDeepLink(try #require(rig.server.mails.first?.callback)))
         #expect(rig.wishes == ["recovery"])
         let view = feature.makeView(for: .account)
         #expect(

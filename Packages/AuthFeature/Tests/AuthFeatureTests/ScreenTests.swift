@@ -86,7 +86,7 @@ struct ScreenTests {
         let feature = rig.feature()
         let callback = try #require(URL(string: "slipway://login-callback?code=top-secret"))
         #expect(await feature.handleDeepLink(callback))
-        #expect(rig.toasts.log.count == 1)
+        #expect(feature.lastError == .unsolicitedLink)
         for other in ["slipway://chat", "https://login-callback/", "slipway://login-callbacks"] {
             #expect(await !feature.handleDeepLink(try #require(URL(string: other))))
         }

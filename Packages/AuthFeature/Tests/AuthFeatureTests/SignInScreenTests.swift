@@ -175,7 +175,9 @@ struct SignInScreenTests {
                 return true
             },
             begin: { () throws(AuthError) in
-                guard let url = URL(string: try outcomes.removeFirst().get()) else { throw .cancelled }
+                guard !outcomes.isEmpty, let url = URL(string: try outcomes.removeFirst().get()) else {
+                    throw .cancelled
+                }
                 return url
             })
         let view = SignInView(apple: model, navigator: .init { _ in })

@@ -29,6 +29,11 @@ static inline CURLcode slipway_curl_set_writer(CURL *handle, CURLoption option, 
     return (curl_easy_setopt)(handle, option, value);
 }
 
+/// CURLOPT_READFUNCTION.
+static inline CURLcode slipway_curl_set_reader(CURL *handle, curl_read_callback value) {
+    return (curl_easy_setopt)(handle, CURLOPT_READFUNCTION, value);
+}
+
 static inline CURLcode slipway_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return (curl_easy_getinfo)(handle, info, value);
 }
@@ -48,6 +53,22 @@ static inline CURLcode slipway_curl_allow_http_only(CURL *handle) {
 #else
     return (curl_easy_setopt)(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 #endif
+}
+
+/// No protocol but SMTP, with or without TLS.
+static inline CURLcode slipway_curl_allow_mail_only(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return (curl_easy_setopt)(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+#else
+    return (curl_easy_setopt)(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_SMTP | CURLPROTO_SMTPS));
+#endif
+}
+
+/// Ends what can be read from the connection that the handle used last, if it still stands: nobody waits for it then.
+static inline void slipway_curl_stop_reading(CURL *handle) {
+    curl_socket_t descriptor = CURL_SOCKET_BAD;
+    if ((curl_easy_getinfo)(handle, CURLINFO_ACTIVESOCKET, &descriptor) != CURLE_OK) return;
+    if (descriptor != CURL_SOCKET_BAD) shutdown(descriptor, SHUT_RD);
 }
 
 /// A transfer that ends while its host's name is being looked up leaves the look-up to end by itself. Without this, which

@@ -14,8 +14,14 @@ public final class CurlHTTPClient: HTTPClient {
     let driver: CurlDriver
 
     /// - Parameter userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
-    public init(userAgent: String) {
-        driver = CurlDriver(userAgent: userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" })
+    public convenience init(userAgent: String) {
+        self.init(userAgent: userAgent, authorities: nil)
+    }
+
+    /// - Parameter authorities: a file of certificates to trust instead of this system's; only tests give one.
+    init(userAgent: String, authorities: String?) {
+        let userAgent = userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" }
+        driver = CurlDriver(userAgent: userAgent, authorities: authorities)
     }
 
     deinit {
@@ -29,13 +35,14 @@ public final class CurlHTTPClient: HTTPClient {
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {
         let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits))
-        let result = await withTaskCancellationHandler {
+        let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if transfer.begin(continuation) { driver.start(transfer) }
             }
         } onCancel: {
             if transfer.finish(.failure(.cancelled)) { driver.abandon(transfer) }
         }
-        return try result.get().parsed()
+        if ending.hasHandle { driver.keep(transfer.handle) }
+        return try ending.outcome.get().parsed()
     }
 }

@@ -1,4 +1,4 @@
-/// Why no reply came.
+/// Why no reply came, or why a mail was not taken.
 public enum HTTPError: Error, Equatable, Sendable {
     /// The request cannot be sent as it is: what is wrong with it.
     case invalidRequest(String)
@@ -11,8 +11,10 @@ public enum HTTPError: Error, Equatable, Sendable {
     case untrusted(String)
     /// The reply is larger than ``HTTPLimits/bodySize`` bytes.
     case tooLarge(limit: Int)
-    /// What came back is not HTTP.
+    /// What came back is not what the protocol has there.
     case malformedReply(String)
+    /// A mail server's refusal: which server and the number that it gave. No HTTP request fails like this.
+    case refused(String)
     case cancelled
 }
 
@@ -25,7 +27,8 @@ extension HTTPError: CustomStringConvertible {
         case .interrupted(let reason): "the connection broke: \(reason)"
         case .untrusted(let reason): "the server's identity could not be verified: \(reason)"
         case .tooLarge(let limit): "the reply is larger than \(limit) bytes"
-        case .malformedReply(let reason): "the reply is not HTTP: \(reason)"
+        case .malformedReply(let reason): "the reply makes no sense: \(reason)"
+        case .refused(let reason): "the mail was refused: \(reason)"
         case .cancelled: "cancelled"
         }
     }

@@ -129,7 +129,7 @@ import Testing
         #expect(try FileLock.attempt(at: url) == nil)
         async let waiting = FileLock.acquire(at: url)
         try await KernelLocks.waiters(1, at: url)
-        if isKilled { other.kill() } else { try other.finish() }
+        if isKilled { await other.kill() } else { try await other.finish() }
         let lock = try await waiting
         #expect(try FileLock.attempt(at: url) == nil)
         withExtendedLifetime(lock) {}

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
@@ -63,6 +64,18 @@ struct RoundTripTests {
         _ = try await client.send(HTTPRequest(.get, server, "/", [.accept: "", .userAgent: "me"]))
         #expect(server.requests.first?.values("Accept") == [""])
         #expect(server.requests.first?.values("User-Agent") == ["me"])
+    }
+
+    @Test(arguments: [nil, Data("body".utf8)]) func aFieldOfTheRequestTakesThePlaceOfTheClients(body: Data?)
+        async throws
+    {
+        let server = try LoopbackServer(answering: reply("200 OK"))
+        _ = try await client.send(HTTPRequest(.post, server), body: body)
+        _ = try await client.send(
+            HTTPRequest(.post, server, "/", [.acceptEncoding: "identity", .userAgent: "me"]), body: body)
+        #expect(server.requests.map { $0.values("User-Agent") } == [["slipway-tests/1.0"], ["me"]])
+        #expect(server.requests.first?.values("Accept-Encoding").count == 1)
+        #expect(server.requests.last?.values("Accept-Encoding") == ["identity"])
     }
 
     @Test(arguments: [200, 204, 205, 301, 304, 400, 401, 404, 413, 429, 500, 503, 599])

@@ -1,7 +1,9 @@
+import CoreTesting
 import Foundation
 import HTTPTypes
-import Networking
 import Testing
+
+@testable import Networking
 
 @Suite(.timeLimit(.minutes(1)))
 struct TrustTests {
@@ -18,6 +20,33 @@ struct TrustTests {
             return
         }
         #expect(reason.hasPrefix(server.authority))
+    }
+
+    @Test(.enabled(if: OpenSSLServer.isInstalled))
+    func aCertificateThatIsVouchedForHasToBeForTheRightName() async throws {
+        for (name, isRight) in [("IP:127.0.0.1", true), ("IP:127.0.0.2", false), ("DNS:elsewhere.example", false)] {
+            let server = try await OpenSSLServer(for: name)
+            defer { server.stop() }
+            let client = CurlHTTPClient(userAgent: "slipway-tests/1.0", authorities: server.certificate.path)
+            let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
+            do throws(HTTPError) {
+                #expect(try await client.send(request).response.status == .ok)
+                #expect(isRight)
+            } catch {
+                guard case .untrusted(let reason) = error, !isRight else {
+                    Issue.record("\(name): \(error)")
+                    continue
+                }
+                #expect(reason.hasPrefix(server.authority))
+            }
+        }
+    }
+
+    @Test func aHandshakeThatNeverAnswersTimesOut() async throws {
+        let server = try LoopbackServer(conversing: { connection in connection.waitForEnd() })
+        let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
+        let limits = HTTPLimits(connect: .milliseconds(200), total: .seconds(60))
+        await #expect(throws: HTTPError.timedOut) { try await client.send(request, body: nil, limits: limits) }
     }
 
     @Test func aPeerThatSpeaksNoTLSIsUnreachable() async throws {

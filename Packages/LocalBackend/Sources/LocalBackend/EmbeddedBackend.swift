@@ -92,7 +92,7 @@ public final class EmbeddedBackend: Sendable {
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
         guard let port = try RecordedPort.read(from: directory) else { throw Self.missing(directory.port) }
         guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
-        return try await LocalBackend.endpoint(port: port, secret: secret)
+        return try await LocalBackend.endpoint(port: port, signingKey: secret.signingKey)
     }
 
     private static func missing(_ file: PrivateFile) -> LocalBackendError {

@@ -1,5 +1,6 @@
 public import Core
-import Foundation
+import Crypto
+public import Foundation
 import GRDB
 import Logging
 import Persistence
@@ -12,6 +13,8 @@ import Synchronization
 public final class LocalBackend: Sendable {
     /// Where it answers, and the key to call it with.
     public let endpoint: BackendEndpoint
+    /// Where the service-role key is, which may do anything with any account. Its owner's alone (mode 0600).
+    public let serviceRoleKeyFile: URL
 
     private enum State {
         case serving
@@ -58,16 +61,25 @@ public final class LocalBackend: Sendable {
         } catch {
             throw .storage(error)
         }
-        let socket = try await ServedPort.listen(wanted: options.port, recorded: recorded, logger: options.logger)
-        endpoint = try await Self.endpoint(port: socket.port, secret: secret)
+        let socket = try await ServedPort.listen(
+            wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
+        let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
+        endpoint = try await Self.endpoint(port: socket.port, signingKey: signingKey)
+        let key = try await DevelopmentKey.loadOrCreate(in: directory)
+        let development = try await Self.developmentIssuer(at: endpoint, key: key, now: options.now)
         let parts = await BackendParts(
-            database: database, secret: secret, issuer: "\(endpoint.url)/auth/v1", options: options)
+            database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1",
+            development: development, options: options)
         let gateway = Gateway(
-            port: socket.port, endpoints: EndpointList.all(parts) + additional, bodyLimit: limits.body,
+            guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
+            endpoints: RateLimits.apply(
+                options.rateLimits, to: EndpointList.all(parts) + additional, now: options.now), bodyLimit: limits.body,
             logger: options.logger)
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
         self.claim = claim
+        serviceRoleKeyFile = directory.serviceRoleKey.url
+        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
         if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
     }
 
@@ -103,12 +115,30 @@ public final class LocalBackend: Sendable {
         }
     }
 
+    static func developmentIssuer(
+        at endpoint: BackendEndpoint, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
+    ) async throws(LocalBackendError) -> DevelopmentIssuer {
+        do {
+            return try await DevelopmentIssuer(name: "\(endpoint.url)\(DevelopmentIssuer.path)", key: key, now: now)
+        } catch {
+            throw .network(reason: String(describing: error))
+        }
+    }
+
+    private static func serviceRoleKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+        do {
+            return try await AccessTokens.serviceRoleKey(signedWith: key)
+        } catch {
+            throw .network(reason: String(describing: error))
+        }
+    }
+
     /// What a process needs to call the backend that listens on a port of this machine.
     static func endpoint(
-        port: UInt16, secret: InstallationSecret
+        port: UInt16, signingKey: SymmetricKey
     ) async throws(LocalBackendError) -> BackendEndpoint {
         do {
-            let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
+            let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
             return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
         } catch {
             throw .network(reason: String(describing: error))

@@ -13,6 +13,33 @@ public struct LocalBackendOptions: Sendable {
     public var now: @Sendable () -> Date
     /// Never told a token, a password or what a request holds.
     public var logger: Logger
+    /// Whether an account is of use only once its address has been confirmed by mail. Otherwise it is at once.
+    public var requiresConfirmation = false
+    /// Takes the mails; nil puts them into the data directory's ``Outbox``.
+    public var mail: (any MailDelivery)?
+    /// The bare address that mails come from.
+    public var mailSender = "slipway@localhost"
+    /// Where a browser goes after it has opened a link of a mail, when nothing else that is allowed was asked for. Nil is
+    /// the app's own `slipway://login-callback`.
+    public var siteURL: URL?
+    /// Where else it may go: `*` is any run of characters save `/` and `.`, `**` any run, `?` one character, `{a,b}`
+    /// either. The site, this machine and `slipway://login-callback` are always allowed.
+    public var redirectAllow: [String] = []
+    /// Whether one may sign in as nobody, and become somebody later.
+    public var allowsAnonymous = true
+    /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
+    public var listensBeyondLoopback = false
+    /// Names beside this machine's own that calls and pages may come by. A page of anybody can point a name of its own at
+    /// this machine; so only those that are really the server's belong here.
+    public var allowedHosts: [String] = []
+    /// What tokens are signed with; nil for a secret of the installation's own.
+    public var jwtSecret: JWTSecret?
+    /// Who vouches for people who sign in with Apple. Nil means the backend's own development issuer, which vouches for
+    /// anybody who can reach this machine's loopback. Where others can call, through ``listensBeyondLoopback`` or
+    /// ``allowedHosts``, its page is closed, and only the tokens of ``DevelopmentIdentity`` are taken.
+    public var identityIssuer: IdentityIssuer?
+    /// Nil lets everybody ask as often as they like.
+    public var rateLimits: RateLimits?
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = Duration.seconds(5)
 

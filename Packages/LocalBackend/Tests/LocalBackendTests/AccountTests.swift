@@ -57,6 +57,25 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func aFirstPasswordIsASecondWayIn() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode()
+                let session = try await test.verify("email", try test.mail().code)
+                // As somebody looks who came by another provider.
+                try await test.backend.database.write { database in
+                    try database.execute(sql: "UPDATE identity SET provider = 'apple', provider_id = 'abc'")
+                }
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"correct horse"}"#, token: session.accessToken)
+                let identities = try #require(answer.json["identities"] as? [[String: Any]])
+                #expect(identities.compactMap { $0["provider"] as? String }.sorted() == ["apple", "email"])
+                let own = try #require(identities.first { $0["provider"] as? String == "email" })
+                #expect(own["email"] as? String == "ada@example.com")
+                #expect((own["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
+                #expect(try await test.signIn().status == 200)
+            }
+        }
+
         @Test func ofTwoSignUpsAtOnceOneIsRefused() async throws {
             try await TestBackend.with { test in
                 let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

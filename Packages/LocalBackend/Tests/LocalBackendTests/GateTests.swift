@@ -45,7 +45,7 @@ extension LocalBackendTests {
             ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
             ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
             ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
-            ("GET", "/auth/v1/verify", 404),
+            ("GET", "/auth/v1/verify", 303),
             ("GET", "/elsewhere", 404),
         ])
         func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {
@@ -102,7 +102,7 @@ extension LocalBackendTests {
 
                 let settings = try await test.call("GET", "/auth/v1/settings/")
                 #expect(settings.object("external")?["email"] as? Bool == true)
-                #expect(settings.object("external")?["apple"] as? Bool == false)
+                #expect(settings.object("external")?["apple"] as? Bool == true)
                 #expect(settings.json["disable_signup"] as? Bool == false)
                 #expect(settings.json["mailer_autoconfirm"] as? Bool == true)
 

@@ -53,10 +53,6 @@ extension LocalBackendTests {
             Row(
                 method: "POST", path: signUp, body: #"{"phone":"15551234","password":"123456"}"#, status: 400,
                 code: "phone_provider_disabled"),
-            Row(method: "POST", path: signUp, body: "{}", status: 422, code: "anonymous_provider_disabled"),
-            Row(
-                method: "POST", path: signUp, body: #"{"data":{"a":1}}"#, status: 422,
-                code: "anonymous_provider_disabled"),
             Row(method: "POST", path: signUp, body: "", status: 400, code: "bad_json"),
             Row(method: "POST", path: signUp, body: "{", status: 400, code: "bad_json"),
             Row(method: "POST", path: signUp, body: "[]", status: 400, code: "bad_json"),
@@ -158,7 +154,7 @@ extension LocalBackendTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
 
-        @Test(arguments: rows)
+        @Test(arguments: rows + flowRows)
         func isRefusedInBothForms(_ row: Row) async throws {
             try await TestBackend.with { test in
                 let session = try await test.signUp()

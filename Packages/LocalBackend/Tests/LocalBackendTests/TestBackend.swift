@@ -23,20 +23,23 @@ final class TestBackend: Sendable {
     @discardableResult
     static func with<Value>(
         limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = [],
+        options change: (inout LocalBackendOptions) -> Void = { _ in },
         _ body: (TestBackend) async throws -> Value
     ) async throws -> Value {
         try await withTemporaryDirectory { directory in
-            try await with(directory, limits: limits, additional: additional, body)
+            try await with(directory, limits: limits, additional: additional, options: change, body)
         }
     }
 
     @discardableResult
     static func with<Value>(
         _ directory: URL, clock: SettableClock = SettableClock(), limits: ServerLimits = ServerLimits(),
-        additional: [any Endpoint] = [], _ body: (TestBackend) async throws -> Value
+        additional: [any Endpoint] = [], options change: (inout LocalBackendOptions) -> Void = { _ in },
+        _ body: (TestBackend) async throws -> Value
     ) async throws -> Value {
-        let started = try await LocalBackend.attempt(
-            .testing(directory, clock: clock), limits: limits, additional: additional)
+        var options = LocalBackendOptions.testing(directory, clock: clock)
+        change(&options)
+        let started = try await LocalBackend.attempt(options, limits: limits, additional: additional)
         guard let backend = started else { throw LocalBackendError.alreadyServed(directory: directory.path) }
         do {
             let value = try await body(TestBackend(directory: directory, clock: clock, backend: backend))
@@ -71,6 +74,12 @@ final class TestBackend: Sendable {
         for (name, value) in headers { fields[name] = value.isEmpty ? nil : value }
         let lines = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
         return "\(method) \(path) HTTP/1.1\r\n\(lines)\r\n\(body ?? "")"
+    }
+
+    /// What the backend has written for those who administer it.
+    func serviceRoleKey() throws -> String {
+        try String(contentsOf: backend.serviceRoleKeyFile, encoding: .utf8)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     // MARK: The calls that most tests begin with

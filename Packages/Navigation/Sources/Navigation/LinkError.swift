@@ -20,6 +20,8 @@ public enum LinkError: Error, Equatable, Sendable {
     case onlySignedOut
     /// The link has to wait for a sign-in, and could not be kept until then.
     case notKept(String)
+    /// The feature that the link belongs to refuses it: why, as a sentence.
+    case refused(String)
 }
 
 extension LinkError: CustomStringConvertible {
@@ -46,6 +48,7 @@ extension LinkError: CustomStringConvertible {
                 + "is shown then."
         case .unknownSheet(let name, let suggestion): "There is no sheet '\(name)'." + Self.hint(suggestion)
         case .onlySignedOut: "The link leads to a screen that is only shown while nobody is signed in."
+        case .refused(let reason): reason
         case .notKept(let reason): "The link has to wait until you sign in, and could not be kept: \(reason)"
         }
     }

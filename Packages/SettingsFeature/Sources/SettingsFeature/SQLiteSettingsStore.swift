@@ -80,6 +80,15 @@ public final class SQLiteSettingsStore: SettingsStore {
         try await write(nil, at: memory.place(of: key))
     }
 
+    /// Forgets everything that an account has set: its profile, its preferences, how far its onboarding came.
+    public func clear(account: String) async throws(SettingsError) {
+        do {
+            try await SettingTable.clear(account: account, in: database) { [memory] in memory.clear(account: account) }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
     func write(_ text: String?, at place: SettingPlace) async throws(SettingsError) {
         do {
             try await SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }

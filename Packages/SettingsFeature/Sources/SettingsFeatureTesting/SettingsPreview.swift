@@ -10,7 +10,7 @@ public final class SettingsPreview {
     /// What the feature asked of whoever composes it.
     public enum Request: Sendable, Equatable {
         case navigate(NavigationIntent)
-        case showPaywall, signOut, deleteAccount
+        case showPaywall, showAccount, signOut, deleteAccount
     }
 
     public let store: InMemorySettingsStore
@@ -40,6 +40,7 @@ public final class SettingsPreview {
             navigator: Navigator { [weak self] in self?.requests.append(.navigate($0)) },
             account: { [weak self] in self?.account },
             onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
+            onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
             onSignOut: { [weak self] in self?.requests.append(.signOut) },
             onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) })
     }

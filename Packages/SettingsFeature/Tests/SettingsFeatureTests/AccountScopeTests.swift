@@ -29,6 +29,26 @@ import Testing
                 == ["account/ada/motto=hers", "account/ada/sound.volume=70", "account/bob/motto=his"])
     }
 
+    @Test func whatAnAccountHasSetIsForgottenWithIt() async throws {
+        let store = store(account: "ada")
+        var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
+        try await store.set("hers", for: SampleKeys.motto)
+        try await store.set(false, for: SampleKeys.sound)
+        store.use(account: "bob")
+        try await store.set("his", for: SampleKeys.motto)
+        store.use(account: "ada")
+        for expected in ["none", "hers", "none", "his", "hers"] { #expect(await values.next() == expected) }
+
+        try await store.clear(account: "ada")
+        #expect(await values.next() == "none")
+        #expect(store.value(for: SampleKeys.motto) == "none")
+        #expect(try file.open().storedSettings() == ["account/bob/motto=his", "home//sound=false"])
+
+        store.use(account: "bob")
+        try await store.clear(account: "ada")
+        #expect(store.value(for: SampleKeys.motto) == "his")
+    }
+
     @Test func theHomesSettingsAreTheSameForEverybody() async throws {
         let store = store(account: "ada")
         try await store.set(false, for: SampleKeys.sound)

@@ -23,8 +23,8 @@ struct SettingsScreenTests {
         #expect(
             screen.elements.map(\.id) == [
                 "settings.name", "settings.email", "settings.edit-profile", "settings.notifications",
-                "settings.analytics", "settings.appearance", "settings.pro", "settings.feedback", "settings.sign-out",
-                "settings.delete-account",
+                "settings.analytics", "settings.appearance", "settings.pro", "settings.feedback", "settings.account",
+                "settings.sign-out", "settings.delete-account",
             ])
     }
 
@@ -57,7 +57,8 @@ struct SettingsScreenTests {
     nonisolated static let requests: [(String, SettingsPreview.Request)] = [
         ("settings.edit-profile", .navigate(.presentSheet(RouteEntry("edit-profile")))),
         ("settings.feedback", .navigate(.presentSheet(RouteEntry("feedback-form")))),
-        ("settings.pro", .showPaywall), ("settings.sign-out", .signOut), ("settings.delete-account", .deleteAccount),
+        ("settings.pro", .showPaywall), ("settings.account", .showAccount), ("settings.sign-out", .signOut),
+        ("settings.delete-account", .deleteAccount),
     ]
 
     @Test(arguments: requests)

@@ -31,26 +31,27 @@ final class LiveAuthFeature: AuthFeatureAPI {
     // A link holds a code that is worth a session: nothing of it is repeated.
     func handleDeepLink(_ url: URL) async -> Bool {
         guard CallbackLink.claims(url) else { return false }
-        do {
-            try await getSessionFromUrl(url)
+        do throws(AuthError) {
+            await arrive(try await manager.complete(url))
+        } catch .unsolicitedLink, .tokensInLink, .notACallback {
+            // Nothing was done that a toast could tell of; whoever gave the link here finds the refusal in `lastError`.
         } catch {
             toasts.post(error == .otherAddressToConfirm ? .info : .error, error.description)
         }
         return true
     }
 
-    @discardableResult
-    func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
-        let arrival = try await manager.complete(url)
+    private func arrive(_ arrival: Arrival) async {
         let name = arrival.user.email ?? arrival.user.uid
-        if arrival.purpose == .emailChange {
-            toasts.post(.success, "Your address is now \(name).")
-            return arrival.user
-        }
+        if arrival.purpose == .emailChange { return toasts.post(.success, "Your address is now \(name).") }
         toasts.post(.success, "Signed in as \(name).")
         await callbacks.onSignedIn(arrival.user)
         if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
-        return arrival.user
+    }
+
+    @discardableResult
+    func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
+        try await manager.complete(url).user
     }
 
     func restoreSession() throws(AuthError) {

@@ -58,6 +58,8 @@ final class Rig {
         let endpoint = endpoint ?? server.endpoint
         var timing = AuthTiming(now: { clock.now })
         timing.pause = { _ in }
+        let began = ContinuousClock.now
+        timing.instant = { began }
         // A busy machine is not a slow server: limits that a test is about are the test's own.
         timing.alarm = { try await Task.sleep(for: $0 * 20) }
         change(&timing)

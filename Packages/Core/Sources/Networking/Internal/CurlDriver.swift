@@ -18,11 +18,13 @@ final class CurlDriver: Sendable {
 
     private static let handlesKept = 64
 
-    private let userAgent: String
+    private let commonFields: CurlCommonFields
+    private let authorities: String?
     private let state = Mutex(State())
 
-    init(userAgent: String) {
-        self.userAgent = userAgent
+    init(userAgent: String, authorities: String?) {
+        commonFields = CurlCommonFields(userAgent: userAgent)
+        self.authorities = authorities
     }
 
     /// Whether the thread exists.
@@ -35,7 +37,7 @@ final class CurlDriver: Sendable {
     /// Makes `request` ready to start, on the calling task's thread, so that the one thread has less to do.
     func prepare(_ request: CurlRequest) throws(HTTPError) -> CurlTransfer {
         let kept = state.withLock { $0.handles.popLast() }
-        guard let handle = kept ?? CurlHandle(userAgent: userAgent) else {
+        guard let handle = kept ?? CurlHandle(commonFields, authorities: authorities) else {
             throw .unreachable("libcurl does not start")
         }
         try handle.load(request)
@@ -54,6 +56,14 @@ final class CurlDriver: Sendable {
             return nil
         }
         if let refusal { transfer.finish(.failure(refusal)) }
+    }
+
+    /// Takes back a handle that libcurl has done with, for another request.
+    func keep(_ handle: CurlHandle) {
+        handle.clear()
+        state.withLock { state in
+            if !state.isStopped, state.handles.count < Self.handlesKept { state.handles.append(handle) }
+        }
     }
 
     /// Ends a transfer that nobody waits for any more.
@@ -101,14 +111,6 @@ final class CurlDriver: Sendable {
         state.withLock { state in
             state.isResting = state.started.isEmpty && state.abandoned.isEmpty && !state.isStopped
             return state.isResting
-        }
-    }
-
-    /// Takes back handles that no transfer uses any more, cleared.
-    func keep(_ handles: [CurlHandle]) {
-        state.withLock { state in
-            guard !state.isStopped else { return }
-            state.handles += handles.prefix(Self.handlesKept - state.handles.count)
         }
     }
 

@@ -4,19 +4,21 @@ import Foundation
 /// One easy handle of libcurl's with the options that every request shares, and the reply that it is receiving.
 ///
 /// Sendable, because one thread at a time uses it: the sending task's from when it takes it out of the driver's keeping
-/// until it queues the transfer, then the driver's until it gives the handle back. Each of these passes is made under
-/// the driver's lock.
+/// until it queues the transfer, then the driver's, then the sending task's again until it gives the handle back. Each
+/// of these passes is made under the driver's lock or by resuming the task.
 final class CurlHandle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
+    private let commonFields: CurlCommonFields
     private var request: CurlRequest?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var reply = CurlReplyCollector()
 
-    init?(userAgent: String) {
+    init?(_ commonFields: CurlCommonFields, authorities: String?) {
         guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
         self.pointer = pointer
-        guard prepare(userAgent: userAgent) else { return nil }
+        self.commonFields = commonFields
+        guard prepare(authorities: authorities) else { return nil }
     }
 
     deinit {
@@ -31,7 +33,7 @@ final class CurlHandle: @unchecked Sendable {
     func load(_ request: CurlRequest) throws(HTTPError) {
         self.request = request
         reply.begin(bodySize: request.bodySize, hasNoBody: request.method == "HEAD")
-        fields = try request.fields()
+        fields = try request.fields(beside: commonFields)
         var settings = CurlSettings(pointer)
         settings.set(CURLOPT_URL, string: request.url)
         settings.set(CURLOPT_HTTPHEADER, pointer: fields)
@@ -77,21 +79,18 @@ final class CurlHandle: @unchecked Sendable {
         settings.set(CURLOPT_CUSTOMREQUEST, string: request.method == implied ? nil : request.method)
     }
 
-    private func prepare(userAgent: String) -> Bool {
+    private func prepare(authorities: String?) -> Bool {
         var settings = CurlSettings(pointer)
         let context = Unmanaged.passUnretained(self).toOpaque()
         settings.check(slipway_curl_allow_http_only(pointer))
         settings.check(slipway_curl_close_on_exec(pointer))
-        settings.set(CURLOPT_SSL_VERIFYPEER, 1)
-        settings.set(CURLOPT_SSL_VERIFYHOST, 2)
-        settings.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        settings.requireProof(from: authorities)
         settings.set(CURLOPT_FOLLOWLOCATION, 0)
         settings.set(CURLOPT_NETRC, 0)
         settings.set(CURLOPT_NOSIGNAL, 1)
         settings.set(CURLOPT_PATH_AS_IS, 1)
         settings.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        settings.set(CURLOPT_USERAGENT, string: userAgent)
-        // Every coding that this libcurl can undo.
+        // Every coding that this libcurl can undo, whatever the request's own field says.
         settings.set(CURLOPT_ACCEPT_ENCODING, string: "")
         settings.set(CURLOPT_WRITEDATA, pointer: context)
         settings.set(CURLOPT_HEADERDATA, pointer: context)

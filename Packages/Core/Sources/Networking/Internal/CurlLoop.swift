@@ -9,7 +9,6 @@ struct CurlLoop {
     /// The transfers that libcurl has, by their easy handle. It keeps them alive while libcurl calls back into them.
     private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
     private var finished: [(CurlTransfer, CurlTransfer.Outcome)] = []
-    private var released: [CurlHandle] = []
 
     init(_ multi: CurlMulti, driver: CurlDriver) {
         self.multi = multi
@@ -17,7 +16,7 @@ struct CurlLoop {
     }
 
     mutating func run() {
-        Self.blockSignals()
+        DetachedThread.blockSignals()
         var started: [CurlTransfer] = []
         var abandoned: [CurlTransfer] = []
         var failure = HTTPError.cancelled
@@ -46,11 +45,10 @@ struct CurlLoop {
     }
 
     private mutating func add(_ transfer: CurlTransfer) {
-        guard !transfer.isFinished else { return release(transfer.handle) }
+        guard !transfer.isFinished else { return driver.keep(transfer.handle) }
         let handle = transfer.handle
         guard curl_multi_add_handle(multi.pointer, handle.pointer) == CURLM_OK else {
-            finished.append((transfer, .failure(.unreachable("libcurl refused the transfer"))))
-            return release(handle)
+            return finished.append((transfer, .failure(.unreachable("libcurl refused the transfer"))))
         }
         active[handle.pointer] = transfer
     }
@@ -61,7 +59,7 @@ struct CurlLoop {
         guard active[pointer] === transfer else { return }
         curl_multi_remove_handle(multi.pointer, pointer)
         active[pointer] = nil
-        release(transfer.handle)
+        driver.keep(transfer.handle)
     }
 
     private mutating func collect() {
@@ -73,22 +71,14 @@ struct CurlLoop {
             curl_multi_remove_handle(multi.pointer, pointer)
             guard let transfer = active.removeValue(forKey: pointer) else { continue }
             finished.append((transfer, transfer.handle.outcome(code)))
-            release(transfer.handle)
         }
     }
 
-    private mutating func release(_ handle: CurlHandle) {
-        handle.clear()
-        released.append(handle)
-    }
-
-    // Handles first: a task that is resumed here may send its next request at once.
+    // A task that has gone takes no handle.
     private mutating func handOut() {
-        if !released.isEmpty {
-            driver.keep(released)
-            released.removeAll(keepingCapacity: true)
+        for (transfer, outcome) in finished where !transfer.finish(outcome, hasHandle: true) {
+            driver.keep(transfer.handle)
         }
-        for (transfer, outcome) in finished { transfer.finish(outcome) }
         finished.removeAll(keepingCapacity: true)
     }
 
@@ -97,13 +87,5 @@ struct CurlLoop {
         for pointer in active.keys { curl_multi_remove_handle(multi.pointer, pointer) }
         for transfer in Array(active.values) + queued + unseen { transfer.finish(.failure(failure)) }
         active = [:]
-    }
-
-    /// Signals are for the threads that wait for them. SIGPIPE is among them: TLS libraries write to closed sockets.
-    private static func blockSignals() {
-        var signals = sigset_t()
-        sigfillset(&signals)
-        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

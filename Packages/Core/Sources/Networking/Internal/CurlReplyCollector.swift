@@ -100,7 +100,11 @@ struct CurlReplyCollector {
         }
         head.append(contentsOf: line)
         if let value = Self.value(of: "content-length", in: line) {
-            declaredSize = Self.number(value)
+            // Two readers would take two lengths, or what is no number, for different bodies. libcurl takes the last.
+            guard let size = Self.number(value), declaredSize ?? size == size else {
+                return stop(.malformedReply("it does not declare one length"))
+            }
+            declaredSize = size
         } else if let value = Self.value(of: "content-encoding", in: line) {
             isEncoded = !value.isEmpty
         }

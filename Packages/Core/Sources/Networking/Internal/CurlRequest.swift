@@ -47,25 +47,28 @@ struct CurlRequest: Sendable {
         isLoopback = authority.isLoopback
         // Without one, servers wait for a length that never comes.
         self.body = body ?? (Self.expectsBody(request.method) ? Data() : nil)
-        connectMilliseconds = Self.milliseconds(limits.connect)
-        totalMilliseconds = Self.milliseconds(limits.total)
+        connectMilliseconds = limits.connect.curlMilliseconds
+        totalMilliseconds = limits.total.curlMilliseconds
         bodySize = max(limits.bodySize, 0)
         headerFields = request.headerFields
     }
 
-    /// The header fields in libcurl's form. The caller frees the list.
-    func fields() throws(HTTPError) -> UnsafeMutablePointer<curl_slist> {
+    /// The header fields in libcurl's form, and those that every request has. The caller frees the list.
+    func fields(beside common: CurlCommonFields) throws(HTTPError) -> UnsafeMutablePointer<curl_slist>? {
         var list: UnsafeMutablePointer<curl_slist>?
         do throws(HTTPError) {
-            // Bodies are sent at once, not after asking whether they are welcome.
-            var last = try Self.append("Expect:", to: &list)
-            if body != nil, headerFields[.contentType] == nil { last = try Self.append("Content-Type:", to: &list) }
+            if body != nil {
+                // Bodies are sent at once, not after asking whether they are welcome.
+                try Self.append("Expect:", to: &list)
+                if headerFields[.contentType] == nil { try Self.append("Content-Type:", to: &list) }
+            }
+            for line in common.lines(beside: headerFields) { try Self.append(line, to: &list) }
             var line: [CChar] = []
             for field in headerFields where !Self.isImplied(field.name) {
                 Self.write(field, into: &line)
-                last = try Self.append(line, to: &list)
+                try Self.append(line, to: &list)
             }
-            return last
+            return list
         } catch {
             curl_slist_free_all(list)
             throw error
@@ -85,10 +88,9 @@ struct CurlRequest: Sendable {
 
     private static func append(
         _ line: UnsafePointer<CChar>, to list: inout UnsafeMutablePointer<curl_slist>?
-    ) throws(HTTPError) -> UnsafeMutablePointer<curl_slist> {
+    ) throws(HTTPError) {
         guard let longer = curl_slist_append(list, line) else { throw .unreachable("out of memory") }
         list = longer
-        return longer
     }
 
     private static func check(_ fields: HTTPFields, authority: Authority, bodySize: Int?) throws(HTTPError) {
@@ -119,12 +121,5 @@ struct CurlRequest: Sendable {
 
     private static func expectsBody(_ method: HTTPRequest.Method) -> Bool {
         method == .post || method == .put || method == .patch
-    }
-
-    // Zero would mean no limit to libcurl, and it takes no more than a C int holds.
-    private static func milliseconds(_ duration: Duration) -> Int {
-        let (seconds, attoseconds) = duration.components
-        guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }
-        return max(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), 1)
     }
 }

@@ -25,6 +25,18 @@ struct CurlSettings {
         check(slipway_curl_set_pointer(pointer, option, value))
     }
 
+    /// The peer has to prove who it is; there is no way to turn this off.
+    ///
+    /// - Parameter authorities: a file of certificates to trust instead of this system's; nil for the system's.
+    mutating func requireProof(from authorities: String?) {
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        guard let authorities else { return }
+        set(CURLOPT_CAINFO, string: authorities)
+        set(CURLOPT_CAPATH, string: nil)
+    }
+
     mutating func check(_ code: CURLcode) {
         if code != CURLE_OK, failure == nil { failure = code }
     }

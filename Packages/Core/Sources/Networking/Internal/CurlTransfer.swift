@@ -6,13 +6,20 @@ import Synchronization
 final class CurlTransfer: Sendable {
     typealias Outcome = Result<CurlReply, HTTPError>
 
+    /// How it ended, for the task that waits.
+    struct Ending: Sendable {
+        let outcome: Outcome
+        /// Whether the handle is the task's again. Clearing it is work that the one thread of all transfers need not do.
+        let hasHandle: Bool
+    }
+
     private enum State {
         case idle
-        case waiting(CheckedContinuation<Outcome, Never>)
+        case waiting(CheckedContinuation<Ending, Never>)
         case finished
     }
 
-    /// Belongs to the sending task until the transfer is started, and to the driver's thread from then on.
+    /// Belongs to the sending task until the transfer is started, then to the driver's thread until it hands it back.
     let handle: CurlHandle
     private let state = Mutex(State.idle)
 
@@ -28,25 +35,26 @@ final class CurlTransfer: Sendable {
     }
 
     /// - Returns: false when the task was cancelled already; the continuation has been resumed then.
-    func begin(_ continuation: CheckedContinuation<Outcome, Never>) -> Bool {
+    func begin(_ continuation: CheckedContinuation<Ending, Never>) -> Bool {
         let begun = state.withLock { state in
             guard case .idle = state else { return false }
             state = .waiting(continuation)
             return true
         }
-        if !begun { continuation.resume(returning: .failure(.cancelled)) }
+        if !begun { continuation.resume(returning: Ending(outcome: .failure(.cancelled), hasHandle: true)) }
         return begun
     }
 
+    /// - Parameter hasHandle: whether the task gets the handle back, if it waits.
     /// - Returns: whether somebody was waiting for it.
     @discardableResult
-    func finish(_ outcome: Outcome) -> Bool {
-        let waiting = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
+    func finish(_ outcome: Outcome, hasHandle: Bool = false) -> Bool {
+        let waiting = state.withLock { state -> CheckedContinuation<Ending, Never>? in
             defer { state = .finished }
             guard case .waiting(let continuation) = state else { return nil }
             return continuation
         }
-        waiting?.resume(returning: outcome)
+        waiting?.resume(returning: Ending(outcome: outcome, hasHandle: hasHandle))
         return waiting != nil
     }
 }

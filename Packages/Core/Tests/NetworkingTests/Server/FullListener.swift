@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 
 /// A listener that takes no more connections: the kernel drops every further attempt, so that connecting hangs.

@@ -34,7 +34,7 @@ struct AccessTokenClaims: JWTPayload {
         exp = expiresAt
         email = user.email ?? ""
         phone = ""
-        role = "authenticated"
+        role = user.role
         aal = "aal1"
         amr = session.methods
         sessionID = session.id
@@ -58,6 +58,18 @@ struct BearerClaims: JWTPayload {
         case sub, exp, role
         case sessionID = "session_id"
     }
+
+    func verify(using algorithm: some JWTAlgorithm) async throws {}
+}
+
+/// What a token for the product's own services says. It belongs to no session, so no call here takes it.
+struct APITokenClaims: JWTPayload {
+    let iss: String
+    let sub: String
+    let aud: String
+    let iat: Int
+    let exp: Int
+    let role: String
 
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }

@@ -27,12 +27,22 @@ struct AccessTokens: Sendable {
         return (try await keys.sign(claims), claims.exp)
     }
 
+    /// A token for the product's own services, which says who somebody is and opens nothing here.
+    func signAPIToken(for user: UserRecord) async throws -> String {
+        let issuedAt = Timestamp(now()).seconds
+        let claims = APITokenClaims(
+            iss: issuer, sub: user.id, aud: "api", iat: issuedAt, exp: issuedAt + lifetime, role: user.role)
+        return try await keys.sign(claims)
+    }
+
     /// The claims of a token that this installation signed and that has not ended.
     ///
     /// - Throws: ``AuthError`` `bad_jwt`.
     func verify(_ token: String) async throws(AuthError) -> BearerClaims {
         // The library takes the algorithm from the key, not from the token; a token that names another is not ours.
-        guard Self.algorithm(of: token) == "HS256" else { throw Self.refusal("token is malformed or of another kind") }
+        guard TokenHeader.algorithm(of: token) == "HS256" else {
+            throw Self.refusal("token is malformed or of another kind")
+        }
         let claims: BearerClaims
         do {
             claims = try await keys.verify(token)
@@ -50,21 +60,17 @@ struct AccessTokens: Sendable {
         try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
     }
 
+    /// The key of those who administer an installation. As good as a password, and without an end.
+    static func serviceRoleKey(signedWith key: SymmetricKey) async throws -> String {
+        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "service_role"))
+    }
+
     // Sorted members make the same claims the same token, in every process.
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return await JWTKeyCollection().add(
             hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: DefaultJWTSerializer(jsonEncoder: encoder))
-    }
-
-    private static func algorithm(of token: String) -> String? {
-        struct Header: Decodable { let alg: String }
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Base64URL.decode(parts[0]), JSONNesting.depth(of: header) <= 1 else {
-            return nil
-        }
-        return try? JSONDecoder().decode(Header.self, from: header).alg
     }
 
     private static func refusal(_ reason: String) -> AuthError {

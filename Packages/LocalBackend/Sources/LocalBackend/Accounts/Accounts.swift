@@ -11,21 +11,30 @@ struct Accounts: Sendable {
         try await database.read { try UserRecord.find(email: email, in: $0) }
     }
 
-    /// Makes a confirmed account inside a transaction of the caller's.
+    /// Makes an account inside a transaction of the caller's.
     ///
     /// - Throws: ``AuthError`` `user_already_exists`.
     static func create(
-        email: String, passwordHash: String, data: JSONObject, now: Timestamp, in database: Database
+        email: String, passwordHash: String?, data: JSONObject, isConfirmed: Bool = true, now: Timestamp,
+        in database: Database
     ) throws -> UserRecord {
         guard try UserRecord.find(email: email, in: database) == nil else {
-            throw AuthError.unprocessable(.userAlreadyExists, "User already registered")
+            throw AuthError.userAlreadyExists
         }
         var user = UserRecord(
-            email: email, passwordHash: passwordHash, userMetadata: data.updated(with: ["email_verified": .bool(true)]),
+            email: email, passwordHash: passwordHash,
+            userMetadata: data.updated(with: ["email_verified": .bool(isConfirmed)]),
             now: now)
-        user.emailConfirmedAt = now
+        if isConfirmed { user.emailConfirmedAt = now }
         try user.insert(database)
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
+        return user
+    }
+
+    /// Makes an account of nobody in particular, inside a transaction of the caller's.
+    static func createAnonymous(data: JSONObject, now: Timestamp, in database: Database) throws -> UserRecord {
+        let user = UserRecord(anonymousWith: data, now: now)
+        try user.insert(database)
         return user
     }
 
@@ -36,29 +45,13 @@ struct Accounts: Sendable {
         var data: JSONObject?
     }
 
-    /// Changes an account. A new password ends all its sessions but the one that asked for it.
+    /// Changes an account at once.
     ///
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`; nothing has changed then.
     func update(userID: String, session: String, with change: Change) async throws -> Account {
         let now = Timestamp(now())
         return try await database.write { database in
-            guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-            if let email = change.email, email != user.email {
-                guard try UserRecord.find(email: email, in: database) == nil else {
-                    throw AuthError.unprocessable(
-                        .emailExists, "A user with this email address has already been registered")
-                }
-                user.email = email
-                user.emailConfirmedAt = now
-                try Self.moveEmailIdentity(of: user, to: email, now: now, in: database)
-            }
-            if let hash = change.passwordHash {
-                user.passwordHash = hash
-                try SessionRecord.end(of: userID, except: session, in: database)
-            }
-            if let data = change.data { user.userMetadata = user.userMetadata.updated(with: data) }
-            user.updatedAt = now
-            try user.update(database)
+            let user = try Self.apply(change, to: userID, session: session, now: now, in: database)
             return Account(user: user, identities: try IdentityRecord.all(of: userID, in: database))
         }
     }
@@ -66,16 +59,5 @@ struct Accounts: Sendable {
     /// Deletes an account with its identities, sessions and tokens.
     func delete(userID: String) async throws {
         try await database.write { _ = try UserRecord.filter(Column("id") == userID).deleteAll($0) }
-    }
-
-    private static func moveEmailIdentity(
-        of user: UserRecord, to email: String, now: Timestamp, in database: Database
-    ) throws {
-        for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.provider == "email" {
-            identity.email = email
-            identity.data["email"] = .string(email)
-            identity.updatedAt = now
-            try identity.update(database)
-        }
     }
 }

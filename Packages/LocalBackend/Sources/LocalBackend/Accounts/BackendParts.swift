@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 
@@ -7,15 +8,65 @@ struct BackendParts: Sendable {
     let passwords: PasswordHasher
     let sessions: Sessions
     let callers: CallerCheck
+    let oneTimeTokens: OneTimeTokens
+    let redirects: RedirectRules
+    let mailer: Mailer
+    let mails: TokenMails
+    let registration: Registration
+    let magicLinks: MagicLinks
+    let requiresConfirmation: Bool
+    let allowsAnonymous: Bool
+    let tokens: AccessTokens
+    /// Nil where somebody else vouches for people, and where strangers could come to its page.
+    let developmentIssuer: DevelopmentIssuer?
+    let identityTokens: IdentityTokens
+    /// Where providers send people back to.
+    let callback: String
+    let generatedLinks: GeneratedLinks
+    let admins: AdminCheck
+    let adminAccounts: AdminAccounts
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
-    init(database: DatabasePool, secret: InstallationSecret, issuer: String, options: LocalBackendOptions) async {
+    init(
+        database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
+        development: DevelopmentIssuer, options: LocalBackendOptions
+    ) async {
         let tokens = await AccessTokens(
-            key: secret.signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
+            key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
         accounts = Accounts(database: database, now: options.now)
         sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+        redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
+        let outbox = OutboxDelivery(Outbox(dataDirectory: options.dataDirectory), now: options.now)
+        mailer = Mailer(
+            delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
+            now: options.now, logger: options.logger)
+        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, now: options.now) }
+        mails = TokenMails(
+            database: database, tokens: oneTimeTokens, mailer: mailer, pace: pace, now: options.now)
+        requiresConfirmation = options.requiresConfirmation
+        allowsAnonymous = options.allowsAnonymous
+        registration = Registration(
+            accounts: accounts, passwords: passwords, sessions: sessions, mails: mails,
+            requiresConfirmation: requiresConfirmation)
+        magicLinks = MagicLinks(accounts: accounts, mails: mails, requiresConfirmation: requiresConfirmation)
+        self.tokens = tokens
+        callback = "\(issuer)/callback"
+        if let identityIssuer = options.identityIssuer {
+            developmentIssuer = nil
+            identityTokens = IdentityTokens(
+                verifier: RemoteIssuer(identityIssuer, now: options.now), now: options.now)
+        } else {
+            let isPrivate = !options.listensBeyondLoopback && options.allowedHosts.isEmpty
+            developmentIssuer = isPrivate ? development : nil
+            identityTokens = IdentityTokens(verifier: development, now: options.now)
+        }
+        generatedLinks = GeneratedLinks(
+            database: database, tokens: oneTimeTokens, mailer: mailer, now: options.now)
+        admins = AdminCheck(tokens: tokens)
+        adminAccounts = AdminAccounts(database: database, now: options.now)
     }
 }

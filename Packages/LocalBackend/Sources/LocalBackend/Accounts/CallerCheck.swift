@@ -15,7 +15,7 @@ struct CallerCheck: Sendable {
 
     /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
-        let claims = try await tokens.verify(try Self.bearerToken(of: request))
+        let claims = try await tokens.verify(try BearerToken.read(from: request))
         guard let userID = claims.sub, !userID.isEmpty else {
             throw AuthError.forbidden(.badJWT, "invalid claim: missing sub claim")
         }
@@ -32,13 +32,5 @@ struct CallerCheck: Sendable {
             throw AuthError.forbidden(.userBanned, "User is banned")
         }
         return caller
-    }
-
-    private static func bearerToken(of request: Request) throws(AuthError) -> String {
-        let words = (request.headers["Authorization"] ?? "").split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 2, words[0].lowercased() == "bearer", !words[1].isEmpty else {
-            throw AuthError(401, .noAuthorization, "This endpoint requires a valid Bearer token")
-        }
-        return String(words[1])
     }
 }

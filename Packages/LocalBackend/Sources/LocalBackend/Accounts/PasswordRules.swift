@@ -5,13 +5,18 @@ enum PasswordRules {
     static let maximumLength = 72
 
     static func check(_ password: String) throws(AuthError) {
-        guard password.utf8.count <= maximumLength else {
-            throw .badRequest(.validationFailed, "Password cannot be longer than \(maximumLength) characters")
-        }
+        try checkLength(password)
         guard password.utf8.count >= minimumLength else {
             throw AuthError(
                 422, .weakPassword, "Password should be at least \(minimumLength) characters.",
                 weakPasswordReasons: ["length"])
+        }
+    }
+
+    /// Only that it is not too long to be taken.
+    static func checkLength(_ password: String) throws(AuthError) {
+        guard password.utf8.count <= maximumLength else {
+            throw .badRequest(.validationFailed, "Password cannot be longer than \(maximumLength) characters")
         }
     }
 }

@@ -20,23 +20,39 @@ struct Sessions: Sendable {
     func open(
         method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
     ) async throws -> SessionReply {
+        try await open { database, now in .success(SignIn(user: try account(database, now), method: method)) }
+    }
+
+    /// Opens a session for whoever `proof` finds to have proved who they are, in the same transaction. What it throws
+    /// undoes what it did; a failure that it returns does not, so that a wrong guess can be counted.
+    func open(
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn, AuthError>
+    ) async throws -> SessionReply {
         let now = Timestamp(now())
         let chain = chain
-        let opened = try await database.write { database in
-            var user = try account(database, now)
-            user.lastSignInAt = now
-            user.updatedAt = now
-            try user.update(database)
-            let session = SessionRecord(userID: user.id, method: method, now: now)
-            try session.insert(database)
-            let token = chain.first()
-            var record = RefreshTokenRecord(
-                hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, now: now)
-            try record.insert(database)
-            let identities = try IdentityRecord.all(of: user.id, in: database)
-            return Opened(account: Account(user: user, identities: identities), session: session, refreshToken: token)
+        let outcome: Result<Opened, AuthError> = try await database.write { database in
+            switch try proof(database, now) {
+            case .success(let signIn): .success(try Self.insert(signIn, chain.first(), now: now, in: database))
+            case .failure(let refusal): .failure(refusal)
+            }
         }
-        return try await reply(for: opened)
+        return try await reply(for: try outcome.get())
+    }
+
+    private static func insert(
+        _ signIn: SignIn, _ token: String, now: Timestamp, in database: Database
+    ) throws -> Opened {
+        var user = signIn.user
+        user.lastSignInAt = now
+        user.updatedAt = now
+        try user.update(database)
+        let session = SessionRecord(userID: user.id, method: signIn.method, now: now)
+        try session.insert(database)
+        var record = RefreshTokenRecord(
+            hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, now: now)
+        try record.insert(database)
+        let identities = try IdentityRecord.all(of: user.id, in: database)
+        return Opened(account: Account(user: user, identities: identities), session: session, refreshToken: token)
     }
 
     /// Exchanges a refresh token for the next one.

@@ -4,12 +4,18 @@ import Core
 struct UserReply: Sendable, Encodable {
     let id: String
     let aud = "authenticated"
-    let role = "authenticated"
+    let role: String
     let email: String
     let phone = ""
     let emailConfirmedAt: Timestamp?
     /// The same, for older clients.
     let confirmedAt: Timestamp?
+    let newEmail: String?
+    let invitedAt: Timestamp?
+    let confirmationSentAt: Timestamp?
+    let recoverySentAt: Timestamp?
+    let emailChangeSentAt: Timestamp?
+    let reauthenticationSentAt: Timestamp?
     let lastSignInAt: Timestamp?
     let appMetadata: JSONObject
     let userMetadata: JSONObject
@@ -17,14 +23,22 @@ struct UserReply: Sendable, Encodable {
     let createdAt: Timestamp
     let updatedAt: Timestamp
     let bannedUntil: Timestamp?
+    let deletedAt: Timestamp?
     let isAnonymous: Bool
 
     init(_ account: Account) {
         let user = account.user
         id = user.id
+        role = user.role
         email = user.email ?? ""
         emailConfirmedAt = user.emailConfirmedAt
         confirmedAt = user.emailConfirmedAt
+        newEmail = user.newEmail
+        invitedAt = user.invitedAt
+        confirmationSentAt = user.confirmationSentAt
+        recoverySentAt = user.recoverySentAt
+        emailChangeSentAt = user.emailChangeSentAt
+        reauthenticationSentAt = user.reauthenticationSentAt
         lastSignInAt = user.lastSignInAt
         appMetadata = user.appMetadata
         userMetadata = user.userMetadata
@@ -32,6 +46,7 @@ struct UserReply: Sendable, Encodable {
         createdAt = user.createdAt
         updatedAt = user.updatedAt
         bannedUntil = user.bannedUntil
+        deletedAt = user.deletedAt
         isAnonymous = user.isAnonymous
     }
 
@@ -39,12 +54,19 @@ struct UserReply: Sendable, Encodable {
         case id, aud, role, email, phone, identities
         case emailConfirmedAt = "email_confirmed_at"
         case confirmedAt = "confirmed_at"
+        case newEmail = "new_email"
+        case invitedAt = "invited_at"
+        case confirmationSentAt = "confirmation_sent_at"
+        case recoverySentAt = "recovery_sent_at"
+        case emailChangeSentAt = "email_change_sent_at"
+        case reauthenticationSentAt = "reauthentication_sent_at"
         case lastSignInAt = "last_sign_in_at"
         case appMetadata = "app_metadata"
         case userMetadata = "user_metadata"
         case createdAt = "created_at"
         case updatedAt = "updated_at"
         case bannedUntil = "banned_until"
+        case deletedAt = "deleted_at"
         case isAnonymous = "is_anonymous"
     }
 }

@@ -1,19 +1,68 @@
 /// Every endpoint, given what it needs.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
-        [
+        let verification = Verification(tokens: parts.oneTimeTokens)
+        return [
             Health(),
-            Settings(),
+            Settings(allowsAnonymous: parts.allowsAnonymous, requiresConfirmation: parts.requiresConfirmation),
             JSONWebKeys(),
-            SignUp(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
+            SignUp(
+                registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
+                allowsAnonymous: parts.allowsAnonymous),
             Token(grants: [
                 PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
                 RefreshTokenGrant(sessions: parts.sessions),
+                PKCEGrant(sessions: parts.sessions),
+                IdentityTokenGrant(
+                    tokens: parts.identityTokens, sessions: parts.sessions,
+                    requiresConfirmation: parts.requiresConfirmation),
             ]),
+            OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
+            MagicLink(links: parts.magicLinks, redirects: parts.redirects),
+            Recover(accounts: parts.accounts, mails: parts.mails, redirects: parts.redirects),
+            Resend(accounts: parts.accounts, mails: parts.mails, redirects: parts.redirects),
+            VerifyProof(verification: verification, sessions: parts.sessions),
+            VerifyLink(verification: verification, sessions: parts.sessions, redirects: parts.redirects),
+            Reauthenticate(callers: parts.callers, mails: parts.mails, redirects: parts.redirects),
             GetUser(callers: parts.callers),
-            UpdateUser(callers: parts.callers, accounts: parts.accounts, passwords: parts.passwords),
+            UpdateUser(
+                callers: parts.callers, accounts: parts.accounts, passwords: parts.passwords, mails: parts.mails,
+                redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
+            SingleSignOn(),
+            APIToken(callers: parts.callers, tokens: parts.tokens),
+        ] + providers(parts) + administration(parts)
+    }
+
+    /// What a browser comes by on its way to a provider and back.
+    private static func providers(_ parts: BackendParts) -> [any Endpoint] {
+        let authorize = Authorize(
+            page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
+        guard let issuer = parts.developmentIssuer else { return [authorize] }
+        return [
+            authorize,
+            Callback(
+                tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
+                requiresConfirmation: parts.requiresConfirmation),
+            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
+            DevelopmentDiscovery(issuer: issuer),
+            DevelopmentKeySet(issuer: issuer),
+        ]
+    }
+
+    /// What only those with the service-role key may call.
+    private static func administration(_ parts: BackendParts) -> [any Endpoint] {
+        [
+            AdminListUsers(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminCreateUser(admins: parts.admins, accounts: parts.adminAccounts, passwords: parts.passwords),
+            AdminGetUser(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminUpdateUser(admins: parts.admins, accounts: parts.adminAccounts, passwords: parts.passwords),
+            AdminDeleteUser(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminGenerateLink(
+                admins: parts.admins, accounts: parts.adminAccounts, links: parts.generatedLinks,
+                passwords: parts.passwords, redirects: parts.redirects),
+            AdminInvite(admins: parts.admins, mails: parts.mails, redirects: parts.redirects),
         ]
     }
 }

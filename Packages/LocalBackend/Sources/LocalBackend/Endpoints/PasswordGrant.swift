@@ -26,6 +26,9 @@ struct PasswordGrant: Grant {
                 throw AuthError.invalidCredentials
             }
             guard !user.isBanned(at: now) else { throw AuthError.badRequest(.userBanned, "User is banned") }
+            guard user.emailConfirmedAt != nil else {
+                throw AuthError.badRequest(.emailNotConfirmed, "Email not confirmed")
+            }
             return user
         }
     }

@@ -4,19 +4,23 @@ import Core
 struct Settings: Endpoint {
     let method = "GET"
     let path = "/auth/v1/settings"
+    let allowsAnonymous: Bool
+    let requiresConfirmation: Bool
 
     func reply(to request: Request) async throws -> Reply {
         let closed = [
-            "anonymous_users", "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab",
+            "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab",
             "google", "kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc",
             "snapchat", "spotify", "twitch", "twitter", "workos", "zoom",
         ]
         var external = JSONObject(uniqueKeysWithValues: closed.map { ($0, .bool(false)) })
+        external["anonymous_users"] = .bool(allowsAnonymous)
+        external["apple"] = .bool(true)
         external["email"] = .bool(true)
         let settings: JSONObject = [
             "external": .object(external),
             "disable_signup": .bool(false),
-            "mailer_autoconfirm": .bool(true),
+            "mailer_autoconfirm": .bool(!requiresConfirmation),
             "phone_autoconfirm": .bool(false),
             "sms_provider": .string(""),
             "saml_enabled": .bool(false),

@@ -1,42 +1,57 @@
 import Core
+import Foundation
 
-/// A new account by e-mail and password, confirmed and signed in at once.
+/// A new account: by e-mail and password, or without either for nobody in particular.
 struct SignUp: Endpoint {
     let method = "POST"
     let path = "/auth/v1/signup"
-    let accounts: Accounts
-    let passwords: PasswordHasher
+    let registration: Registration
     let sessions: Sessions
+    let redirects: RedirectRules
+    let allowsAnonymous: Bool
 
     private struct Parameters: Decodable {
         let email: String?
         let phone: String?
         let password: String?
         let data: JSONObject?
+        let codeChallenge: String?
+        let codeChallengeMethod: String?
+
+        enum CodingKeys: String, CodingKey {
+            case email, phone, password, data
+            case codeChallenge = "code_challenge"
+            case codeChallengeMethod = "code_challenge_method"
+        }
     }
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
-        let email = try Self.email(parameters)
-        let password = parameters.password ?? ""
-        let data = parameters.data ?? [:]
-        guard try await accounts.find(email: email) == nil else {
-            throw AuthError.unprocessable(.userAlreadyExists, "User already registered")
+        if (parameters.email ?? "").isEmpty, (parameters.phone ?? "").isEmpty {
+            return try .json(try await anonymousSession(with: parameters.data ?? [:]))
         }
-        let hash = try await passwords.hash(password).text
-        let session = try await sessions.open(method: "password") { database, now in
-            try Accounts.create(email: email, passwordHash: hash, data: data, now: now, in: database)
+        let applicant = try Self.applicant(parameters, redirect: redirects.target(of: request))
+        switch try await registration.register(applicant) {
+        case .signedIn(let session): return try .json(session)
+        case .unconfirmed(let account): return try .json(UserReply(account))
         }
-        return try .json(session)
     }
 
-    /// The address of a sign-up that asks for nothing this server has not got. The order is that of the real server, and
-    /// decides what is told of a call with several faults.
-    private static func email(_ parameters: Parameters) throws(AuthError) -> String {
-        let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
-        guard !email.isEmpty || !phone.isEmpty else {
-            throw .unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
+    private func anonymousSession(with data: JSONObject) async throws -> SessionReply {
+        guard allowsAnonymous else {
+            throw AuthError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
         }
+        return try await sessions.open(method: "anonymous") { database, now in
+            try Accounts.createAnonymous(data: data, now: now, in: database)
+        }
+    }
+
+    /// Somebody who asks for nothing this server has not got. The order is that of the real server, and decides what is
+    /// told of a call with several faults.
+    private static func applicant(
+        _ parameters: Parameters, redirect: URL
+    ) throws(AuthError) -> Registration.Applicant {
+        let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
         guard let password = parameters.password, !password.isEmpty else {
             throw .badRequest(.validationFailed, "Signup requires a valid password")
         }
@@ -45,7 +60,13 @@ struct SignUp: Endpoint {
             throw .badRequest(
                 .validationFailed, "Only an email address or phone number should be provided on signup.")
         }
+        guard phone.isEmpty || (parameters.codeChallenge ?? "").isEmpty else {
+            throw .badRequest(.validationFailed, "PKCE not supported for phone signups")
+        }
+        let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         guard phone.isEmpty else { throw .badRequest(.phoneProviderDisabled, "Phone signups are disabled") }
-        return try EmailAddress.normalized(email)
+        return Registration.Applicant(
+            email: try EmailAddress.normalized(email), password: password, data: parameters.data ?? [:],
+            challenge: challenge, redirect: redirect)
     }
 }

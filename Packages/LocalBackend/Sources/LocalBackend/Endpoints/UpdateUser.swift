@@ -1,4 +1,5 @@
 import Core
+import Foundation
 
 /// What a user changes about their account: address, password, metadata.
 struct UpdateUser: Endpoint {
@@ -7,41 +8,90 @@ struct UpdateUser: Endpoint {
     let callers: CallerCheck
     let accounts: Accounts
     let passwords: PasswordHasher
+    let mails: TokenMails
+    let redirects: RedirectRules
+    let requiresConfirmation: Bool
 
+    /// A `nonce` may come along too. It is not looked at: this server lets everybody who is signed in change their
+    /// password, as the real one does unless it is told otherwise.
     private struct Parameters: Decodable {
         let email: String?
         let phone: String?
         let password: String?
         let data: JSONObject?
         let appMetadata: JSONObject?
+        let codeChallenge: String?
+        let codeChallengeMethod: String?
 
         enum CodingKeys: String, CodingKey {
             case email, phone, password, data
             case appMetadata = "app_metadata"
+            case codeChallenge = "code_challenge"
+            case codeChallengeMethod = "code_challenge_method"
         }
     }
 
     func reply(to request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let parameters = try request.decode(Parameters.self)
-        var change = Accounts.Change(email: nil, passwordHash: nil, data: parameters.data)
-        if let email = parameters.email, !email.isEmpty { change.email = try EmailAddress.normalized(email) }
-        if let phone = parameters.phone, !phone.isEmpty {
-            throw AuthError.badRequest(.phoneProviderDisabled, "Phone logins are disabled")
-        }
-        if let password = parameters.password { try PasswordRules.check(password) }
-        guard parameters.appMetadata == nil else {
-            throw AuthError.forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
-        }
-        if let password = parameters.password {
-            guard try await !passwords.verify(password, against: caller.account.user.passwordHash) else {
-                throw AuthError.unprocessable(
-                    .samePassword, "New password should be different from the old password.")
-            }
-            change.passwordHash = try await passwords.hash(password).text
+        let email = try Self.email(parameters, of: caller.account.user)
+        let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
+        if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
+        var change = Accounts.Change(email: email, passwordHash: nil, data: parameters.data)
+        change.passwordHash = try await hash(of: parameters.password, for: caller.account.user)
+        if let email, requiresConfirmation {
+            let order = TokenMails.Order(
+                flow: .emailChange, email: email, redirect: redirects.target(of: request), challenge: challenge)
+            return try .json(UserReply(try await propose(change, in: order, by: caller)))
         }
         let account = try await accounts.update(
             userID: caller.account.user.id, session: caller.session.id, with: change)
         return try .json(UserReply(account))
+    }
+
+    /// The address that the account is to have from now on; nil when it is to keep its own. The order of the checks is
+    /// that of the real server.
+    private static func email(_ parameters: Parameters, of user: UserRecord) throws(AuthError) -> String? {
+        var email: String?
+        if let text = parameters.email, !text.isEmpty { email = try EmailAddress.normalized(text) }
+        if let phone = parameters.phone, !phone.isEmpty {
+            throw .badRequest(.phoneProviderDisabled, "Phone logins are disabled")
+        }
+        if let password = parameters.password { try PasswordRules.check(password) }
+        guard parameters.appMetadata == nil else {
+            throw .forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
+        }
+        guard !user.isAnonymous || parameters.password == nil || email != nil else {
+            throw .unprocessable(
+                .validationFailed,
+                "Updating password of an anonymous user without an email or phone is not allowed")
+        }
+        return email == user.email ? nil : email
+    }
+
+    private func hash(of password: String?, for user: UserRecord) async throws -> String? {
+        guard let password else { return nil }
+        guard try await !passwords.verify(password, against: user.passwordHash) else {
+            throw AuthError.unprocessable(.samePassword, "New password should be different from the old password.")
+        }
+        return try await passwords.hash(password).text
+    }
+
+    /// Makes the change but for the address, which waits until somebody who reads it says so.
+    private func propose(
+        _ change: Accounts.Change, in order: TokenMails.Order, by caller: Caller
+    ) async throws -> Account {
+        let (userID, sessionID) = (caller.account.user.id, caller.session.id)
+        var rest = change
+        rest.email = nil
+        let immediate = rest
+        let account = try await mails.send(order) { database, now in
+            guard try UserRecord.find(email: order.email, in: database) == nil else { throw AuthError.emailExists }
+            var user = try Accounts.apply(immediate, to: userID, session: sessionID, now: now, in: database)
+            user.newEmail = order.email
+            return user
+        }
+        guard let account else { throw AuthError.userNotFound }
+        return account
     }
 }

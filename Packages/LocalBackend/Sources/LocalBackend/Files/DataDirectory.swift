@@ -10,6 +10,13 @@ struct DataDirectory: Sendable {
     /// What tokens are signed with, made once for each installation.
     var secret: PrivateFile { PrivateFile(url.appendingPathComponent("secret")) }
 
+    /// A key that may do anything with any account, for programs that run beside the backend.
+    var serviceRoleKey: PrivateFile { PrivateFile(url.appendingPathComponent("service-role.key")) }
+
+    /// What the development issuer signs with, made once for each installation.
+    var developmentKey: PrivateFile { PrivateFile(url.appendingPathComponent("development-issuer.key")) }
+    var developmentLock: URL { url.appendingPathComponent("development-issuer.lock") }
+
     /// The port's number in decimal.
     var port: PrivateFile { PrivateFile(url.appendingPathComponent("port")) }
 

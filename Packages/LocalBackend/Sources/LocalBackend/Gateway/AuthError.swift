@@ -23,6 +23,11 @@ struct AuthError: Error, Sendable, Equatable {
 
     /// The same for an unknown user and a wrong password, so that nobody learns who has an account.
     static let invalidCredentials = badRequest(.invalidCredentials, "Invalid login credentials")
+    static let userAlreadyExists = unprocessable(.userAlreadyExists, "User already registered")
+    static let emailExists = unprocessable(
+        .emailExists, "A user with this email address has already been registered")
+    /// The same for a wrong code, an old one and one that there never was.
+    static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
     static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
     static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")
 }

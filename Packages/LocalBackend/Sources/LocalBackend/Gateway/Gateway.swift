@@ -4,15 +4,13 @@ import Logging
 /// What stands before the endpoints: who may call at all, with which key, and where each call goes.
 struct Gateway: RequestHandler {
     private let loopback: LoopbackGuard
-    private let endpoints: [String: [String: any Endpoint]]
+    private let routes: RouteTable
     private let bodyLimit: Int
     private let logger: Logger
 
-    init(port: UInt16, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
-        self.loopback = LoopbackGuard(port: port)
-        self.endpoints = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
-            Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
-        }
+    init(guard loopback: LoopbackGuard, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
+        self.loopback = loopback
+        self.routes = RouteTable(endpoints)
         self.bodyLimit = bodyLimit
         self.logger = logger
     }
@@ -21,19 +19,28 @@ struct Gateway: RequestHandler {
         guard loopback.allows(request.headers) else {
             return Self.plain("This server answers on this machine's own addresses only.", status: 403)
         }
+        if let preflight = CrossOrigin.preflight(request) { return CrossOrigin.open(preflight, to: request) }
+        return CrossOrigin.open(await answer(request), to: request)
+    }
+
+    private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
         guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
-        guard Self.needsNoKey.contains(path) || Self.hasKey(request) else { return Self.missingKey }
-        guard let methods = endpoints[path] else { return Self.unknownRoute }
-        guard let endpoint = methods[request.head.method] else {
+        guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
+        guard let route = routes.match(path) else { return Self.unknownRoute }
+        guard let endpoint = route.methods[request.head.method] else {
             var reply = Reply(status: 405)
-            reply.headers.append("Allow", methods.keys.sorted().joined(separator: ", "))
+            reply.headers.append("Allow", route.methods.keys.sorted().joined(separator: ", "))
             return reply
         }
+        var request = request
+        request.captures = route.captures
         do {
             return try await endpoint.reply(to: request)
         } catch let error as AuthError {
             return ErrorReply.make(error, head: request.head)
+        } catch let error as OAuthError {
+            return error.reply
         } catch {
             logger.error(
                 "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])
@@ -64,7 +71,11 @@ struct Gateway: RequestHandler {
     private static let prefixes = ["/auth/v1/", "/functions/v1/"]
 
     /// What a browser opens from a link carries no key. Health is asked for by whoever waits for the server.
-    private static let needsNoKey: Set<String> = [
+    private static func needsNoKey(_ path: String) -> Bool {
+        keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path)
+    }
+
+    private static let keyless: Set<String> = [
         "/auth/v1/verify", "/auth/v1/callback", "/auth/v1/authorize", "/auth/v1/.well-known/jwks.json",
         "/auth/v1/health",
     ]

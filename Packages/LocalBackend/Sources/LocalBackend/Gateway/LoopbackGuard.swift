@@ -6,21 +6,28 @@ import Foundation
 /// origins carry the page's `Origin`.
 struct LoopbackGuard: Sendable {
     let port: UInt16
+    /// Further names, on any port, that somebody has said to be this server's.
+    var allowedHosts: [String] = []
 
     func allows(_ headers: HeaderFields) -> Bool {
         let hosts = headers.values(of: "Host")
-        guard hosts.count == 1, Self.names.contains(where: { hosts[0].lowercased() == "\($0):\(port)" }) else {
-            return false
-        }
-        return headers.values(of: "Origin").allSatisfy(Self.isLoopback)
+        guard hosts.count == 1, isOurs(hosts[0].lowercased()) else { return false }
+        return headers.values(of: "Origin").allSatisfy(isFriendly)
+    }
+
+    private func isOurs(_ host: String) -> Bool {
+        if Self.names.contains(where: { host == "\($0):\(port)" }) { return true }
+        let parts = host.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 1 || (parts.count == 2 && UInt16(parts[1]) != nil) else { return false }
+        return allowedHosts.contains { $0.lowercased() == parts[0] }
     }
 
     private static let names = ["127.0.0.1", "localhost", "[::1]"]
 
-    private static func isLoopback(_ origin: String) -> Bool {
+    private func isFriendly(_ origin: String) -> Bool {
         guard let url = URLComponents(string: origin), url.scheme == "http" || url.scheme == "https",
             url.user == nil, let host = url.host?.lowercased()
         else { return false }
-        return names.contains(host) || host == "::1"
+        return Self.names.contains(host) || host == "::1" || allowedHosts.contains { $0.lowercased() == host }
     }
 }

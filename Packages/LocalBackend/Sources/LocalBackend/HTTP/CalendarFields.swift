@@ -32,7 +32,11 @@ struct CalendarFields {
 
     /// A number with zeros before it.
     static func pad(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        pad(String(number), to: width)
+    }
+
+    /// Digits with zeros before them.
+    static func pad(_ digits: String, to width: Int) -> String {
+        String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

@@ -7,6 +7,7 @@ import Foundation
 /// request; so only its sockets are used.
 actor Connection {
     private let socket: AsyncSocket
+    private let peer: String
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -27,6 +28,7 @@ actor Connection {
         now: @escaping @Sendable () -> Date, idleness: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
+        self.peer = Self.address(of: socket)
         self.pool = pool
         self.handler = handler
         self.limits = limits
@@ -62,7 +64,7 @@ actor Connection {
                 guard let text = try await nextHead() else { return }
                 let parsed = try RequestHead(parsing: text, maximumFields: limits.fields)
                 head = parsed
-                let request = Request(head: parsed, body: try await body(of: parsed))
+                let request = Request(head: parsed, body: try await body(of: parsed), peer: peer)
                 let reply = await reply(to: request)
                 guard !Task.isCancelled else { return }
                 let keepsAlive = parsed.keepsAlive && !isStopping
@@ -81,6 +83,14 @@ actor Connection {
         let handler = handler
         let reply = await watchdog.abandoning(after: limits.handling) { await handler.reply(to: request) }
         return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
+    }
+
+    /// Empty for one who has gone already.
+    private static func address(of socket: AsyncSocket) -> String {
+        switch try? socket.socket.remotePeer() {
+        case .ip4(let address, _), .ip6(let address, _): address
+        case .unix, nil: ""
+        }
     }
 
     // MARK: Reading

@@ -1,21 +1,23 @@
 import FlyingSocks
 import Foundation
 
-/// A socket that listens on 127.0.0.1, and nowhere else.
+/// A socket that listens on 127.0.0.1, and nowhere else unless that is asked for.
 struct ListeningSocket {
     let socket: Socket
     let port: UInt16
 
-    /// - Parameter port: 0 lets the system choose.
+    /// - Parameters:
+    ///   - port: 0 lets the system choose.
+    ///   - isOpen: whether other machines may connect too.
     /// - Throws: ``LocalBackendError`` `portTaken` or `network`.
-    init(port: UInt16) throws(LocalBackendError) {
+    init(port: UInt16, isOpen: Bool = false) throws(LocalBackendError) {
         do {
             let socket = try Socket(domain: AF_INET)
             do {
                 closeOnExec(socket)
                 // Connections of the process that served before may linger for a minute; they do not stop us.
                 try socket.setValue(true, for: .localAddressReuse)
-                try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+                try socket.bind(to: .inet(ip4: isOpen ? "0.0.0.0" : "127.0.0.1", port: port))
                 // A listener that cannot listen closes its socket itself.
             } catch {
                 try? socket.close()

@@ -23,6 +23,28 @@ struct Reply: Sendable {
         return reply
     }
 
+    /// A page for a person, that loads nothing and that no other page can frame.
+    static func page(_ html: String) -> Reply {
+        var reply = Reply(status: 200)
+        reply.headers.append("Content-Type", "text/html; charset=utf-8")
+        reply.headers.append(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+        reply.headers.append("Cache-Control", "no-store")
+        reply.headers.append("Referrer-Policy", "no-referrer")
+        reply.headers.append("X-Content-Type-Options", "nosniff")
+        reply.body = Data(html.utf8)
+        return reply
+    }
+
+    /// `{}`: done, and nothing to tell.
+    static var empty: Reply {
+        var reply = Reply(status: 200)
+        reply.headers.append("Content-Type", "application/json")
+        reply.body = Data("{}".utf8)
+        return reply
+    }
+
     static func text(_ text: String, status: Int) -> Reply {
         var reply = Reply(status: status)
         reply.headers.append("Content-Type", "text/plain; charset=utf-8")
@@ -41,7 +63,8 @@ struct Reply: Sendable {
     }
 
     private static let phrases = [
-        200: "OK", 204: "No Content", 303: "See Other", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+        200: "OK", 204: "No Content", 302: "Found", 303: "See Other", 400: "Bad Request", 401: "Unauthorized",
+        403: "Forbidden",
         404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict",
         413: "Content Too Large", 422: "Unprocessable Content", 429: "Too Many Requests",
         431: "Request Header Fields Too Large", 500: "Internal Server Error", 503: "Service Unavailable",

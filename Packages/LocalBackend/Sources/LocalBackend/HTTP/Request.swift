@@ -4,6 +4,10 @@ import Foundation
 struct Request: Sendable {
     let head: RequestHead
     let body: Data
+    /// The caller's address, without its port.
+    var peer = ""
+    /// What stood in the path for the names of the endpoint's own: `{user_id}`.
+    var captures: [String: String] = [:]
 
     var headers: HeaderFields { head.headers }
     var query: QueryItems { head.query }

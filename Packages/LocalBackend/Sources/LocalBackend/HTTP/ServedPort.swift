@@ -6,14 +6,14 @@ enum ServedPort {
     /// Listens on the port that is wanted. When that is 0: on the recorded one, or on a free one when there is none or a
     /// foreign program has taken it.
     static func listen(
-        wanted: UInt16, recorded: UInt16?, logger: Logger
+        wanted: UInt16, recorded: UInt16?, isOpen: Bool = false, logger: Logger
     ) async throws(LocalBackendError) -> ListeningSocket {
-        if wanted != 0 { return try await listen(on: wanted) }
-        guard let recorded else { return try listenAnywhere() }
+        if wanted != 0 { return try await listen(on: wanted, isOpen) }
+        guard let recorded else { return try listenAnywhere(isOpen) }
         do {
-            return try await listen(on: recorded)
+            return try await listen(on: recorded, isOpen)
         } catch .portTaken {
-            let socket = try listenAnywhere()
+            let socket = try listenAnywhere(isOpen)
             logger.warning(
                 "The recorded port is taken by another program; a new one was chosen. Links in earlier mails lead nowhere.",
                 metadata: ["recorded": "\(recorded)", "chosen": "\(socket.port)"])
@@ -22,27 +22,27 @@ enum ServedPort {
     }
 
     /// A process that was killed lets go of its locks and its port one after the other: the port may be ours in a moment.
-    private static func listen(on port: UInt16) async throws(LocalBackendError) -> ListeningSocket {
+    private static func listen(on port: UInt16, _ isOpen: Bool) async throws(LocalBackendError) -> ListeningSocket {
         for pause in [1, 2, 4, 8, 15, 30, 60, 120] {
             do {
-                return try ListeningSocket(port: port)
+                return try ListeningSocket(port: port, isOpen: isOpen)
             } catch .portTaken {
                 try? await Task.sleep(for: .milliseconds(pause))
             }
         }
-        return try ListeningSocket(port: port)
+        return try ListeningSocket(port: port, isOpen: isOpen)
     }
 
     /// Prefers ports below those that the system lends to outgoing connections: one of these may take any of them for a
     /// while, just when the backend starts.
-    private static func listenAnywhere() throws(LocalBackendError) -> ListeningSocket {
+    private static func listenAnywhere(_ isOpen: Bool) throws(LocalBackendError) -> ListeningSocket {
         for _ in 0..<16 {
             do {
-                return try ListeningSocket(port: .random(in: 20_000..<32_768))
+                return try ListeningSocket(port: .random(in: 20_000..<32_768), isOpen: isOpen)
             } catch .portTaken {
                 continue
             }
         }
-        return try ListeningSocket(port: 0)
+        return try ListeningSocket(port: 0, isOpen: isOpen)
     }
 }

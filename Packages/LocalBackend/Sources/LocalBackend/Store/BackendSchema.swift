@@ -49,6 +49,56 @@ enum BackendSchema {
                 table.column("used_at", .integer)
                 table.column("created_at", .integer).notNull()
             }
-        }
+        },
+        FeatureMigration("backend.2") { database in
+            try database.alter(table: "user") { table in
+                // The address that the account changes to once it is confirmed.
+                table.add(column: "new_email", .text).indexed()
+                table.add(column: "invited_at", .integer)
+                table.add(column: "confirmation_sent_at", .integer)
+                table.add(column: "recovery_sent_at", .integer)
+                table.add(column: "email_change_sent_at", .integer)
+                table.add(column: "reauthentication_sent_at", .integer)
+            }
+            try database.create(table: "flow_state") { table in
+                table.primaryKey("id", .text)
+                table.column("user_id", .text).indexed().references("user", onDelete: .cascade)
+                table.column("method", .text).notNull()
+                // Base 64 of the verifier's SHA-256.
+                table.column("challenge", .text).notNull()
+                // SHA-256 of the code, which itself is kept nowhere.
+                table.column("code_hash", .blob).unique()
+                table.column("code_issued_at", .integer)
+                table.column("created_at", .integer).notNull().indexed()
+            }
+            try database.create(table: "one_time_token") { table in
+                table.autoIncrementedPrimaryKey("id")
+                table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
+                table.column("kind", .text).notNull()
+                table.column("email", .text).notNull().indexed()
+                // A keyed hash of the six digits, and SHA-256 of what the link holds; both are kept nowhere.
+                table.column("code_hash", .blob).notNull()
+                table.column("token_hash", .blob).notNull().unique()
+                table.column("flow_id", .text).indexed().references("flow_state", onDelete: .setNull)
+                table.column("attempts", .integer).notNull()
+                table.column("created_at", .integer).notNull()
+                table.uniqueKey(["user_id", "kind"])
+            }
+        },
+        FeatureMigration("backend.3") { database in
+            try database.alter(table: "user") { table in
+                table.add(column: "role", .text).notNull().defaults(to: "authenticated")
+                table.add(column: "deleted_at", .integer)
+            }
+            try database.create(table: "provider_state") { table in
+                // SHA-256 of what the provider is given to bring back, which itself is kept nowhere.
+                table.column("hash", .blob).notNull().primaryKey()
+                table.column("provider", .text).notNull()
+                table.column("redirect_to", .text).notNull()
+                // Nil where tokens go to the client in the address, without PKCE.
+                table.column("flow_id", .text).indexed().references("flow_state", onDelete: .cascade)
+                table.column("created_at", .integer).notNull().indexed()
+            }
+        },
     ]
 }

@@ -33,6 +33,19 @@ struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
         self.updatedAt = now
     }
 
+    /// That of an account at a provider.
+    init(_ identity: ProvidedIdentity, userID: String, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.userID = userID
+        self.provider = identity.provider
+        self.providerID = identity.subject
+        self.email = identity.email
+        self.data = identity.data
+        self.lastSignInAt = now
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
     init(row: Row) throws {
         id = row["id"]
         userID = row["user_id"]
@@ -55,6 +68,11 @@ struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
         container["last_sign_in_at"] = lastSignInAt
         container["created_at"] = createdAt
         container["updated_at"] = updatedAt
+    }
+
+    static func find(provider: String, providerID: String, in database: Database) throws -> IdentityRecord? {
+        try IdentityRecord.filter(Column("provider") == provider && Column("provider_id") == providerID)
+            .fetchOne(database)
     }
 
     /// A user's, oldest first.

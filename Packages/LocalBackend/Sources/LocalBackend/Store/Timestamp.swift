@@ -33,6 +33,18 @@ struct Timestamp: Sendable, Hashable, Comparable {
         Timestamp(microseconds: microseconds + Int64(seconds) * 1_000_000)
     }
 
+    /// A moment that much later; one that no calendar has any more becomes the last that there is.
+    func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        let (added, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let (sum, isTooLate) = microseconds.addingReportingOverflow(added)
+        guard !isTooLong, !isTooLate, sum <= Self.last else { return Timestamp(microseconds: Self.last) }
+        return Timestamp(microseconds: sum + attoseconds / 1_000_000_000_000)
+    }
+
+    /// The end of the year 9999, the last that RFC 3339 can write.
+    private static let last: Int64 = 253_402_300_799_000_000
+
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 }
 

@@ -5,6 +5,7 @@ import GRDB
 /// A row of `user`.
 struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "user"
+    static let ordinaryRole = "authenticated"
 
     let id: String
     /// Lower case.
@@ -13,20 +14,45 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var userMetadata: JSONObject
     var appMetadata: JSONObject
     var isAnonymous: Bool
+    /// What the user's access tokens say of their rights; `authenticated`, unless an administrator said otherwise.
+    var role = UserRecord.ordinaryRole
     var emailConfirmedAt: Timestamp?
+    /// Lower case: what ``email`` becomes once it is confirmed.
+    var newEmail: String?
+    var invitedAt: Timestamp?
+    // When the last mail of each kind was sent.
+    var confirmationSentAt: Timestamp?
+    var recoverySentAt: Timestamp?
+    var emailChangeSentAt: Timestamp?
+    var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
+    /// When it was deleted and yet kept, with nothing in it that tells whose it was.
+    var deletedAt: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account, opened by a password.
-    init(email: String, passwordHash: String, userMetadata: JSONObject, now: Timestamp) {
-        self.id = UUID().uuidString.lowercased()
+    /// A new account. Without a password, mails or another provider open it.
+    init(
+        id: String = UUID().uuidString.lowercased(), email: String?, passwordHash: String?, userMetadata: JSONObject,
+        now: Timestamp
+    ) {
+        self.id = id
         self.email = email
         self.passwordHash = passwordHash
         self.userMetadata = userMetadata
         self.appMetadata = ["provider": .string("email"), "providers": .array([.string("email")])]
         self.isAnonymous = false
+        self.createdAt = now
+        self.updatedAt = now
+    }
+
+    /// A new account of nobody in particular.
+    init(anonymousWith userMetadata: JSONObject, now: Timestamp) {
+        self.id = UUID().uuidString.lowercased()
+        self.userMetadata = userMetadata
+        self.appMetadata = [:]
+        self.isAnonymous = true
         self.createdAt = now
         self.updatedAt = now
     }
@@ -38,9 +64,17 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         userMetadata = try JSONColumn.decode("user_metadata", of: row)
         appMetadata = try JSONColumn.decode("app_metadata", of: row)
         isAnonymous = row["is_anonymous"]
+        role = row["role"]
         emailConfirmedAt = row["email_confirmed_at"]
+        newEmail = row["new_email"]
+        invitedAt = row["invited_at"]
+        confirmationSentAt = row["confirmation_sent_at"]
+        recoverySentAt = row["recovery_sent_at"]
+        emailChangeSentAt = row["email_change_sent_at"]
+        reauthenticationSentAt = row["reauthentication_sent_at"]
         lastSignInAt = row["last_sign_in_at"]
         bannedUntil = row["banned_until"]
+        deletedAt = row["deleted_at"]
         createdAt = row["created_at"]
         updatedAt = row["updated_at"]
     }
@@ -52,9 +86,17 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         container["user_metadata"] = try JSONColumn.encode(userMetadata)
         container["app_metadata"] = try JSONColumn.encode(appMetadata)
         container["is_anonymous"] = isAnonymous
+        container["role"] = role
         container["email_confirmed_at"] = emailConfirmedAt
+        container["new_email"] = newEmail
+        container["invited_at"] = invitedAt
+        container["confirmation_sent_at"] = confirmationSentAt
+        container["recovery_sent_at"] = recoverySentAt
+        container["email_change_sent_at"] = emailChangeSentAt
+        container["reauthentication_sent_at"] = reauthenticationSentAt
         container["last_sign_in_at"] = lastSignInAt
         container["banned_until"] = bannedUntil
+        container["deleted_at"] = deletedAt
         container["created_at"] = createdAt
         container["updated_at"] = updatedAt
     }

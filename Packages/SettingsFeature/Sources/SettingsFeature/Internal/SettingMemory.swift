@@ -61,6 +61,14 @@ final class SettingMemory: Sendable {
         }
     }
 
+    /// Puts the defaults in force after everything of an account has been taken away, unless another one is by now.
+    func clear(account: String) {
+        state.withLock { state in
+            guard state.account == account else { return }
+            for slot in state.slots.values where slot.scope == .account { slot.load(nil) }
+        }
+    }
+
     func use(account: String) {
         state.withLock { state in
             guard state.account != account else { return }

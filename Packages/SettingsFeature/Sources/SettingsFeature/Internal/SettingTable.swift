@@ -49,6 +49,23 @@ enum SettingTable {
         if case .failure(let error) = outcome { throw StorageError(error, at: database.url) }
     }
 
+    /// Takes away everything that one account has set, durably, then does what follows from it.
+    static func clear(
+        account: String, in database: AppDatabase, then: @escaping @Sendable () -> Void
+    ) async throws(StorageError) {
+        let pool = try database.pool()
+        do {
+            try await pool.writeWithoutTransaction { connection in
+                try connection.execute(
+                    sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
+                    arguments: [SettingScope.account.rawValue, account])
+                then()
+            }
+        } catch {
+            throw StorageError(error, at: database.url)
+        }
+    }
+
     // One statement is a transaction of its own, and is durable once it is done.
     private static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
         if let text {

@@ -4,6 +4,7 @@ import Domain
 struct SettingsDelegate: Sendable {
     let account: @MainActor @Sendable () -> User?
     let showPaywall: @MainActor @Sendable () async -> Void
+    let showAccount: @MainActor @Sendable () async -> Void
     let signOut: @MainActor @Sendable () async -> Void
     let deleteAccount: @MainActor @Sendable () async -> Void
 }

@@ -24,6 +24,9 @@ final class SettingsView: LiveView {
                 Row("settings.feedback", "Send feedback") { [navigator] in navigator.navigateTo(.feedbackForm) }
             }
             Section("Account") {
+                Row(
+                    "settings.account", "Account", detail: "Change the address or the password, sign out elsewhere",
+                    action: delegate.showAccount)
                 Button("settings.sign-out", "Sign out", action: delegate.signOut)
                 Button("settings.delete-account", "Delete account", action: delegate.deleteAccount)
             }

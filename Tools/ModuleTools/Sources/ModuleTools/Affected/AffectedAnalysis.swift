@@ -2,6 +2,15 @@
 struct AffectedAnalysis {
     let workspace: Workspace
     let rules: Rules
+    let owners: FileOwners
+    private let matcher: SelectorMatcher
+
+    init(workspace: Workspace, rules: Rules, owners: FileOwners) {
+        self.workspace = workspace
+        self.rules = rules
+        self.owners = owners
+        matcher = SelectorMatcher(workspace: workspace, rules: rules)
+    }
 
     /// - Parameters:
     ///   - files: changed files, manifests and rules aside.
@@ -10,7 +19,6 @@ struct AffectedAnalysis {
     func affected(
         files: [String], seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
     ) -> Affected {
-        let owners = FileOwners(workspace)
         var affected = Affected(reasons: [:])
         var pending: [Int] = []
         func reach(_ module: Int, _ reason: Affected.Reason) {
@@ -49,9 +57,6 @@ struct AffectedAnalysis {
     private func reached(by file: String) -> [Int] {
         let selectors = rules.reaches.filter { $0.files.contains { $0.matches(file) } }.flatMap(\.reaches)
         guard !selectors.isEmpty else { return [] }
-        let context = LayerAssignment(workspace: workspace, rules: rules)
-        let matcher = SelectorMatcher(
-            workspace: workspace, layerNames: rules.layers.map(\.name), layers: context.layers)
         return workspace.modules.indices.filter { index in selectors.contains { matcher.matches($0, index) } }
     }
 

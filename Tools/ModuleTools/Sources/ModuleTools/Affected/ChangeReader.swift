@@ -7,6 +7,19 @@ struct ChangeReader {
     /// Reads old manifests; is given the environment that the rules named then.
     let makeReader: @Sendable (Rules) -> ManifestReader
 
+    private let owners: FileOwners
+
+    init(
+        workspace: Workspace, rules: Rules, rulesFile: String,
+        makeReader: @escaping @Sendable (Rules) -> ManifestReader
+    ) {
+        self.workspace = workspace
+        self.rules = rules
+        self.rulesFile = rulesFile
+        self.makeReader = makeReader
+        owners = FileOwners(workspace)
+    }
+
     private var repository: GitRepository { GitRepository(root: workspace.root) }
 
     /// Compares with a revision.
@@ -54,7 +67,7 @@ struct ChangeReader {
     private func analyse(
         _ changed: [String], _ seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
     ) -> Affected {
-        AffectedAnalysis(workspace: workspace, rules: rules).affected(
+        AffectedAnalysis(workspace: workspace, rules: rules, owners: owners).affected(
             files: changed.filter { !isReadOtherwise($0) }, seeds: seeds, isSameCode: isSameCode)
     }
 
@@ -68,7 +81,7 @@ struct ChangeReader {
             return false
         }
         // A module's fixture or source can be called so.
-        return FileOwners(workspace).owner(of: file) == .nobody
+        return owners.owner(of: file) == .nobody
     }
 
     /// Rules that could not be read count as none: everything in the new ones is then a change.
@@ -89,7 +102,7 @@ struct ChangeReader {
     private func isPins(_ file: String) -> Bool {
         guard RelativePath.lastComponent(file) == "Package.resolved" else { return false }
         if workspace.packages.contains(where: { $0.directory == RelativePath.parent(file) }) { return true }
-        if case .modules = FileOwners(workspace).owner(of: file) { return false }
+        if case .modules = owners.owner(of: file) { return false }
         return true
     }
 

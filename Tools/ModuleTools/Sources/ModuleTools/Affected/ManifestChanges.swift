@@ -55,10 +55,7 @@ struct ManifestChanges {
     private func usesRemoved(_ directory: String, _ manifest: Manifest?, _ index: Int) -> Bool {
         workspace.modules[index].declarations.contains { declaration in
             let asking = workspace.packages[declaration.package]
-            let asked = asking.manifest.dependencies.first { dependency in
-                dependency.localPath.flatMap { RelativePath.normalise(RelativePath.join(asking.directory, $0)) }
-                    == directory
-            }
+            let asked = asking.manifest.dependencies.first { asking.directory(of: $0) == directory }
             guard let asked else { return false }
             let names = [asked.identity, asked.alias?.lowercased(), manifest?.name.lowercased()].compactMap(\.self)
             let products = Set(manifest?.products.map(\.name) ?? [])
@@ -108,9 +105,8 @@ struct ManifestChanges {
     /// Whether a module uses a local package, by the identity under which one of its manifests knows it.
     private func usesLocal(_ identity: String, of package: Int, _ index: Int) -> Bool {
         let asking = workspace.packages[package]
-        guard let path = asking.manifest.dependencies.first(where: { $0.identity == identity })?.localPath,
-            let directory = RelativePath.normalise(RelativePath.join(asking.directory, path)),
-            let local = workspace.packages.firstIndex(where: { $0.directory == directory })
+        guard let asked = asking.manifest.dependencies.first(where: { $0.identity == identity }),
+            let local = asking.directory(of: asked).flatMap(workspace.homes.package(at:))
         else { return false }
         return zip(workspace.modules[index].declarations, workspace.dependencies[index]).contains {
             declaration, dependencies in

@@ -31,21 +31,10 @@ struct PinChanges {
     /// The packages that are built with a file's pins: the one it lies in and all local ones that this one depends
     /// upon. One that lies elsewhere, in a workspace of Xcode's, may be for any.
     private func packages(builtWith file: String) -> Set<Int> {
-        let indexes = Dictionary(
-            workspace.packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { $1 })
-        guard let first = indexes[RelativePath.parent(file)] else { return Set(workspace.packages.indices) }
-        var found: Set = [first]
-        var pending = [first]
-        while let next = pending.popLast() {
-            let package = workspace.packages[next]
-            for path in package.manifest.dependencies.compactMap(\.localPath) {
-                guard let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
-                    let index = indexes[directory], found.insert(index).inserted
-                else { continue }
-                pending.append(index)
-            }
+        guard let package = workspace.homes.package(at: RelativePath.parent(file)) else {
+            return Set(workspace.packages.indices)
         }
-        return found
+        return workspace.resolver.reachable(from: package)
     }
 
     /// Each pin's state as text, by the package's identity; none for what is no pin file.

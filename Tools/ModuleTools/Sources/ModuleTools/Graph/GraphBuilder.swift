@@ -109,9 +109,8 @@ struct GraphBuilder {
                     needsNoImport: needsNoImport(index, edge.to))
             }
         }
-        let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
         for index in workspace.packages.indices {
-            for target in resolver.localDependencies(of: index) where !isForGuests(target, in: index) {
+            for target in workspace.resolver.localDependencies(of: index) where !isForGuests(target, in: index) {
                 join(index, target, imports: 0, isDeclared: true, isViolation: false, needsNoImport: false)
             }
         }

@@ -4,7 +4,7 @@ struct LintContext: Sendable {
     let rules: Rules
     let today: Day
     /// The layer of each module, an index into the rules' layers.
-    let layers: [Int?]
+    var layers: [Int?] { matcher.layers }
     private let matcher: SelectorMatcher
     private let manifests: [ManifestText]
 
@@ -12,8 +12,7 @@ struct LintContext: Sendable {
         self.workspace = workspace
         self.rules = rules
         self.today = today
-        layers = LayerAssignment(workspace: workspace, rules: rules).layers
-        matcher = SelectorMatcher(workspace: workspace, layerNames: rules.layers.map(\.name), layers: layers)
+        matcher = SelectorMatcher(workspace: workspace, rules: rules)
         manifests = workspace.packages.map { ManifestText($0.manifestText) }
     }
 

@@ -5,6 +5,19 @@ struct SelectorMatcher: Sendable {
     /// The layer of each module, an index into the names.
     let layers: [Int?]
 
+    init(workspace: Workspace, layerNames: [String], layers: [Int?]) {
+        self.workspace = workspace
+        self.layerNames = layerNames
+        self.layers = layers
+    }
+
+    /// With the layers that the rules give to the modules.
+    init(workspace: Workspace, rules: Rules) {
+        self.init(
+            workspace: workspace, layerNames: rules.layers.map(\.name),
+            layers: LayerAssignment(workspace: workspace, rules: rules).layers)
+    }
+
     func matches(_ selector: Selector, _ index: Int) -> Bool {
         let module = workspace.modules[index]
         switch selector.scope {

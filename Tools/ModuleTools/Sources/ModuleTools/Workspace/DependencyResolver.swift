@@ -29,15 +29,11 @@ struct DependencyResolver: Sendable {
         }
         self.targets = targets
         self.products = products
-        let byDirectory = Dictionary(
-            packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        let homes = HomePackages(packages)
         localPackages = packages.map { package in
             var found: [String: Int] = [:]
             for dependency in package.manifest.dependencies {
-                guard let path = dependency.localPath,
-                    let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
-                    let index = byDirectory[directory]
-                else { continue }
+                guard let index = package.directory(of: dependency).flatMap(homes.package(at:)) else { continue }
                 found[dependency.identity] = index
                 if let alias = dependency.alias { found[alias.lowercased()] = index }
                 found[packages[index].name.lowercased()] = index

@@ -7,7 +7,11 @@ struct HomePackages: Sendable {
             packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func package(of path: String) -> Int? {
+    /// The package that lies in a directory.
+    func package(at directory: String) -> Int? { indexes[directory] }
+
+    /// The package whose directory is nearest above a path.
+    func package(holding path: String) -> Int? {
         var directory = path
         while true {
             if let index = indexes[directory] { return index }

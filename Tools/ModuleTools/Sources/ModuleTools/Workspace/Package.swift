@@ -13,4 +13,14 @@ public struct Package: Sendable {
 
     /// SwiftPM's name for it: the directory's, in lower case.
     let identity: String
+
+    /// Where a path of this package's manifest leads, relative to the root; nil when that is outside the monorepo.
+    func directory(at path: String) -> String? {
+        RelativePath.normalise(RelativePath.join(directory, path))
+    }
+
+    /// Where the package that is depended upon lies, relative to the root; nil when that is outside the monorepo.
+    func directory(of dependency: Manifest.PackageDependency) -> String? {
+        dependency.localPath.flatMap(directory(at:))
+    }
 }

@@ -20,7 +20,7 @@ struct PackageLayout {
     }
 
     /// All modules. Targets of one name in one directory are one module, however many manifests declare it.
-    mutating func modules() -> [Module] {
+    func modules() -> [Module] {
         var order: [Place] = []
         var declarations: [Place: [Module.Declaration]] = [:]
         var directories: [Place: String] = [:]
@@ -42,7 +42,7 @@ struct PackageLayout {
     }
 
     private func module(_ name: String, _ directory: String?, _ declarations: [Module.Declaration]) -> Module {
-        let package = directory.flatMap(home.package) ?? declarations[0].package
+        let package = directory.flatMap(home.package(holding:)) ?? declarations[0].package
         let sorted = declarations.filter { $0.package == package } + declarations.filter { $0.package != package }
         let target = packages[sorted[0].package].manifest.targets[sorted[0].target]
         var sources = TargetSources(target: target, package: packages[sorted[0].package].directory)
@@ -91,7 +91,7 @@ struct PackageLayout {
     /// Its path, or its name in each of the usual places.
     private func candidates(for target: Manifest.Target, in package: Package) -> [String] {
         if let path = target.path {
-            return RelativePath.normalise(RelativePath.join(package.directory, path)).map { [$0] } ?? []
+            return package.directory(at: path).map { [$0] } ?? []
         }
         return Self.places(of: target.kind).map { RelativePath.join(package.directory, $0 + "/" + target.name) }
     }

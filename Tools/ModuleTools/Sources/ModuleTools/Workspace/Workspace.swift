@@ -6,7 +6,10 @@ public struct Workspace: Sendable {
     public let modules: [Module]
     /// Manifests that SwiftPM refuses, with what it said.
     let refusals: [ToolFailure]
-
+    /// Which package lies where.
+    let homes: HomePackages
+    /// Follows what the manifests declare.
+    let resolver: DependencyResolver
     /// What each module depends upon, by its index.
     let edges: [[Edge]]
     /// Imports of modules that are not of this monorepo, for each module.
@@ -16,6 +19,12 @@ public struct Workspace: Sendable {
 
     func target(_ declaration: Module.Declaration) -> Manifest.Target {
         packages[declaration.package].manifest.targets[declaration.target]
+    }
+
+    /// The package of this monorepo that one of its packages depends upon; nil for an outside one.
+    func localPackage(_ dependency: Manifest.PackageDependency, of package: Package) -> Package? {
+        guard let directory = package.directory(of: dependency) else { return nil }
+        return homes.package(at: directory).map { packages[$0] }
     }
 
     init(
@@ -29,15 +38,16 @@ public struct Workspace: Sendable {
         self.dependencies = dependencies
         var indexes: [String: [Int]] = [:]
         for (index, module) in modules.enumerated() { indexes[module.importName, default: []].append(index) }
-        let packageGraph = DependencyResolver(packages: packages, modules: modules)
+        homes = HomePackages(packages)
+        resolver = DependencyResolver(packages: packages, modules: modules)
         let outsideNames = Set(dependencies.joined().joined().filter { !$0.isLocal }.map(\.name))
-        let resolver = ImportResolver(
+        let imports = ImportResolver(
             modules: modules, dependencies: dependencies, indexes: indexes, outsideNames: outsideNames,
-            reachable: packageGraph.reachable)
+            reachable: resolver.reachable)
         var edges: [[Edge]] = []
         var outside: [[OutsideImport]] = []
         for index in modules.indices {
-            let resolved = resolver.imports(of: index)
+            let resolved = imports.imports(of: index)
             edges.append(resolved.edges)
             outside.append(resolved.outside)
         }

@@ -23,8 +23,7 @@ struct WorkspaceLoader: Sendable {
             case .failure(let failure): refusals.append(failure)
             }
         }
-        var layout = PackageLayout(root: root, tree: tree, packages: packages)
-        var modules = layout.modules()
+        var modules = PackageLayout(root: root, tree: tree, packages: packages).modules()
         ImportReader(root: root).read(&modules)
         let resolver = DependencyResolver(packages: packages, modules: modules)
         return Workspace(

@@ -18,7 +18,9 @@ struct AffectedReachTests {
         let changed = (0..<count).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
         let files = changed.filter { $0.isMultiple(of: 2) }
         let seeds = changed.filter { !$0.isMultiple(of: 2) }
-        let affected = AffectedAnalysis(workspace: sketch.workspace, rules: Rules()).affected(
+        let affected = AffectedAnalysis(
+            workspace: sketch.workspace, rules: Rules(), owners: FileOwners(sketch.workspace)
+        ).affected(
             files: files.map { "Sources/\(Self.name($0))/A.swift" },
             seeds: seeds.map { ($0, .manifest(file: "Package.swift", change: "it changed")) },
             isSameCode: { _ in false })
@@ -48,8 +50,10 @@ struct AffectedReachTests {
             .init(name: "A", dependencies: ["B", "C"]), .init(name: "B", dependencies: ["C"]),
             .init(name: "C", dependencies: ["D"]), .init(name: "D"),
         ])
-        let affected = AffectedAnalysis(workspace: sketch.workspace, rules: Rules())
-            .affected(files: ["Sources/D/D.swift"], seeds: [], isSameCode: { _ in false })
+        let affected = AffectedAnalysis(
+            workspace: sketch.workspace, rules: Rules(), owners: FileOwners(sketch.workspace)
+        )
+        .affected(files: ["Sources/D/D.swift"], seeds: [], isSameCode: { _ in false })
         #expect(affected.chain(from: 0) == [0, 2, 3])
     }
 }

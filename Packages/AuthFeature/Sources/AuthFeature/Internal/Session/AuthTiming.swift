@@ -4,6 +4,8 @@ import Foundation
 struct AuthTiming: Sendable {
     /// This machine's clock.
     var now: @Sendable () -> Date
+    /// Time that only passes, for limits.
+    var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits between two attempts of a refresh.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Waits until a time limit has passed.

@@ -60,7 +60,7 @@ final class SessionRefresher {
 
     private func fly(_ started: Session) async -> Result<Session, SessionFailure> {
         do throws(SessionFailure) {
-            let began = ContinuousClock.now
+            let began = timing.instant()
             guard
                 let lock = try await local({ () throws(AuthError) in
                     try await keeper.lock(within: AuthLimits.refresh)
@@ -76,7 +76,7 @@ final class SessionRefresher {
             if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
                 return .success(stored)
             }
-            return .success(try await renew(stored, within: AuthLimits.refresh - (ContinuousClock.now - began)))
+            return .success(try await renew(stored, within: AuthLimits.refresh - (timing.instant() - began)))
         } catch {
             return .failure(error)
         }
@@ -119,15 +119,16 @@ final class SessionRefresher {
     }
 
     private func attempt(_ renewal: Bearer, within limit: Duration) async throws(BackendFailure) -> Grant {
-        let end = ContinuousClock.now + limit
+        let end = timing.instant() + limit
         var pause = AuthLimits.firstPause
         var attempts = 1
         while true {
             do {
-                return try await backend.refresh(renewal, limit: max(end - .now, .milliseconds(1)))
+                return try await backend.refresh(renewal, limit: max(end - timing.instant(), .milliseconds(1)))
             } catch {
                 let wait = error.retryAfter ?? pause * timing.jitter()
-                guard error.isRetryable, attempts < AuthLimits.refreshAttempts, wait < end - .now else { throw error }
+                guard error.isRetryable, attempts < AuthLimits.refreshAttempts, wait < end - timing.instant()
+                else { throw error }
                 do { try await timing.pause(wait) } catch { throw .transport(.cancelled) }
                 attempts += 1
                 pause *= 2

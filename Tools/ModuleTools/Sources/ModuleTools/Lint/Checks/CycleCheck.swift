@@ -5,8 +5,7 @@
 struct CycleCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let workspace = context.workspace
-        let resolver = DependencyResolver(packages: workspace.packages, modules: workspace.modules)
-        let packageGraph = workspace.packages.indices.map { resolver.localDependencies(of: $0) }
+        let packageGraph = workspace.packages.indices.map { workspace.resolver.localDependencies(of: $0) }
         let refused = refusedPackages(packageGraph, workspace)
         let targets = targetGraph(workspace)
         // A circle of targets through packages that are refused anyway is told as one of packages.
@@ -50,10 +49,7 @@ struct CycleCheck: LintCheck {
             let sites = imports[cycle.cut] ?? []
             let from = packages[cycle.cut.from]
             let to = packages[cycle.cut.to]
-            let dependency = from.manifest.dependencies.first { dependency in
-                dependency.localPath.flatMap { RelativePath.normalise(RelativePath.join(from.directory, $0)) }
-                    == to.directory
-            }
+            let dependency = from.manifest.dependencies.first { from.directory(of: $0) == to.directory }
             let place = context.place(
                 ofPackage: dependency?.identity ?? to.identity, path: dependency?.localPath, in: cycle.cut.from)
             return violation(

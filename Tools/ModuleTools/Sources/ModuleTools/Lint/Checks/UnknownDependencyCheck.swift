@@ -11,8 +11,7 @@ struct UnknownDependencyCheck: LintCheck {
         let known = Set(workspace.packages.map(\.directory))
         return workspace.packages.enumerated().flatMap { index, package in
             package.manifest.dependencies.compactMap { dependency in
-                guard let path = dependency.localPath,
-                    let directory = RelativePath.normalise(RelativePath.join(package.directory, path)),
+                guard let path = dependency.localPath, let directory = package.directory(at: path),
                     !known.contains(directory), !isManifest(workspace.root + "/" + directory)
                 else { return nil }
                 let place = context.place(ofPackage: dependency.identity, path: path, in: index)

@@ -61,8 +61,7 @@ struct UnusedDependencyCheck: LintCheck {
 
     /// Packages that a manifest depends upon without a target that uses them.
     private func packages(_ context: LintContext) -> [Violation] {
-        let byDirectory = Dictionary(
-            context.workspace.packages.map { ($0.directory, $0) }, uniquingKeysWith: { first, _ in first })
+        let workspace = context.workspace
         return context.workspace.packages.enumerated().flatMap { index, package in
             let used = Set(package.manifest.targets.flatMap(\.dependencies).compactMap { $0.package?.lowercased() })
             let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
@@ -72,8 +71,8 @@ struct UnusedDependencyCheck: LintCheck {
                 guard !hasPlugins, !used.contains(dependency.identity),
                     !used.contains(dependency.alias?.lowercased() ?? dependency.identity)
                 else { return false }
-                guard let local = localPackage(dependency, of: package, byDirectory) else {
-                    return byName.isSubset(of: explained(package, byDirectory))
+                guard let local = workspace.localPackage(dependency, of: package) else {
+                    return byName.isSubset(of: explained(package, workspace))
                 }
                 return !used.contains(local.name.lowercased())
                     && byName.isDisjoint(with: local.manifest.products.map(\.name))
@@ -90,19 +89,8 @@ struct UnusedDependencyCheck: LintCheck {
     }
 
     /// Names that the package's own targets and its local packages' products carry.
-    private func explained(_ package: Package, _ byDirectory: [String: Package]) -> Set<String> {
-        let local = package.manifest.dependencies.compactMap { localPackage($0, of: package, byDirectory) }
+    private func explained(_ package: Package, _ workspace: Workspace) -> Set<String> {
+        let local = package.manifest.dependencies.compactMap { workspace.localPackage($0, of: package) }
         return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })
-    }
-
-    private func localPackage(
-        _ dependency: Manifest.PackageDependency, of package: Package, _ byDirectory: [String: Package]
-    )
-        -> Package?
-    {
-        guard let path = dependency.localPath,
-            let directory = RelativePath.normalise(RelativePath.join(package.directory, path))
-        else { return nil }
-        return byDirectory[directory]
     }
 }

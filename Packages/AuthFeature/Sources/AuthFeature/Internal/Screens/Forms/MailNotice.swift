@@ -4,9 +4,10 @@ enum MailNotice {
         "A mail with a link and a 6-digit code is on its way to \(address). \(howToGoOn)"
     }
 
-    // The same words for everybody: who has an account is nobody's business.
+    // The same words for everybody: who has an account is nobody's business. The link of a mail that is sent again is
+    // not one that this app takes: the protocol has no challenge for it.
     static func confirmation(_ address: String) -> String {
-        "If \(address) waits to be confirmed, a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
+        "If \(address) waits to be confirmed, a mail with a 6-digit code is on its way to it. Enter the code here."
     }
 
     static func recovery(_ address: String) -> String {

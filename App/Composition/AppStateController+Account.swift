@@ -1,0 +1,45 @@
+import AuthFeature
+import Design
+import Domain
+import Logging
+
+extension AppStateController {
+    /// Deletes the account, and what this home keeps of it.
+    ///
+    /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
+    func deleteAccount() async throws(AuthError) {
+        let user = auth.currentSession
+        try await auth.deleteAccount()
+        leaveSession()
+        guard let user else { return }
+        do throws(SettingsError) {
+            try await accounts.forget(user.uid)
+        } catch {
+            toasts.post(.error, "The account is deleted, but its settings are still here. \(error.description)")
+        }
+    }
+
+    /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
+    func noticeEndedSession() {
+        guard state.kind == .authenticated || state.kind == .onboarding, auth.currentSession == nil else { return }
+        let reason = auth.lastError.map(\.description) ?? "another copy of the app has signed out."
+        if state.kind == .authenticated, case .refused? = auth.lastError {
+            accounts.end()
+            transition(to: .error(.sessionExpired))
+        } else {
+            toasts.post(.warning, "You have been signed out: \(reason)")
+            leaveSession()
+        }
+    }
+
+    /// Gets the token for the backend's own API, which the signed-in part works with.
+    func authenticateAPI() async {
+        guard case .authenticated = state else { return }
+        do throws(AuthError) {
+            try await auth.authenticateAPI()
+        } catch {
+            logger.notice("no API token", metadata: ["reason": "\(error)"])
+            noticeEndedSession()
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Core
+public import Foundation
+import HTTPTypes
+public import LocalBackend
+public import Networking
+
+/// Fetches what an issuer of identities publishes, over the app's own HTTP client: bounded in time and size, and without
+/// following redirects.
+public struct IssuerDocumentsClient: IssuerDocuments {
+    private static let limits = HTTPLimits(total: .seconds(5), bodySize: 256 * 1024)
+
+    private let http: any HTTPClient
+
+    /// - Parameter http: libcurl unless another is given.
+    public init(http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")) {
+        self.http = http
+    }
+
+    public func document(at url: URL) async throws -> Data {
+        let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+        let host = parts?.percentEncodedHost ?? ""
+        let path = parts?.percentEncodedPath ?? ""
+        var request = HTTPRequest(
+            method: .get, scheme: parts?.scheme, authority: parts?.port.map { "\(host):\($0)" } ?? host,
+            path: (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? ""))
+        request.headerFields[.accept] = "application/json"
+        let reply = try await http.send(request, body: nil, limits: Self.limits)
+        guard reply.response.status == .ok else {
+            throw IssuerDocumentsRefusal(description: "it answered with status \(reply.response.status.code)")
+        }
+        return reply.body
+    }
+}
+
+/// Why there is no document.
+struct IssuerDocumentsRefusal: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import AuthFeature
+import Composition
+import Foundation
+
+/// Signs in with Apple: in the browser, or with a token that came from Apple another way.
+struct AppleCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apple",
+        abstract: "Sign in with Apple.",
+        discussion: """
+            Opens the system's browser, which comes back by a slipway:// link for 'slipway open'. Where a token can be had \
+            directly, --begin prints the nonce to ask Apple with, and --id-token-stdin takes the token; the embedded \
+            backend accepts those of 'slipway backend id-token'.
+
+            EXAMPLE
+              slipway auth apple
+              slipway backend id-token --email anna@example.org --nonce "$(slipway auth apple --begin)" \\
+                | slipway auth apple --id-token-stdin
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Begin a sign-in by a token: print the hash of a new nonce, which serves once.")
+    var begin = false
+
+    @Flag(help: "Read Apple's identity token from standard input: its first line.")
+    var idTokenStdin = false
+
+    @Option(help: "The person's name, as Apple told it with the first authorisation.")
+    var name: String?
+
+    func validate() throws {
+        guard !(begin && idTokenStdin) else { throw ValidationError("Give either --begin or --id-token-stdin.") }
+        guard name == nil || idTokenStdin else { throw ValidationError("--name goes with --id-token-stdin.") }
+    }
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        if begin {
+            let nonce = try auth.beginAppleToken()
+            if common.json { try Output.print(json: ["nonce": nonce]) } else { Output.print(nonce) }
+        } else if idTokenStdin {
+            let token = try SecretPrompt.ask(
+                "identity token", fromStandardInput: true, option: "--id-token-stdin")
+            let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
+            try SignedIn(user).tell("Signed in", json: common.json)
+        } else {
+            try await openBrowser(auth)
+        }
+    }
+
+    @MainActor
+    private func openBrowser(_ auth: any AuthFeatureAPI) async throws {
+        let address = try await auth.beginAppleInBrowser()
+        let isOpen = await SystemBrowser().open(address)
+        if common.json {
+            try Output.print(json: ["address": address.absoluteString])
+        } else {
+            Output.print(address.absoluteString)
+            Output.note(
+                (isOpen ? "The browser was asked to open this address." : "Open this address in a browser.")
+                    + " Give the slipway:// link that it comes back to, to 'slipway open'.")
+        }
+    }
+}

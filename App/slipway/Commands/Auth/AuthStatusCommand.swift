@@ -1,0 +1,69 @@
+import ArgumentParser
+import AuthFeature
+import Composition
+import Foundation
+
+/// Tells who is signed in.
+struct AuthStatusCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Tell who is signed in, until when, and where that is kept.",
+        discussion: """
+            Asks no server. Exits with 77 when nobody is signed in.
+
+            EXAMPLE
+              slipway auth status --json
+            """)
+
+    /// Never a token.
+    private struct Form: Encodable {
+        struct Person: Encodable {
+            let id: String
+            let email: String?
+        }
+
+        let user: Person?
+        let expires: Date?
+        let storage: String
+        let backend: String
+        /// Told in text alone.
+        let apiExpires: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case user, expires, storage, backend
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(user, forKey: .user)
+            try container.encode(expires, forKey: .expires)
+            try container.encode(storage, forKey: .storage)
+            try container.encode(backend, forKey: .backend)
+        }
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute() async throws {
+        let dependencies = try await common.dependencies()
+        try dependencies.authFeature.restoreSession()
+        let status = dependencies.authFeature.status()
+        let form = Form(
+            user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
+            storage: status.storage, backend: dependencies.backend.summary, apiExpires: status.apiExpiresAt)
+        if common.json {
+            try Output.print(json: form)
+        } else {
+            Output.print(text(form))
+        }
+        if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
+    }
+
+    private func text(_ form: Form) -> String {
+        var lines = [form.user.map { "Signed in as \($0.email ?? $0.id) (\($0.id))." } ?? "Nobody is signed in."]
+        if let expires = form.expires { lines.append("The access token lasts until \(expires.formatted(.iso8601)).") }
+        if let expires = form.apiExpires { lines.append("The API token lasts until \(expires.formatted(.iso8601)).") }
+        lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
+        return lines.joined(separator: "\n")
+    }
+}

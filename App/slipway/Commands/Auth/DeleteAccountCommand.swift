@@ -1,0 +1,60 @@
+import ArgumentParser
+import AuthFeature
+import Composition
+import Foundation
+import Shell
+
+/// Deletes the account.
+struct DeleteAccountCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete-account",
+        abstract: "Delete the account, at the server and here.",
+        discussion: """
+            Cannot be undone. Asks for the account's address to be typed, unless --yes says that it is meant.
+
+            EXAMPLE
+              slipway auth delete-account
+            """)
+
+    private struct Form: Encodable {
+        let deleted: String
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    func execute() async throws {
+        let dependencies = try await common.dependencies()
+        try dependencies.prepare()
+        try dependencies.authFeature.restoreSession()
+        guard let user = dependencies.authFeature.currentSession else {
+            throw CommandFailure(.refused, "Nobody is signed in.")
+        }
+        let name = user.email ?? user.uid
+        if !yes { try confirm(name) }
+        do {
+            try await dependencies.deleteAccount()
+        } catch {
+            await dependencies.finish()
+            throw error
+        }
+        await dependencies.finish()
+        if common.json {
+            try Output.print(json: Form(deleted: user.uid))
+        } else {
+            Output.print("The account \(name) is deleted.")
+        }
+    }
+
+    private func confirm(_ name: String) throws {
+        guard TerminalEcho.isTerminal(STDIN_FILENO) else {
+            throw CommandFailure(.usage, "There is no terminal to confirm it on; say --yes.")
+        }
+        FileHandle.standardError.write(Data("This cannot be undone. Type \(name) to delete the account: ".utf8))
+        guard readLine(strippingNewline: true) == name else {
+            throw CommandFailure(.failed, "Nothing was deleted.")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import AuthFeature
+
+/// Gets somebody back in who forgot the password.
+struct RecoverCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recover",
+        abstract: "Have a mail sent to set a new password, and set it.",
+        discussion: """
+            Without --code a mail is sent. With it, the mail's code and the new password are asked for without echo. Who \
+            follows the mail's link instead sets the password by 'slipway auth update --password'.
+
+            EXAMPLE
+              slipway auth recover anna@example.org
+              slipway auth recover anna@example.org --code
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var email: EmailOptions
+
+    @Flag(name: .customLong("code"), help: "Set the new password with the code of the mail.")
+    var hasCode = false
+
+    @OptionGroup var code: CodeOptions
+    @OptionGroup var password: PasswordOptions
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        guard hasCode || code.codeStdin else { return try await requestMail(auth) }
+        let user = try await auth.recover(
+            email: email.value, code: try code.code(), newPassword: try password.password("new password"))
+        try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+    }
+
+    @MainActor
+    private func requestMail(_ auth: any AuthFeatureAPI) async throws {
+        try await auth.requestRecovery(email: email.value)
+        try MailSent(email: email.value).tell(
+            "If there is an account of \(email.value), a mail is on its way. Follow its link, or take its code: slipway "
+                + "auth recover \(email.value) --code", json: common.json)
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import AuthFeature
+import Foundation
+
+/// Gets a new access token.
+struct RefreshCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refresh",
+        abstract: "Get a new access token now.",
+        discussion: """
+            However many processes ask at once, one request is made.
+
+            EXAMPLE
+              slipway auth refresh
+            """)
+
+    private struct Form: Encodable {
+        let expires: Date?
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        try await auth.refreshSession()
+        let expires = auth.status().expiresAt
+        if common.json {
+            try Output.print(json: Form(expires: expires))
+        } else {
+            let end = expires.map { " It lasts until \($0.formatted(.iso8601))." } ?? ""
+            Output.print("The session has a new access token.\(end)")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import ArgumentParser
+public import AuthFeature
+
+extension ResendableMail: @retroactive ExpressibleByArgument {}
+
+/// Has a mail sent again.
+struct ResendCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resend",
+        abstract: "Have a confirmation mail sent again.",
+        discussion: """
+            The link of a mail that is sent again completes nothing here, for the protocol lets it carry tokens alone; its
+            code does.
+
+            EXAMPLE
+              slipway auth resend anna@example.org
+              slipway auth resend new@example.org --for email-change
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var email: EmailOptions
+
+    @Option(name: .customLong("for"), help: "What the mail confirms.")
+    var mail: ResendableMail = .signUp
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        try await auth.resend(mail, email: email.value)
+        try MailSent(email: email.value).tell(
+            "If something waits for \(email.value) to be confirmed, a mail is on its way. Take its code: slipway auth "
+                + "verify \(email.value) --for \(mail.rawValue)", json: common.json)
+    }
+}

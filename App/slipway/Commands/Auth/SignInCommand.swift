@@ -1,0 +1,25 @@
+import ArgumentParser
+import AuthFeature
+
+/// Signs in to an account.
+struct SignInCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign-in",
+        abstract: "Sign in with e-mail and password.",
+        discussion: """
+            The password is asked for without echo.
+
+            EXAMPLE
+              slipway auth sign-in anna@example.org
+              pass show slipway | slipway auth sign-in anna@example.org --password-stdin
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var email: EmailOptions
+    @OptionGroup var password: PasswordOptions
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let user = try await auth.signIn(email: email.value, password: try password.password())
+        try SignedIn(user).tell("Signed in", json: common.json)
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import AuthFeature
+
+/// Makes a new account and signs in with it.
+struct SignUpCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign-up",
+        abstract: "Make a new account, and sign in with it.",
+        discussion: """
+            The password is asked for without echo. Where the server wants the address to be confirmed first, this exits \
+            with 77; follow the link of the mail, or give its code to 'slipway auth verify'.
+
+            EXAMPLE
+              slipway auth sign-up anna@example.org
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var email: EmailOptions
+    @OptionGroup var password: PasswordOptions
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let user = try await auth.signUp(email: email.value, password: try password.password())
+        try SignedIn(user).tell("Signed up and in", json: common.json)
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import AuthFeature
+import Core
+import Foundation
+
+/// Changes the account.
+struct UpdateAccountCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Change the account's address, password or data.",
+        discussion: """
+            A new password is asked for without echo, and signs out everywhere else. A new address may have to be confirmed \
+            by a mail first. A value of data is JSON, or text where it is none; null takes it away.
+
+            EXAMPLE
+              slipway auth update --email new@example.org
+              slipway auth update --password
+              slipway auth update --data plan=trial --data beta=true
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: ArgumentHelp("The new e-mail address.", valueName: "address"))
+    var email: String?
+
+    @Flag(name: .customLong("password"), help: "Set a new password.")
+    var asksForPassword = false
+
+    @OptionGroup var password: PasswordOptions
+
+    @Option(help: ArgumentHelp("A member of the account's data; may be repeated.", valueName: "name=value"))
+    var data: [String] = []
+
+    func validate() throws {
+        guard email != nil || asksForPassword || password.passwordStdin || !data.isEmpty else {
+            throw ValidationError("Give --email, --password or --data.")
+        }
+        guard data.allSatisfy({ $0.drop { $0 != "=" }.first != nil && !$0.hasPrefix("=") }) else {
+            throw ValidationError("Write data as name=value.")
+        }
+    }
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let isPasswordGiven = asksForPassword || password.passwordStdin
+        let change = UserChange(
+            email: email, password: isPasswordGiven ? try password.password("new password") : nil,
+            data: data.isEmpty ? nil : members)
+        let user = try await auth.updateUser(change)
+        if common.json { return try SignedIn(user).tell("", json: true) }
+        Output.print("The account is changed.")
+        if let address = user.pendingEmail {
+            Output.print(
+                "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth verify "
+                    + "\(address) --for email-change")
+        }
+    }
+
+    private var members: [String: JSONValue] {
+        data.reduce(into: [:]) { members, text in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = String(parts.last ?? "")
+            members[String(parts[0])] =
+                (try? JSONDecoder().decode(JSONValue.self, from: Data(value.utf8))) ?? .string(value)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import ArgumentParser
+public import AuthFeature
+import Foundation
+
+extension CodePurpose: @retroactive ExpressibleByArgument {}
+
+/// Completes what a mail was sent for.
+struct VerifyCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Sign in, or confirm an address, with the code or the link of a mail.",
+        discussion: """
+            The code is asked for without echo. A link is the address that the mail's link leads to; it completes only \
+            what this installation asked for.
+
+            EXAMPLE
+              slipway auth verify anna@example.org
+              slipway auth verify anna@example.org --for email-change
+              slipway auth verify 'slipway://login-callback?code=…'
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "The e-mail address that the mail went to, or the link.")
+    var target: String
+
+    @Option(name: .customLong("for"), help: "What the code is for.")
+    var purpose: CodePurpose = .signIn
+
+    @OptionGroup var code: CodeOptions
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let user: AppUser
+        if target.contains("://") {
+            guard let url = URL(string: target) else { throw AuthError.notACallback }
+            user = try await auth.getSessionFromUrl(url)
+        } else {
+            user = try await auth.verify(code: try code.code(), email: target, for: purpose)
+        }
+        try SignedIn(user).tell("Signed in", json: common.json)
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Core
+import Foundation
+import LocalBackend
+
+/// Mints an ID token like Apple's, which the backend of the same directory takes for `apple`.
+struct BackendIDTokenCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "id-token",
+        abstract: "Mint a token as if Apple had signed somebody in, for the backend of this directory alone.",
+        discussion: """
+            It is good for ten minutes. With --nonce, whoever uses it must show the nonce that the hash was made from.
+
+            EXAMPLE
+              slipway backend id-token --email anna@example.org --name Anna
+            """)
+
+    private struct Form: Encodable {
+        let idToken: String
+        let provider = "apple"
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: ArgumentHelp("The account's e-mail address, which the token says is verified.", valueName: "address"))
+    var email: String
+
+    @Option(help: "The person's name.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("The lower-case hex SHA-256 of the nonce.", valueName: "hash"))
+    var nonce: String?
+
+    @Option(
+        help: ArgumentHelp("The account's id at Apple; otherwise one that belongs to the address.", valueName: "id"))
+    var sub: String?
+
+    @Option(help: "The backend's directory; the embedded backend's unless it is given.")
+    var data: String?
+
+    func validate() throws {
+        let halves = email.split(separator: "@", omittingEmptySubsequences: false)
+        guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else {
+            throw ValidationError("--email is not an e-mail address.")
+        }
+        guard nonce?.allSatisfy({ "0123456789abcdef".contains($0) }) ?? true, nonce?.count ?? 64 == 64 else {
+            throw ValidationError("--nonce is the SHA-256 of the nonce, in 64 lower-case hex digits.")
+        }
+    }
+
+    func execute() async throws {
+        let directory = try BackendDirectory.find(data)
+        if data == nil {
+            // The embedded backend may never have been needed yet; its address is what the token names as its issuer.
+            let embedded = EmbeddedBackend(options: LocalBackendOptions(dataDirectory: directory))
+            _ = try await embedded.endpoint()
+            await embedded.stop()
+        }
+        let identity = DevelopmentIdentity(email: email, name: name, nonce: nonce, subject: sub)
+        let token: String
+        do throws(LocalBackendError) {
+            token = try await identity.token(dataDirectory: directory)
+        } catch {
+            throw CommandFailure(.badData, error.description)
+        }
+        if common.json {
+            try Output.print(json: Form(idToken: token))
+        } else {
+            Output.print(token)
+        }
+    }
+}

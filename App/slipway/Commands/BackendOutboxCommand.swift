@@ -1,0 +1,54 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import LocalBackend
+
+/// Lists the mails that a backend has written instead of sending them.
+struct BackendOutboxCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outbox",
+        abstract: "List the mails that a backend wrote, with their links and codes, newest last.",
+        discussion: """
+            EXAMPLE
+              slipway backend outbox
+              slipway backend outbox --json --data ./backend
+            """)
+
+    private struct Form: Encodable {
+        let file: String
+        let date: Date
+        let to: String
+        let subject: String
+        let type: String
+        let link: String?
+        let code: String
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "The backend's directory; the embedded backend's unless it is given.")
+    var data: String?
+
+    func execute() async throws {
+        let mails = try Outbox(dataDirectory: try BackendDirectory.find(data)).mails()
+        let forms = mails.map { mail in
+            Form(
+                file: mail.file.path, date: mail.date, to: mail.to, subject: mail.subject, type: mail.type,
+                link: mail.link?.absoluteString, code: mail.code)
+        }
+        if common.json {
+            try Output.print(json: forms)
+        } else if forms.isEmpty {
+            Output.note("slipway: no mail has been sent.")
+        } else {
+            Output.print(forms.map(Self.text).joined(separator: "\n\n"))
+        }
+    }
+
+    private static func text(_ form: Form) -> String {
+        var lines = ["\(form.date.formatted(.iso8601))  \(form.to)  \(form.subject)", "  code  \(form.code)"]
+        if let link = form.link { lines.append("  link  \(link)") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Core
+import Foundation
+import LocalBackend
+import Shell
+
+/// Serves the local backend until it is told to stop.
+struct BackendServeCommand: AppCommand, ServingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
+        discussion: """
+            Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and where the service-role key is, which may
+            do anything with any account and is itself not printed.
+
+            EXAMPLE
+              slipway backend serve --port 54321 --data ./backend
+              slipway backend serve --data ./backend --require-confirmation --site-url http://localhost:3000
+              slipway backend serve --data ./backend --smtp smtp://localhost:1025 --mail-from app@example.org
+              slipway backend serve --data ./backend --oidc-issuer https://appleid.apple.com --oidc-client-id org.example.app
+            """)
+
+    static var signals: [Int32] { ProcessSignals.ending }
+
+    private struct Form: Encodable {
+        let url: String
+        let anonKey: String
+        let serviceRoleKeyFile: String
+        let data: String
+    }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var serving: BackendServeOptions
+
+    func execute() async throws {
+        let backend = try await LocalBackend.start(try serving.options())
+        let form = Form(
+            url: backend.endpoint.url.absoluteString, anonKey: backend.endpoint.key,
+            serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
+        if common.json {
+            try Output.print(json: form)
+        } else {
+            Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)")
+            Output.note("slipway: the service-role key is in \(form.serviceRoleKeyFile)")
+            Output.note("slipway: serving \(form.data); Ctrl-C stops.")
+        }
+        ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
+        await backend.waitUntilStopped()
+    }
+}

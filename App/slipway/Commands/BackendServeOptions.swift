@@ -1,0 +1,147 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import LocalBackend
+
+/// How a backend is to be served.
+struct BackendServeOptions: ParsableArguments {
+    @Option(help: "The port; 0 for the one that it had before, or any that is free.")
+    var port: UInt16 = 0
+
+    @Option(help: "The directory that holds its database, its keys and its mails.")
+    var data: String
+
+    @Option(help: "127.0.0.1 for this machine alone, or 0.0.0.0 for others too, by the names of --allow-host.")
+    var host = "127.0.0.1"
+
+    @Option(
+        help: ArgumentHelp(
+            "A name or address, beside this machine's own, by which it may be called. Repeatable.", valueName: "host"))
+    var allowHost: [String] = []
+
+    @Flag(help: "Confirm every e-mail address by mail before it signs anybody in.")
+    var requireConfirmation = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The mail server: smtps://user@host, or smtp://localhost:port. Otherwise mails go to the outbox.",
+            valueName: "url"))
+    var smtp: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the mail server's password, its owner's alone (mode 0600).", valueName: "file"))
+    var smtpPasswordFile: String?
+
+    @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
+    var mailFrom: String?
+
+    @Option(help: ArgumentHelp("Where links lead when nothing else was asked for.", valueName: "url"))
+    var siteURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where else links may lead: * any run without / and ., ** any run, ? one character. Repeatable.",
+            valueName: "glob"))
+    var redirectAllow: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the secret that tokens are signed with (HS256): at least 32 bytes, mode 0600.",
+            valueName: "file"))
+    var jwtSecretFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Who vouches for Apple's accounts, instead of the development issuer. ID tokens only: no browser.",
+            valueName: "url"))
+    var oidcIssuer: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "For whom the issuer's tokens are meant, such as an app's bundle id. Repeatable.", valueName: "id"))
+    var oidcClientID: [String] = []
+
+    @Flag(help: "Limit how often each address may ask, as the real server does.")
+    var rateLimits = false
+
+    var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
+
+    func validate() throws {
+        guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
+            throw ValidationError("--host is 127.0.0.1 or 0.0.0.0.")
+        }
+        guard allowHost.allSatisfy(Self.isHost) else {
+            throw ValidationError("--allow-host is a name or an address alone, without scheme and port.")
+        }
+        guard host == "127.0.0.1" || !allowHost.isEmpty else {
+            throw ValidationError("With --host 0.0.0.0, say by --allow-host by which name others may call.")
+        }
+        for (name, text) in [("site-url", siteURL), ("smtp", smtp), ("oidc-issuer", oidcIssuer)] {
+            guard let text, Self.url(text) == nil else { continue }
+            throw ValidationError("--\(name) is not a URL.")
+        }
+        guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
+            throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
+        }
+        guard oidcIssuer != nil || oidcClientID.isEmpty else {
+            throw ValidationError("--oidc-client-id needs --oidc-issuer.")
+        }
+    }
+
+    /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
+    func options() throws -> LocalBackendOptions {
+        var options = LocalBackendOptions(dataDirectory: directory, port: port)
+        options.listensBeyondLoopback = host == "0.0.0.0"
+        options.allowedHosts = allowHost
+        options.requiresConfirmation = requireConfirmation
+        options.siteURL = siteURL.flatMap(Self.url)
+        options.redirectAllow = redirectAllow
+        if rateLimits { options.rateLimits = RateLimits() }
+        if let jwtSecretFile { options.jwtSecret = try secret(jwtSecretFile) }
+        if let url = smtp.flatMap(Self.url) {
+            options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))
+        }
+        if let mailFrom { options.mailSender = mailFrom }
+        if let url = oidcIssuer.flatMap(Self.url) {
+            options.identityIssuer = try IdentityIssuer(
+                url: url, clientIDs: oidcClientID.isEmpty ? ["slipway"] : oidcClientID,
+                documents: IssuerDocumentsClient())
+        }
+        return options
+    }
+
+    private func secret(_ path: String) throws -> JWTSecret {
+        do throws(LocalBackendError) {
+            return try JWTSecret(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(.badConfiguration, "--jwt-secret-file: \(error)")
+        }
+    }
+
+    private func password(_ path: String) throws -> String {
+        let data: Data?
+        do throws(FileError) {
+            data = try PrivateFile(URL(fileURLWithPath: path)).read()
+        } catch {
+            throw CommandFailure(.badConfiguration, "--smtp-password-file: \(error)")
+        }
+        let text = String(decoding: data ?? Data(), as: UTF8.self).trimmingCharacters(in: .newlines)
+        guard !text.isEmpty else {
+            throw CommandFailure(.badConfiguration, "--smtp-password-file: there is no password in \(path).")
+        }
+        return text
+    }
+
+    private static func url(_ text: String) -> URL? {
+        guard let url = URL(string: text), url.scheme?.isEmpty == false, url.host()?.isEmpty == false else {
+            return nil
+        }
+        return url
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
+    }
+}

@@ -1,0 +1,23 @@
+import AuthFeature
+import Composition
+
+/// A command that asks something of the auth feature.
+protocol AuthFeatureCommand: AppCommand {
+    @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
+}
+
+extension AuthFeatureCommand {
+    /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.
+    @MainActor
+    func execute() async throws {
+        let dependencies = try await common.dependencies()
+        try dependencies.prepare()
+        do {
+            try await execute(dependencies.authFeature)
+        } catch {
+            await dependencies.finish()
+            throw error
+        }
+        await dependencies.finish()
+    }
+}

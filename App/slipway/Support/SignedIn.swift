@@ -1,0 +1,38 @@
+import AuthFeature
+
+/// What is told of somebody who has just signed in.
+struct SignedIn: Encodable {
+    struct Person: Encodable {
+        let id: String
+        let email: String?
+        let name: String?
+        let pendingEmail: String?
+    }
+
+    let user: Person
+
+    init(_ user: AppUser) {
+        self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
+    }
+
+    func tell(_ verb: String, json: Bool) throws {
+        if json {
+            try Output.print(json: self)
+        } else {
+            Output.print("\(verb) as \(user.email ?? user.id).")
+        }
+    }
+}
+
+/// What is told when a mail is on its way, or would be if there is such an account.
+struct MailSent: Encodable {
+    let email: String
+
+    func tell(_ text: String, json: Bool) throws {
+        if json {
+            try Output.print(json: self)
+        } else {
+            Output.print(text)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+@testable import AuthFeature
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Networking
+
+/// A slow, broken or hostile server: every call fails with a typed error in bounded time and memory, nobody is signed
+/// out, and no credential leaves for another host.
+@MainActor
+@Suite("Faults", .timeLimit(.minutes(3)))
+struct FaultTests {
+    /// The kind of error that a fault comes to.
+    enum Kind: Sendable, Equatable {
+        case unreachable, malformed
+        case other(AuthError)
+
+        init(_ error: AuthError) {
+            switch error {
+            case .unreachable: self = .unreachable
+            case .malformedReply: self = .malformed
+            default: self = .other(error)
+            }
+        }
+    }
+
+    private nonisolated static let table: [(Fault, Kind)] =
+        [
+            .silence, .drippingHead, .drippingBody, .resetAtOnce, .resetInHead, .resetInBody, .truncatedHead,
+            .truncatedBody, .truncatedChunk, .endlessBody, .endlessChunks, .endlessHeader, .endlessHeaderLine,
+            .endlessStatusLine, .endlessInterimReplies, .endlessTrailer, .compressionBomb, .noHeader, .otherProtocol,
+            .twoLengths, .lengthThatIsNoNumber, .brokenCompression, .switchedProtocol,
+        ].map { ($0, .unreachable) }
+        + [
+            .truncatedText, .wrongContentType, .noContentType, .emptyBody, .notText, .deepArrays(status: 200),
+            .deepObjects(status: 200),
+        ].map { ($0, .malformed) }
+        + [
+            (.deepArrays(status: 400), .other(.unexpectedReply(status: 400, message: nil))),
+            (.deepObjects(status: 401), .other(.unexpectedReply(status: 401, message: nil))),
+            (.deepArrays(status: 503), .other(.maintenance(status: 503))),
+        ]
+
+    /// Makes the call, and looks at what must hold whatever happened.
+    private func failure(_ call: AuthCall, _ rig: FaultRig) async throws -> AuthError {
+        let began = ContinuousClock.now
+        let error = try #require(await call.perform(rig.feature), "\(call) succeeded")
+        #expect(ContinuousClock.now - began < .seconds(60))
+        #expect(rig.hasItsSession, "\(call)")
+        for secret in FaultRig.secrets { #expect(!error.description.contains(secret)) }
+        return error
+    }
+
+    private func rig(_ call: AuthCall, _ server: LoopbackServer, patience: Duration? = nil) throws -> FaultRig {
+        try FaultRig("http://\(server.authority)", lasting: call.needsExpired ? -10 : 3600, patience: patience)
+    }
+
+    @Test(arguments: AuthCall.allCases, table)
+    func eachFaultIsATypedErrorAndTheSessionStays(_ call: AuthCall, _ row: (fault: Fault, kind: Kind)) async throws {
+        let server = try LoopbackServer(row.fault, content: FaultRig.content)
+        let isSlow = [.silence, .drippingHead, .drippingBody].contains(row.fault)
+        let error = try await failure(call, try rig(call, server, patience: isSlow ? .milliseconds(200) : nil))
+        #expect(Kind(error) == row.kind)
+        // What the kernel's buffers hold comes on top of what the client took.
+        #expect(server.sentCount < AuthLimits.replySize + 16 * 1024 * 1024)
+        if !call.mayRepeat { #expect(server.requests.count <= 1) }
+    }
+
+    @Test(arguments: AuthCall.allCases, [301, 302, 303, 307, 308])
+    func nothingFollowsARedirect(_ call: AuthCall, _ status: Int) async throws {
+        let elsewhere = try LoopbackServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        let server = try LoopbackServer(
+            answering: "HTTP/1.1 \(status) Over There\r\nLocation: http://\(elsewhere.authority)/auth/v1/token\r\n"
+                + "Content-Length: 0\r\n\r\n")
+        let error = try await failure(call, try rig(call, server))
+        #expect(error == .unexpectedReply(status: status, message: nil))
+        #expect(server.requests.count == 1)
+        #expect(elsewhere.connectionCount == 0)
+    }
+
+    @Test(
+        arguments: AuthCall.allCases,
+        [("17", .seconds(17)), ("Fri, 15 Jan 2027 08:00:30 GMT", .seconds(30)), ("soon", nil)] as [(String, Duration?)]
+    )
+    func theWaitThatIsAskedForIsToldAndKept(_ call: AuthCall, _ row: (header: String, wait: Duration?)) async throws {
+        let server = try LoopbackServer(
+            answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
+        let error = try await failure(call, try rig(call, server))
+        #expect(error == .rateLimited(retryAfter: row.wait))
+        #expect(server.requests.count == (call.mayRepeat && row.wait == nil ? 3 : 1))
+    }
+
+    @Test(
+        arguments: AuthCall.allCases,
+        [500, 501, 502, 503, 504, 505, 507, 508, 511, 520, 521, 522, 523, 524, 525, 526, 530, 599])
+    func troubleAtTheServerIsMaintenance(_ call: AuthCall, _ status: Int) async throws {
+        let page = "<html>Bad gateway</html>"
+        let server = try LoopbackServer(
+            answering: "HTTP/1.1 \(status) Trouble\r\nContent-Type: text/html\r\nContent-Length: \(page.count)\r\n\r\n"
+                + page)
+        let error = try await failure(call, try rig(call, server))
+        #expect(error == .maintenance(status: status))
+        // (Source: AUTH-WIRE, "Retryable".)
+        let isRetryable = [500, 502, 503, 504, 530].contains(status) || (520...524) ~= status
+        #expect(server.requests.count == (call.mayRepeat && isRetryable ? 3 : 1))
+    }
+
+    @Test(.enabled(if: OpenSSLServer.isInstalled), arguments: AuthCall.allCases, [false, true])
+    func nothingIsToldToWhoeverCannotProveItsName(_ call: AuthCall, _ isOnlyTheNameWrong: Bool) async throws {
+        let server = try await OpenSSLServer(
+            for: isOnlyTheNameWrong ? "DNS:elsewhere.example" : "IP:127.0.0.1", answersRequests: false)
+        defer { server.stop() }
+        let rig = try FaultRig(
+            "https://\(server.authority)", lasting: call.needsExpired ? -10 : 3600,
+            client: CurlHTTPClient(
+                userAgent: "slipway-tests/1.0", authorities: isOnlyTheNameWrong ? server.certificate.path : nil))
+        let error = try await failure(call, rig)
+        guard case .unreachable(let reason) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(reason.contains("identity could not be verified"))
+        server.stop()
+        // All that came through the connection, to its end: the program's own remarks and nothing else.
+        let told = server.remainder()
+        for word in FaultRig.secrets + ["POST", "GET"] { #expect(!told.contains(word)) }
+    }
+
+    @Test(arguments: AuthCall.allCases)
+    func nothingIsToldToWhoeverSpeaksNoTLS(_ call: AuthCall) async throws {
+        let server = try LoopbackServer(conversing: { connection in
+            connection.write("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+            connection.waitForEnd()
+        })
+        let rig = try FaultRig(
+            "https://\(server.authority)", lasting: call.needsExpired ? -10 : 3600)
+        guard case .unreachable = try await failure(call, rig) else {
+            Issue.record("\(call)")
+            return
+        }
+    }
+}

@@ -1,0 +1,80 @@
+@testable import AuthFeature
+import Core
+import AuthFeatureTesting
+import CoreTesting
+import Design
+import Foundation
+import HTTPTypes
+import Logging
+import Navigation
+import Networking
+
+/// The feature as the app makes it, over the client that the app uses, with somebody signed in.
+@MainActor
+final class FaultRig {
+    nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    nonisolated static let secrets = ["correct horse", "access-t0ken", "refresh-t0ken"]
+    /// What a healthy server would answer to everything.
+    nonisolated static let content =
+        #"{"access_token":"access-new","token_type":"bearer","expires_in":3600,"refresh_token":"refresh-new","#
+        + #""id":"user-1","email":"anna@example.org","user":{"id":"user-1","email":"anna@example.org"}}"#
+
+    let feature: any AuthFeatureAPI
+    /// The session's file as it was before anything happened.
+    let session: Data
+    private let directory: TemporaryDirectory
+    private let file: URL
+
+    /// - Parameters:
+    ///   - url: of the backend.
+    ///   - remaining: how many seconds the access token lasts.
+    ///   - patience: with each request; nil for what the feature has.
+    init(
+        _ url: String, lasting remaining: TimeInterval = 3600, patience: Duration? = nil,
+        client: CurlHTTPClient = CurlHTTPClient(userAgent: "slipway-tests/1.0")
+    ) throws {
+        directory = try TemporaryDirectory()
+        file = directory.path("state/session.json")
+        try SessionFile(file).write(
+            Session(
+                identity: Session.Identity(generation: UUID(), revision: 0), origin: url,
+                accessToken: Secret("access-t0ken"), refreshToken: Secret("refresh-t0ken"),
+                expiresAt: Self.now.addingTimeInterval(remaining), clockSkew: 0,
+                user: AppUser(uid: "user-1", email: Rig.email)))
+        session = try Data(contentsOf: file)
+        let endpoint = try BackendEndpoint(url: url, key: "anon")
+        let http: any HTTPClient = patience.map { ImpatientHTTPClient(base: client, patience: $0) } ?? client
+        // Only the requests take time: a busy machine is not a slow server.
+        let began = ContinuousClock.now
+        let timing = AuthTiming(
+            now: { Self.now }, instant: { began }, pause: { _ in }, alarm: { try await Task.sleep(for: $0 * 20) })
+        let toasts = ToastCenter()
+        let manager = AuthManager(
+            backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
+            toasts: toasts, timing: timing, secureHash: SecureHash.sha256, logger: Logger(label: "faults"))
+        feature = LiveAuthFeature(
+            manager: manager, toasts: toasts, navigator: Navigator { _ in },
+            callbacks: AuthCallbacks(
+                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {},
+                onDeleteAccount: {}))
+        try feature.restoreSession()
+    }
+
+    /// Whether the session is what and where it was.
+    var hasItsSession: Bool {
+        (try? Data(contentsOf: file)) == session && feature.currentSession?.uid == "user-1"
+    }
+}
+
+/// Another client with less patience.
+private struct ImpatientHTTPClient: HTTPClient {
+    let base: CurlHTTPClient
+    let patience: Duration
+
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        var limits = limits
+        limits.connect = min(limits.connect, patience)
+        limits.total = min(limits.total, patience)
+        return try await base.send(request, body: body, limits: limits)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// What a broken or hostile server, or whatever answers in its place, does to those who call it.
+public enum Fault: Sendable, Hashable {
+    // MARK: Slow
+
+    /// Takes the request and says nothing.
+    case silence
+    case drippingHead
+    case drippingBody
+
+    // MARK: Broken off
+
+    case resetAtOnce
+    case resetInHead
+    case resetInBody
+    case truncatedHead
+    /// Shorter than its Content-Length.
+    case truncatedBody
+    case truncatedChunk
+    /// Without a length, so that nobody can tell that something is missing.
+    case truncatedText
+
+    // MARK: Endless
+
+    case endlessBody
+    case endlessChunks
+    case endlessHeader
+    case endlessHeaderLine
+    case endlessStatusLine
+    case endlessInterimReplies
+    case endlessTrailer
+    /// A few kilobytes that unpack to 64 MiB.
+    case compressionBomb
+
+    // MARK: Not what it should be
+
+    /// No status line at all, as in HTTP/0.9.
+    case noHeader
+    case otherProtocol
+    case twoLengths
+    case lengthThatIsNoNumber
+    case brokenCompression
+    case switchedProtocol
+    /// JSON of 100,000 levels.
+    case deepArrays(status: Int)
+    case deepObjects(status: Int)
+    /// The right content under another type.
+    case wrongContentType
+    case noContentType
+    case emptyBody
+    case notText
+
+    /// Answers one request.
+    ///
+    /// - Parameter content: what a healthy server would answer.
+    func commit(_ connection: ServerConnection, _ content: String) {
+        switch self {
+        case .silence: connection.waitForEnd()
+        case .drippingHead:
+            connection.write("HTTP/1.1 200 OK\r\n")
+            connection.drip("X-More: 1\r\n")
+        case .drippingBody:
+            connection.write(Self.head(length: 1_000_000))
+            connection.drip(" ")
+        case .resetAtOnce: connection.reset()
+        case .resetInHead:
+            connection.write("HTTP/1.1 200 OK\r\nContent-Ty")
+            connection.reset()
+        case .resetInBody:
+            connection.write(Self.head(length: content.utf8.count) + content.dropLast())
+            connection.reset()
+        case .truncatedHead: finish(connection, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n")
+        case .truncatedBody: finish(connection, Self.head(length: content.utf8.count) + content.dropLast())
+        case .truncatedChunk: finish(connection, Self.chunked + "ffff\r\n" + content)
+        case .truncatedText: finish(connection, Self.json + "\r\n" + content.dropLast())
+        case .brokenCompression, .compressionBomb: compress(connection)
+        case .deepArrays(let status): finish(connection, Self.deep(status, "[", "]"))
+        case .deepObjects(let status): finish(connection, Self.deep(status, #"{"a":"#, "}"))
+        case .wrongContentType: finish(connection, Self.typed("text/html", content))
+        case .noContentType: finish(connection, "HTTP/1.1 200 OK\r\n\r\n" + content)
+        case .emptyBody: finish(connection, Self.head(length: 0))
+        case .notText: connection.write(Array(Self.head(length: 4).utf8) + [0xff, 0xfe, 0x00, 0x80])
+        case .noHeader: finish(connection, content)
+        case .otherProtocol: finish(connection, "SSH-2.0-OpenSSH_9.2\r\n")
+        case .twoLengths: finish(connection, Self.json + "Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}")
+        case .lengthThatIsNoNumber: finish(connection, Self.json + "Content-Length: -2\r\n\r\n{}")
+        case .switchedProtocol: finish(connection, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n")
+        case .endlessBody, .endlessChunks, .endlessHeader, .endlessHeaderLine, .endlessStatusLine,
+            .endlessInterimReplies, .endlessTrailer:
+            flood(connection)
+        }
+    }
+
+    private func flood(_ connection: ServerConnection) {
+        let thousand = String(repeating: ".", count: 1000)
+        switch self {
+        case .endlessBody:
+            connection.write(Self.json + "\r\n")
+            connection.flood(thousand)
+        case .endlessChunks:
+            connection.write(Self.chunked)
+            connection.flood("3e8\r\n\(thousand)\r\n")
+        case .endlessTrailer:
+            connection.write(Self.chunked + "2\r\n{}\r\n0\r\n")
+            connection.flood("X-Late: \(thousand)\r\n")
+        case .endlessHeader:
+            connection.write("HTTP/1.1 200 OK\r\n")
+            connection.flood("X-More: 1\r\n")
+        case .endlessHeaderLine:
+            connection.write("HTTP/1.1 200 OK\r\nX-Long: ")
+            connection.flood(thousand)
+        case .endlessStatusLine:
+            connection.write("HTTP/1.1 200 ")
+            connection.flood(thousand)
+        default: connection.flood("HTTP/1.1 103 Early Hints\r\n\r\n")
+        }
+    }
+
+    private func compress(_ connection: ServerConnection) {
+        let bytes = self == .compressionBomb ? Deflate.bomb(size: 64 << 20) : Array("not zip".utf8)
+        connection.write(Self.json + "Content-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+        connection.write(bytes)
+        connection.end()
+    }
+
+    private func finish(_ connection: ServerConnection, _ text: String) {
+        connection.write(text)
+        connection.end()
+    }
+
+    private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+    private static let chunked = json + "Transfer-Encoding: chunked\r\n\r\n"
+
+    private static func head(length: Int) -> String {
+        json + "Content-Length: \(length)\r\n\r\n"
+    }
+
+    private static func typed(_ type: String, _ content: String) -> String {
+        "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(content.utf8.count)\r\n\r\n" + content
+    }
+
+    private static func deep(_ status: Int, _ opening: String, _ closing: String) -> String {
+        let levels = 100_000
+        let text =
+            #"{"user":"# + String(repeating: opening, count: levels) + "1" + String(repeating: closing, count: levels)
+            + "}"
+        return "HTTP/1.1 \(status) Reason\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(text.utf8.count)\r\n\r\n" + text
+    }
+}
+
+extension LoopbackServer {
+    /// Does this to every request.
+    ///
+    /// - Parameter content: the JSON that a healthy server would answer; faults that send less of it, or more, or under
+    ///   another type, begin with it.
+    public convenience init(_ fault: Fault, content: String = #"{"a":1}"#) throws {
+        try self.init { _, connection in fault.commit(connection, content) }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The calls that every raw socket of these tests needs.
+public enum LoopbackSocket {
+    public struct Failure: Error {
+        public let call: String
+        public let code: Int32
+    }
+
+    /// A listener on a port that the kernel chooses.
+    public static func listen(backlog: Int32) throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        closeOnExec(descriptor)
+        var address = loopback(port: 0)
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let bound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+        }
+        guard bound == 0, Foundation.listen(descriptor, backlog) == 0 else {
+            throw Failure(call: "listen", code: errno)
+        }
+        return descriptor
+    }
+
+    /// The local port.
+    public static func port(of descriptor: Int32) throws -> UInt16 {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let named = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+        }
+        guard named == 0 else { throw Failure(call: "getsockname", code: errno) }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Begins to connect, and does not wait for it.
+    public static func beginConnecting(to port: UInt16) throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        closeOnExec(descriptor)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        var address = loopback(port: port)
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+        }
+        return descriptor
+    }
+
+    /// Two ends of one stream.
+    static func pair() throws -> (ours: Int32, theirs: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+            throw Failure(call: "socketpair", code: errno)
+        }
+        for end in ends { closeOnExec(end) }
+        return (ends[0], ends[1])
+    }
+
+    /// Programs that a test starts do not get it.
+    static func closeOnExec(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    private static func loopback(port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        return address
+    }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// Sends mail over SMTP, by libcurl.
+///
+/// ```swift
+/// let sender = try CurlMailSender(url: url)  // smtps://user:password@mail.example.com
+/// try await sender.send(from: "app@example.com", to: ["ada@example.org"], message: message)
+/// ```
+///
+/// Plain smtp goes to this machine only; everywhere else the server proves who it is over TLS, and no option turns that
+/// off. Each mail has a connection and a thread of its own, for as long as it takes.
+public struct CurlMailSender: Sendable {
+    /// Servers may let a client wait for their greeting on purpose; strangers who cannot wait are not worth an answer.
+    private static let limits = HTTPLimits(connect: .seconds(10), total: .seconds(60))
+
+    private let server: MailServerAddress
+    private let limits: HTTPLimits
+    private let authorities: String?
+
+    /// - Parameter url: `smtps://[user:password@]host[:port][/own-name]`, or `smtp` for a server on this machine. The user
+    ///   and the password are percent-encoded, and appear in no error, log or dump. `own-name` is how the client calls
+    ///   itself; without it, it gives this machine's name.
+    /// - Throws: ``HTTPError/invalidRequest(_:)``, saying what is wrong with the URL.
+    public init(url: URL) throws(HTTPError) {
+        try self.init(url: url, limits: Self.limits, authorities: nil)
+    }
+
+    /// - Parameter authorities: a file of certificates to trust instead of this system's; only tests give one.
+    init(url: URL, limits: HTTPLimits, authorities: String? = nil) throws(HTTPError) {
+        server = try MailServerAddress(url)
+        self.limits = limits
+        self.authorities = authorities
+    }
+
+    /// Hands a mail to the server, for all recipients or for none.
+    ///
+    /// Cancelling the task ends the transfer at once and throws ``HTTPError/cancelled``; a server that had the whole mail
+    /// by then may have taken it all the same.
+    ///
+    /// - Parameters:
+    ///   - from: the address that the envelope names, without a name or brackets.
+    ///   - to: the addresses that get the mail, whatever its header says.
+    ///   - message: header and body. (Source: RFC 5322.) Line endings of every kind become CR and LF.
+    /// - Throws: ``HTTPError/refused(_:)`` when the server says no, to whichever step; otherwise as for a request.
+    public func send(from: String, to: [String], message: Data) async throws(HTTPError) {
+        let letter = try MailLetter(from: from, to: to, message: message)
+        let delivery = CurlMailDelivery(letter, to: server, by: limits, authorities: authorities)
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { delivery.begin($0) }
+        } onCancel: {
+            delivery.cancel()
+        }
+        try outcome.get()
+    }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// One letter on its way, on a thread of its own, and the task that waits for it.
+///
+/// The task is resumed exactly once, by whichever comes first: the server's word, an error, or the task's cancellation.
+final class CurlMailDelivery: Sendable {
+    typealias Outcome = Result<Void, HTTPError>
+
+    private struct State {
+        var isOver = false
+        var waiting: CheckedContinuation<Outcome, Never>?
+        var multi: CurlMulti?
+    }
+
+    private let letter: MailLetter
+    private let server: MailServerAddress
+    private let limits: HTTPLimits
+    private let authorities: String?
+    private let state = Mutex(State())
+
+    init(_ letter: MailLetter, to server: MailServerAddress, by limits: HTTPLimits, authorities: String?) {
+        self.letter = letter
+        self.server = server
+        self.limits = limits
+        self.authorities = authorities
+    }
+
+    func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
+        let refusal = state.withLock { state -> HTTPError? in
+            guard !state.isOver else { return .cancelled }
+            guard let multi = CurlMulti(), DetachedThread.start("mail", { [self] in run(multi) }) else {
+                return .unreachable("libcurl does not start")
+            }
+            state.waiting = continuation
+            state.multi = multi
+            return nil
+        }
+        if let refusal { continuation.resume(returning: .failure(refusal)) }
+    }
+
+    /// Ends it. A server that had the letter already has taken it all the same.
+    func cancel() {
+        settle(.failure(.cancelled))
+    }
+
+    // The task is resumed before the multi handle goes: that says goodbye to the server, which nobody has to wait for.
+    private func run(_ multi: CurlMulti) {
+        DetachedThread.blockSignals()
+        settle(deliver(multi))
+    }
+
+    private func deliver(_ multi: CurlMulti) -> Outcome {
+        do throws(HTTPError) {
+            let handle = try CurlMailHandle(letter, to: server, by: limits, authorities: authorities)
+            try handle.perform(on: multi) { state.withLock(\.isOver) }
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func settle(_ outcome: Outcome) {
+        let waiting = state.withLock { state in
+            state.isOver = true
+            state.multi?.wake()
+            state.multi = nil
+            defer { state.waiting = nil }
+            return state.waiting
+        }
+        waiting?.resume(returning: outcome)
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The user and password of a mail account. Printing or dumping them tells nothing.
+struct MailCredentials: Sendable {
+    let user: String
+    let password: String
+
+    /// - Parameter parts: of a URL whose userinfo, percent-decoded, is the user and the password.
+    /// - Returns: nil when there is no userinfo.
+    init?(_ parts: URLComponents) throws(HTTPError) {
+        let encoded = (parts.percentEncodedUser ?? "", parts.percentEncodedPassword ?? "")
+        guard encoded != ("", "") else { return nil }
+        // libcurl takes texts that end at the first NUL, and a line break would end the command that carries them.
+        guard let user = encoded.0.removingPercentEncoding, let password = encoded.1.removingPercentEncoding,
+            (user + password).utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
+        else {
+            throw .invalidRequest("the user or the password in the mail server's address holds control characters")
+        }
+        self.user = user
+        self.password = password
+    }
+}
+
+extension MailCredentials: CustomStringConvertible, CustomReflectable {
+    var description: String { "(secret)" }
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,147 @@
+import CoreTesting
+import Foundation
+import Synchronization
+
+/// A small mail server on loopback. It takes every mail, unless a test changes its manner at some step.
+final class SMTPServer: Sendable {
+    /// What it does instead of agreeing.
+    enum Manner: Sendable {
+        case answer(String)
+        case silence
+        case hangUp
+    }
+
+    /// A mail that it has taken.
+    struct Mail: Sendable, Equatable {
+        var sender = ""
+        var recipients: [String] = []
+        /// Each with one dot less where the client had put one more.
+        var lines: [String] = []
+    }
+
+    private struct State {
+        var commands: [String] = []
+        var mails: [Mail] = []
+    }
+
+    private final class Record: Sendable {
+        let state = Mutex(State())
+        let arrivals: AsyncStream<String>
+        let arrival: AsyncStream<String>.Continuation
+
+        init() {
+            (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
+        }
+    }
+
+    let authority: String
+    private let server: LoopbackServer?
+    private let record = Record()
+
+    /// - Parameter manners: by step: `greeting`, a command's first word, `user` for what follows AUTH, `mail` for the end
+    ///   of a mail.
+    init(_ manners: [String: Manner] = [:]) throws {
+        let server = try LoopbackServer(conversing: { [record] connection in
+            var talk = Talk(connection: connection, manners: manners, record: record)
+            talk.run()
+        })
+        authority = server.authority
+        self.server = server
+    }
+
+    /// Takes the mail of one connection over TLS.
+    init(over tls: OpenSSLServer) {
+        authority = tls.authority
+        server = nil
+        let connection = tls.connection
+        Thread.detachNewThread { [record] in
+            var talk = Talk(connection: connection, manners: [:], record: record)
+            talk.run()
+        }
+    }
+
+    var connectionCount: Int { server?.connectionCount ?? 1 }
+
+    /// Waits until the first connection has ended.
+    func ending() async {
+        _ = await server?.endings.next
+    }
+
+    /// Every command, as it comes.
+    var arrivals: AsyncStream<String> { record.arrivals }
+    var commands: [String] { record.state.withLock(\.commands) }
+    var mails: [Mail] { record.state.withLock(\.mails) }
+
+    private struct Talk {
+        let connection: ServerConnection
+        let manners: [String: Manner]
+        let record: Record
+        var mail = Mail()
+
+        mutating func run() {
+            guard proceed("greeting", "220 at your service") else { return }
+            while let text = connection.readLine() {
+                // Over TLS, remarks of the program that carries it stand before the first command.
+                let line = text.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? text
+                record.state.withLock { $0.commands.append(line) }
+                record.arrival.yield(line)
+                guard obey(line) else { return }
+            }
+        }
+
+        private mutating func obey(_ line: String) -> Bool {
+            let verb = String(line.prefix { $0 != " " }).uppercased()
+            switch verb {
+            case "EHLO": return proceed(verb, "250-here\r\n250-SIZE 1000000\r\n250 AUTH PLAIN")
+            case "AUTH":
+                // The client may wait for a go-ahead before it tells.
+                if line == "AUTH PLAIN" {
+                    guard proceed(verb, "334 "), let user = connection.readLine() else { return false }
+                    record.state.withLock { $0.commands.append(user) }
+                    return proceed("user", "235 welcome")
+                }
+                return proceed(verb, "235 welcome")
+            case "MAIL":
+                mail = Mail(sender: Self.address(line))
+                return proceed(verb, "250 yes")
+            case "RCPT":
+                mail.recipients.append(Self.address(line))
+                return proceed(verb, "250 yes")
+            case "DATA":
+                guard proceed(verb, "354 go on") else { return false }
+                return manners[verb] == nil ? takeMail() : true
+            case "QUIT":
+                _ = proceed(verb, "221 goodbye")
+                if case .silence? = manners[verb] { connection.waitForEnd() }
+                return false
+            default: return proceed(verb, "250 yes")
+            }
+        }
+
+        private mutating func takeMail() -> Bool {
+            while let line = connection.readLine() {
+                if line == "." {
+                    if manners["mail"] == nil { record.state.withLock { $0.mails.append(mail) } }
+                    return proceed("mail", "250 taken")
+                }
+                mail.lines.append(line.hasPrefix(".") ? String(line.dropFirst()) : line)
+            }
+            return false
+        }
+
+        /// - Returns: whether to go on listening.
+        private func proceed(_ step: String, _ consent: String) -> Bool {
+            switch manners[step] {
+            case nil: connection.write(consent + "\r\n")
+            case .answer(let text): connection.write(text + "\r\n")
+            case .silence: break
+            case .hangUp: return false
+            }
+            return true
+        }
+
+        private static func address(_ line: String) -> String {
+            String(line.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" })
+        }
+    }
+}

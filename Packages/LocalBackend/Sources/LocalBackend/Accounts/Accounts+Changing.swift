@@ -1,0 +1,85 @@
+import Core
+import Foundation
+import GRDB
+
+/// Changes of an account, inside a transaction of the caller's.
+extension Accounts {
+    /// Changes what is asked for. A new password ends all sessions but the one that asked for it, and all open one-time
+    /// tokens.
+    ///
+    /// - Throws: ``AuthError`` `email_exists` or `user_not_found`.
+    static func apply(
+        _ change: Change, to userID: String, session: String, now: Timestamp, in database: Database
+    ) throws -> UserRecord {
+        guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
+        if let email = change.email, email != user.email {
+            try changeEmail(of: &user, to: email, now: now, in: database)
+        }
+        if let hash = change.passwordHash {
+            if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
+            user.passwordHash = hash
+            try SessionRecord.end(of: userID, except: session, in: database)
+            try OneTimeTokens.end(of: userID, in: database)
+        }
+        if let data = change.data { user.userMetadata = user.userMetadata.updated(with: data) }
+        user.updatedAt = now
+        try user.update(database)
+        return user
+    }
+
+    /// Notes that somebody reads the account's address. Its open one-time tokens end.
+    static func confirm(_ user: inout UserRecord, now: Timestamp, in database: Database) throws {
+        user.emailConfirmedAt = now
+        user.userMetadata["email_verified"] = .bool(true)
+        user.updatedAt = now
+        try user.update(database)
+        for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.email == user.email {
+            identity.data["email_verified"] = .bool(true)
+            identity.updatedAt = now
+            try identity.update(database)
+        }
+        try OneTimeTokens.end(of: user.id, in: database)
+    }
+
+    /// Gives the account an address that counts as confirmed. Nobody in particular becomes somebody by it. The account's
+    /// open one-time tokens end.
+    ///
+    /// - Throws: ``AuthError`` `email_exists`.
+    static func changeEmail(
+        of user: inout UserRecord, to email: String, now: Timestamp, in database: Database
+    ) throws {
+        guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
+        user.email = email
+        user.newEmail = nil
+        user.isAnonymous = false
+        try moveEmailIdentity(of: user, to: email, now: now, in: database)
+        let providers = try IdentityRecord.all(of: user.id, in: database).map { JSONValue.string($0.provider) }
+        user.appMetadata["provider"] = user.appMetadata["provider"] ?? .string("email")
+        user.appMetadata["providers"] = .array(providers)
+        try confirm(&user, now: now, in: database)
+    }
+
+    /// Whoever came by another provider and sets a password has a second way in from then on.
+    static func ensureEmailIdentity(of user: UserRecord, now: Timestamp, in database: Database) throws {
+        guard let email = user.email,
+            try !IdentityRecord.all(of: user.id, in: database).contains(where: { $0.provider == "email" })
+        else { return }
+        var identity = IdentityRecord(email: email, userID: user.id, data: [:], now: now)
+        identity.data["email_verified"] = .bool(user.emailConfirmedAt != nil)
+        try identity.insert(database)
+    }
+
+    private static func moveEmailIdentity(
+        of user: UserRecord, to email: String, now: Timestamp, in database: Database
+    ) throws {
+        let own = try IdentityRecord.all(of: user.id, in: database).first { $0.provider == "email" }
+        guard var identity = own else {
+            try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
+            return
+        }
+        identity.email = email
+        identity.data["email"] = .string(email)
+        identity.updatedAt = now
+        try identity.update(database)
+    }
+}

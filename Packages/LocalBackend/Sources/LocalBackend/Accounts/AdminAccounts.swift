@@ -1,0 +1,174 @@
+import Core
+import Crypto
+import Foundation
+import GRDB
+
+/// What an administrator does with the accounts of others. What is told as done has reached the disk.
+struct AdminAccounts: Sendable {
+    let database: DatabasePool
+    let now: @Sendable () -> Date
+
+    static let duplicate = AuthError.unprocessable(
+        .emailExists, "A user with this email address has already been registered")
+
+    func list(_ listing: UserListing) async throws -> (accounts: [Account], total: Int) {
+        try await database.read { database in
+            let (users, total) = try listing.fetch(from: database)
+            return (try users.map { try Self.account($0, in: database) }, total)
+        }
+    }
+
+    /// - Parameter id: as it stood in the path.
+    /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for what cannot be an id.
+    func find(id: String) async throws -> Account {
+        guard let id = UUID(uuidString: id)?.uuidString.lowercased() else {
+            throw AuthError(404, .validationFailed, "user_id must be an UUID")
+        }
+        return try await database.read { database in
+            try Self.account(try Self.user(id, in: database), in: database)
+        }
+    }
+
+    func isTaken(email: String) async throws -> Bool {
+        try await database.read { try UserRecord.find(email: email, in: $0) != nil }
+    }
+
+    /// What an administrator says of an account; nil leaves it as it is.
+    struct Change: Sendable {
+        var email: String?
+        var confirmsEmail = false
+        var passwordHash: String?
+        var userMetadata: JSONObject?
+        var appMetadata: JSONObject?
+        /// From now on; zero lifts a ban.
+        var ban: Duration?
+        var role: String?
+    }
+
+    /// - Parameters:
+    ///   - id: the account's own, or nil for a random one.
+    /// - Throws: ``AuthError`` `email_exists` when the address has an account by now, or the id.
+    func create(id: String?, email: String, with change: Change) async throws -> Account {
+        let now = Timestamp(now())
+        return try await database.write { database in
+            guard try UserRecord.find(email: email, in: database) == nil else { throw Self.duplicate }
+            if let id, try UserRecord.find(id: id, in: database) != nil {
+                throw AuthError.unprocessable(.emailExists, "A user with this id has already been registered")
+            }
+            var user = UserRecord(
+                id: id ?? UUID().uuidString.lowercased(), email: email, passwordHash: change.passwordHash,
+                userMetadata: change.userMetadata ?? [:], now: now)
+            if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
+            Self.apply(change, to: &user, now: now)
+            try user.insert(database)
+            try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
+            return try Self.account(user, in: database)
+        }
+    }
+
+    /// A new password ends all of the user's sessions.
+    ///
+    /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
+    func update(id: String, with change: Change) async throws -> Account {
+        let now = Timestamp(now())
+        return try await database.write { database in
+            var user = try Self.user(id, in: database)
+            if let email = change.email {
+                if let other = try UserRecord.find(email: email, in: database), other.id != id { throw Self.duplicate }
+                try Self.setEmailIdentity(of: user, to: email, isVerified: change.confirmsEmail, now, in: database)
+                user.email = email
+                if change.confirmsEmail { user.isAnonymous = false }
+            }
+            if let hash = change.passwordHash {
+                if user.passwordHash == nil { try Accounts.ensureEmailIdentity(of: user, now: now, in: database) }
+                user.passwordHash = hash
+                try SessionRecord.end(of: id, in: database)
+            }
+            if change.passwordHash != nil || change.confirmsEmail {
+                try OneTimeTokens.end(of: id, in: database)
+            }
+            if let metadata = change.userMetadata { user.userMetadata = user.userMetadata.updated(with: metadata) }
+            if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
+            Self.apply(change, to: &user, now: now)
+            user.updatedAt = now
+            try user.update(database)
+            return try Self.account(user, in: database)
+        }
+    }
+
+    /// Deletes an account with its identities, sessions and tokens.
+    ///
+    /// - Parameter isKept: what remains is a user that nobody can be told from, for those who refer to its id.
+    func delete(id: String, isKept: Bool) async throws {
+        let now = Timestamp(now())
+        try await database.write { database in
+            var user = try Self.user(id, in: database)
+            guard isKept else {
+                try user.delete(database)
+                return
+            }
+            guard user.deletedAt == nil else { return }
+            user.email = user.email.map { Self.mask($0, of: id) }
+            user.newEmail = nil
+            user.passwordHash = nil
+            user.userMetadata = [:]
+            user.appMetadata = [:]
+            user.deletedAt = now
+            user.updatedAt = now
+            try user.update(database)
+            try SessionRecord.end(of: id, in: database)
+            try OneTimeTokens.end(of: id, in: database)
+            try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
+        }
+    }
+
+    /// Makes an account that nobody has confirmed yet, inside a transaction of the caller's.
+    static func createUnconfirmed(
+        email: String, passwordHash: String?, data: JSONObject, now: Timestamp, in database: Database
+    ) throws -> UserRecord {
+        let user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: data, now: now)
+        try user.insert(database)
+        try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
+        return user
+    }
+
+    private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {
+        if let role = change.role { user.role = role }
+        if change.confirmsEmail {
+            user.emailConfirmedAt = now
+            user.userMetadata["email_verified"] = .bool(true)
+        }
+        if let ban = change.ban { user.bannedUntil = ban == .zero ? nil : now.advanced(by: ban) }
+    }
+
+    private static func setEmailIdentity(
+        of user: UserRecord, to email: String, isVerified: Bool, _ now: Timestamp, in database: Database
+    ) throws {
+        let known = try IdentityRecord.all(of: user.id, in: database).first { $0.provider == "email" }
+        guard var identity = known else {
+            let data: JSONObject = ["email_verified": .bool(isVerified)]
+            return try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
+        }
+        identity.email = email
+        identity.data["email"] = .string(email)
+        identity.data["email_verified"] = .bool(isVerified)
+        identity.updatedAt = now
+        try identity.update(database)
+    }
+
+    private static func user(_ id: String, in database: Database) throws -> UserRecord {
+        guard let user = try UserRecord.find(id: id, in: database) else {
+            throw AuthError(404, .userNotFound, "User not found")
+        }
+        return user
+    }
+
+    private static func account(_ user: UserRecord, in database: Database) throws -> Account {
+        Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+    }
+
+    /// As the server does it: a hash, from which nobody is told and which no other account has.
+    private static func mask(_ email: String, of id: String) -> String {
+        Base64URL.encode(SHA256.hash(data: Data((id + email).utf8)))
+    }
+}

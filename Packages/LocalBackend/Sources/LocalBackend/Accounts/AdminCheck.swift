@@ -1,0 +1,16 @@
+/// Sees to it that a call comes from an administrator: one who holds a token of this installation with such a role.
+///
+/// The token needs neither an end nor an owner; the service-role key has neither.
+struct AdminCheck: Sendable {
+    let tokens: AccessTokens
+
+    private static let roles: Set<String> = ["service_role", "supabase_admin"]
+
+    /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt` or `not_admin`.
+    func check(_ request: Request) async throws(AuthError) {
+        let claims = try await tokens.verify(try BearerToken.read(from: request))
+        guard let role = claims.role, Self.roles.contains(role) else {
+            throw .forbidden(.notAdmin, "User not allowed")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Crypto
+import Foundation
+
+/// What a client shows of its PKCE verifier before it shows the verifier itself (RFC 7636).
+struct CodeChallenge: Sendable, Equatable {
+    /// Base 64 of the verifier's SHA-256. The verifier itself, which is what the method `plain` sends, is never kept.
+    let digest: String
+
+    /// Nil when the call begins no flow: neither a challenge nor a method, or empty ones.
+    ///
+    /// - Throws: ``AuthError`` `validation_failed`.
+    static func read(_ challenge: String?, method: String?) throws(AuthError) -> CodeChallenge? {
+        let (challenge, method) = (challenge ?? "", (method ?? "").lowercased())
+        guard challenge.isEmpty == method.isEmpty else {
+            throw .badRequest(.validationFailed, "PKCE flow requires code_challenge_method and code_challenge")
+        }
+        guard !challenge.isEmpty else { return nil }
+        guard lengths.contains(challenge.utf8.count) else {
+            throw .badRequest(
+                .validationFailed,
+                "code challenge has to be between \(lengths.lowerBound) and \(lengths.upperBound) characters")
+        }
+        guard challenge.utf8.allSatisfy(isUnreserved) else {
+            throw .badRequest(
+                .validationFailed,
+                "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes")
+        }
+        switch method {
+        case "s256": return CodeChallenge(digest: challenge)
+        case "plain": return CodeChallenge(digest: digest(of: challenge))
+        default: throw .badRequest(.validationFailed, "code challenge method is not supported: it is s256 or plain")
+        }
+    }
+
+    func isMet(by verifier: String) -> Bool {
+        ConstantTime.equal(Self.digest(of: verifier).utf8, digest.utf8)
+    }
+
+    /// That of a verifier which nobody has.
+    static func unknown() -> CodeChallenge {
+        CodeChallenge(digest: Base64URL.encode(RandomBytes.make(count: 32)))
+    }
+
+    private static let lengths = 43...128
+
+    private static func digest(of verifier: String) -> String {
+        Base64URL.encode(SHA256.hash(data: Data(verifier.utf8)))
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// PKCE flows: begun with a challenge, given a code once somebody has proved who they are, ended when the code and the
+/// verifier are exchanged for a session. All of it inside transactions of the caller's.
+enum FlowStates {
+    /// How long a flow lives, in seconds.
+    static let lifetime = 300
+
+    /// - Parameters:
+    ///   - method: what the session's `amr` will say: `magiclink`, `recovery`, `email/signup`, `oauth` and so on.
+    ///   - userID: who will be signed in; nil where ``issueCode(for:userID:now:in:)`` is to tell.
+    static func begin(
+        _ challenge: CodeChallenge, method: String, userID: String?, now: Timestamp, in database: Database
+    ) throws -> FlowStateRecord {
+        try forget(before: now.advanced(bySeconds: -memory), in: database)
+        let flow = FlowStateRecord(challenge, method: method, userID: userID, now: now)
+        try flow.insert(database)
+        return flow
+    }
+
+    /// Gives a flow the code that its client exchanges.
+    ///
+    /// - Throws: ``AuthError`` `flow_state_not_found`.
+    static func issueCode(
+        for flowID: String?, userID: String, now: Timestamp, in database: Database
+    ) throws -> String {
+        guard let flowID, var flow = try FlowStateRecord.find(id: flowID, in: database) else {
+            throw AuthError.badRequest(.flowStateNotFound, "No associated flow state found.")
+        }
+        let code = UUID().uuidString.lowercased()
+        flow.userID = userID
+        flow.codeHash = hash(of: code)
+        flow.codeIssuedAt = now
+        try flow.update(database)
+        return code
+    }
+
+    /// Ends a flow. A wrong verifier does not.
+    ///
+    /// - Throws: ``AuthError`` `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+    static func exchange(
+        code: String, verifier: String, now: Timestamp, in database: Database
+    ) throws -> FlowStateRecord {
+        guard let flow = try FlowStateRecord.find(codeHash: hash(of: code), in: database), flow.userID != nil else {
+            throw AuthError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
+        }
+        guard now <= end(of: flow) else {
+            throw AuthError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
+        }
+        guard flow.challenge.isMet(by: verifier) else {
+            throw AuthError.badRequest(
+                .badCodeVerifier, "code challenge does not match previously saved code verifier")
+        }
+        try flow.delete(database)
+        return flow
+    }
+
+    /// As the real server counts: a magic link's flow lives from the opening of the link, any other from its beginning.
+    private static func end(of flow: FlowStateRecord) -> Timestamp {
+        let start = flow.method == "magiclink" ? flow.codeIssuedAt ?? flow.createdAt : flow.createdAt
+        return start.advanced(bySeconds: lifetime)
+    }
+
+    /// Longer than any flow may take, in seconds: after that nobody is told any more that it has expired.
+    private static let memory = 2 * (OneTimeTokens.lifetime + lifetime)
+
+    private static func forget(before moment: Timestamp, in database: Database) throws {
+        try FlowStateRecord.filter(Column("created_at") < moment).deleteAll(database)
+    }
+
+    private static func hash(of code: String) -> Data {
+        Data(SHA256.hash(data: Data(code.utf8)))
+    }
+}

@@ -1,0 +1,39 @@
+import Core
+import Foundation
+import GRDB
+
+/// Mails that sign in without a password.
+struct MagicLinks: Sendable {
+    let accounts: Accounts
+    let mails: TokenMails
+    let requiresConfirmation: Bool
+
+    /// Who wants to sign in.
+    struct Wish: Sendable {
+        let email: String
+        /// The metadata of an account that is made for it.
+        let data: JSONObject
+        let challenge: CodeChallenge?
+        let redirect: URL
+        /// Whether an account is made for an address that has none. It is confirmed once the mail has been used.
+        let createsUser: Bool
+    }
+
+    /// - Throws: ``AuthError`` `otp_disabled`.
+    func send(_ wish: Wish) async throws {
+        let user = try await accounts.find(email: wish.email)
+        guard user != nil || wish.createsUser else { throw Self.disabled }
+        // The real server has people who are not confirmed yet confirm their sign-up, which signs them in as well.
+        let flow: MailFlow = requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
+        let order = TokenMails.Order(
+            flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge)
+        try await mails.send(order) { database, now in
+            if let user = try UserRecord.find(email: wish.email, in: database) { return user }
+            guard wish.createsUser else { throw Self.disabled }
+            return try Accounts.create(
+                email: wish.email, passwordHash: nil, data: wish.data, isConfirmed: false, now: now, in: database)
+        }
+    }
+
+    private static let disabled = AuthError.unprocessable(.otpDisabled, "Signups not allowed for otp")
+}

@@ -1,0 +1,98 @@
+import Core
+import Foundation
+import GRDB
+
+/// Makes accounts that a password opens.
+struct Registration: Sendable {
+    let accounts: Accounts
+    let passwords: PasswordHasher
+    let sessions: Sessions
+    let mails: TokenMails
+    let requiresConfirmation: Bool
+
+    /// Who wants an account.
+    struct Applicant: Sendable {
+        let email: String
+        let password: String
+        let data: JSONObject
+        let challenge: CodeChallenge?
+        let redirect: URL
+    }
+
+    enum Outcome: Sendable {
+        case signedIn(SessionReply)
+        /// A mail is on its way; or the account is somebody's already, and this is made up.
+        case unconfirmed(Account)
+    }
+
+    /// - Throws: ``AuthError`` `user_already_exists`, where an account needs no confirmation.
+    func register(_ applicant: Applicant) async throws -> Outcome {
+        requiresConfirmation
+            ? .unconfirmed(try await applyForConfirmation(applicant))
+            : .signedIn(try await openAtOnce(applicant))
+    }
+
+    /// An account that nobody has confirmed has never been of use to anybody, so whoever comes first with a password gets
+    /// it.
+    private func openAtOnce(_ applicant: Applicant) async throws -> SessionReply {
+        guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
+            throw AuthError.userAlreadyExists
+        }
+        let hash = try await passwords.hash(applicant.password).text
+        return try await sessions.open(method: "password") { database, now in
+            guard var user = try UserRecord.find(email: applicant.email, in: database) else {
+                return try Accounts.create(
+                    email: applicant.email, passwordHash: hash, data: applicant.data, now: now, in: database)
+            }
+            guard user.emailConfirmedAt == nil else { throw AuthError.userAlreadyExists }
+            user.passwordHash = hash
+            user.userMetadata = user.userMetadata.updated(with: applicant.data)
+            try Accounts.confirm(&user, now: now, in: database)
+            return user
+        }
+    }
+
+    private func applyForConfirmation(_ applicant: Applicant) async throws -> Account {
+        let order = TokenMails.Order(
+            flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
+        // Hashed also for those who have an account already: the time that it takes would tell.
+        let hash = try await passwords.hash(applicant.password).text
+        let existing = try await accounts.find(email: applicant.email)
+        if existing?.emailConfirmedAt != nil {
+            try await mails.pretend(order)
+            return madeUp(applicant)
+        }
+        let account = try await mails.send(order) { database, now in
+            // Somebody who signs up again gets a new mail and no more: nobody knows which of the two reads the address.
+            if let user = try UserRecord.find(email: applicant.email, in: database) { return user }
+            return try Accounts.create(
+                email: applicant.email, passwordHash: hash, data: applicant.data, isConfirmed: false, now: now,
+                in: database)
+        }
+        // It may have been confirmed since it was looked for.
+        guard let account, account.user.emailConfirmedAt == nil else { return madeUp(applicant) }
+        return showing(applicant, account)
+    }
+
+    /// The account with what this applicant told of themselves, not what an earlier one did.
+    private func showing(_ applicant: Applicant, _ account: Account) -> Account {
+        var shown = account
+        shown.user.userMetadata = applicant.data.updated(with: ["email_verified": .bool(false)])
+        for index in shown.identities.indices {
+            let own = IdentityRecord(
+                email: applicant.email, userID: account.user.id, data: applicant.data, now: account.user.createdAt)
+            shown.identities[index].data = own.data
+        }
+        return shown
+    }
+
+    /// What a new account would look like, save that it has no identities.
+    private func madeUp(_ applicant: Applicant) -> Account {
+        let now = Timestamp(accounts.now())
+        var user = UserRecord(
+            email: applicant.email, passwordHash: nil,
+            userMetadata: applicant.data.updated(with: ["email_verified": .bool(false)]), now: now)
+        user.confirmationSentAt = now
+        return Account(user: user, identities: [])
+    }
+}

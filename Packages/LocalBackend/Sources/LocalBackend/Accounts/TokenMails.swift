@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// Sends one-time tokens by mail. The mail comes first: when it cannot be delivered, nothing has changed, and the token of
+/// a mail whose call failed afterwards opens nothing.
+struct TokenMails: Sendable {
+    let database: DatabasePool
+    let tokens: OneTimeTokens
+    let mailer: Mailer
+    /// Nil where mails may follow one another at once.
+    let pace: MailPace?
+    let now: @Sendable () -> Date
+
+    /// What is to be sent, and where its link is to lead.
+    struct Order: Sendable {
+        let flow: MailFlow
+        /// Where it goes: the address that the token proves.
+        let email: String
+        let redirect: URL
+        /// With one, the link gives a code to exchange instead of tokens.
+        let challenge: CodeChallenge?
+    }
+
+    /// Sends a mail and stores its token for the user that `recipient` finds, makes or changes, in the same transaction.
+    /// Nil when it finds nobody any more; nothing is stored then.
+    @discardableResult
+    func send(
+        _ order: Order, to recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
+    ) async throws -> Account? {
+        let token = OneTimeTokens.make(pkce: order.challenge != nil)
+        // Invitations come from somebody who may do as they like.
+        if order.flow != .invite { try pace?.begin(order.email) }
+        do {
+            try await mailer.send(order.flow, token, to: order.email, redirect: order.redirect)
+        } catch {
+            pace?.cancel(order.email)
+            throw error
+        }
+        let (now, tokens) = (Timestamp(now()), tokens)
+        return try await database.write { database in
+            guard var user = try recipient(database, now) else { return nil }
+            let flow = try order.challenge.map {
+                try FlowStates.begin($0, method: order.flow.method, userID: user.id, now: now, in: database)
+            }
+            try tokens.store(
+                token, order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
+            order.flow.recordSending(to: &user, at: now)
+            try user.update(database)
+            return Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+        }
+    }
+
+    /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an
+    /// account. The flow that it begins is nobody's.
+    func pretend(_ order: Order) async throws {
+        try pace?.begin(order.email)
+        await mailer.rehearse(order.flow, to: order.email, redirect: order.redirect)
+        let now = Timestamp(now())
+        try await database.write { database in
+            let challenge = order.challenge ?? CodeChallenge.unknown()
+            _ = try FlowStates.begin(challenge, method: order.flow.method, userID: nil, now: now, in: database)
+        }
+    }
+}
+
+extension MailFlow {
+    /// Notes in the account when it was last sent such a mail.
+    fileprivate func recordSending(to user: inout UserRecord, at now: Timestamp) {
+        switch self {
+        case .signUp: user.confirmationSentAt = now
+        case .invite: (user.confirmationSentAt, user.invitedAt) = (now, now)
+        case .magicLink, .recovery: user.recoverySentAt = now
+        case .emailChange: user.emailChangeSentAt = now
+        case .reauthentication: user.reauthenticationSentAt = now
+        }
+    }
+}

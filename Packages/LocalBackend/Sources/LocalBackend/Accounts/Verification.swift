@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+
+/// What a redeemed one-time token does for its user, inside a transaction of the caller's.
+struct Verification: Sendable {
+    let tokens: OneTimeTokens
+
+    /// What somebody shows.
+    enum Proof: Sendable {
+        case code(String, email: String)
+        /// What stands in a link.
+        case hashedToken(String)
+    }
+
+    /// A user who has proved that they read their address, and with what.
+    struct Verified: Sendable {
+        let user: UserRecord
+        let token: OneTimeTokenRecord
+    }
+
+    /// The tokens that a `type` of `/verify` takes; nil for one that there is not.
+    ///
+    /// As with the real server, a sign-up's is also an invitation's, a magic link's a recovery's; and `email`, the type
+    /// for codes, takes them all.
+    static func kinds(of type: String) -> Set<OneTimeTokenKind>? {
+        switch type {
+        case "signup", "invite": [.confirmation, .invite]
+        case "magiclink", "recovery": [.magicLink, .recovery]
+        case "email": [.confirmation, .invite, .magicLink, .recovery]
+        case "email_change": [.emailChangeNew, .emailChangeCurrent]
+        default: nil
+        }
+    }
+
+    /// Uses a token up and confirms what it proves. All other open tokens of the user end with it.
+    ///
+    /// - Returns: a failure for a wrong or old token, which counts: the transaction must not be rolled back.
+    /// - Throws: ``AuthError`` `user_banned` or `email_exists`; the token is to stay as it is then.
+    func complete(
+        _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
+    ) throws -> Result<Verified, AuthError> {
+        guard let token = try redeem(proof, kinds: kinds, now: now, in: database),
+            var user = try UserRecord.find(id: token.userID, in: database)
+        else { return .failure(Self.refusal(of: proof)) }
+        guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
+        switch token.kind {
+        case .emailChangeNew, .emailChangeCurrent:
+            guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
+            try Accounts.changeEmail(of: &user, to: email, now: now, in: database)
+        case .confirmation, .invite, .magicLink, .recovery, .reauthentication:
+            if user.emailConfirmedAt == nil { try Accounts.confirm(&user, now: now, in: database) }
+            try OneTimeTokens.end(of: user.id, in: database)
+        }
+        user.updatedAt = now
+        try user.update(database)
+        return .success(Verified(user: user, token: token))
+    }
+
+    private func redeem(
+        _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
+    ) throws -> OneTimeTokenRecord? {
+        switch proof {
+        case .code(let code, let email):
+            try tokens.redeem(code: code, email: email, kinds: kinds, now: now, in: database)
+        case .hashedToken(let token):
+            try tokens.redeem(hashedToken: token, kinds: kinds, now: now, in: database)
+        }
+    }
+
+    /// The same for a wrong token, an old one and one that there never was.
+    private static func refusal(of proof: Proof) -> AuthError {
+        switch proof {
+        case .code: .otpExpired
+        case .hashedToken: .forbidden(.otpExpired, "Email link is invalid or has expired")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A token for the product's own services. For whom is said by the caller's token alone.
+struct APIToken: Endpoint {
+    let method = "POST"
+    let path = "/functions/v1/api-token"
+    let callers: CallerCheck
+    let tokens: AccessTokens
+
+    private struct Form: Encodable {
+        let token: String
+        let tokenType = "bearer"
+        /// Seconds.
+        let expiresIn: Int
+
+        enum CodingKeys: String, CodingKey {
+            case token
+            case tokenType = "token_type"
+            case expiresIn = "expires_in"
+        }
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        let user = try await callers.caller(of: request).account.user
+        return try .json(Form(token: try await tokens.signAPIToken(for: user), expiresIn: tokens.lifetime))
+    }
+}

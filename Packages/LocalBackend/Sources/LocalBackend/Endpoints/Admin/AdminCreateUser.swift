@@ -1,0 +1,43 @@
+import Foundation
+
+/// A new account, made by an administrator; nobody is sent a mail.
+struct AdminCreateUser: Endpoint {
+    let method = "POST"
+    let path = "/auth/v1/admin/users"
+    let admins: AdminCheck
+    let accounts: AdminAccounts
+    let passwords: PasswordHasher
+
+    func reply(to request: Request) async throws -> Reply {
+        try await admins.check(request)
+        let parameters = try request.decode(AdminUserParameters.self)
+        try parameters.refusePhone()
+        guard let email = try parameters.normalizedEmail() else {
+            throw AuthError.badRequest(
+                .validationFailed, "Cannot create a user without either an email or phone")
+        }
+        guard try await !accounts.isTaken(email: email) else { throw AdminAccounts.duplicate }
+        guard (parameters.passwordHash ?? "").isEmpty else {
+            throw AuthError.badRequest(
+                .validationFailed, "This server takes passwords and hashes them itself, not other servers' hashes")
+        }
+        let id = try Self.id(parameters.id)
+        var change = try parameters.change()
+        if let password = parameters.password, !password.isEmpty {
+            // As the server does it: an administrator may give a short one, but none that it cannot take.
+            try PasswordRules.checkLength(password)
+            change.passwordHash = try await passwords.hash(password).text
+        }
+        return try .json(UserReply(try await accounts.create(id: id, email: email, with: change)))
+    }
+
+    private static func id(_ text: String?) throws(AuthError) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        guard let id = UUID(uuidString: text) else {
+            throw .badRequest(.validationFailed, "ID must conform to the uuid v4 format")
+        }
+        let isNil = withUnsafeBytes(of: id.uuid) { $0.allSatisfy { $0 == 0 } }
+        guard !isNil else { throw .badRequest(.validationFailed, "ID cannot be a nil uuid") }
+        return id.uuidString.lowercased()
+    }
+}

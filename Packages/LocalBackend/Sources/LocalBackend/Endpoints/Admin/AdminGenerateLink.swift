@@ -1,0 +1,87 @@
+import Core
+import Foundation
+
+/// A link, and the code that does the same, for an administrator to send; no mail is sent.
+struct AdminGenerateLink: Endpoint {
+    let method = "POST"
+    let path = "/auth/v1/admin/generate_link"
+    let admins: AdminCheck
+    let accounts: AdminAccounts
+    let links: GeneratedLinks
+    let passwords: PasswordHasher
+    let redirects: RedirectRules
+
+    private struct Parameters: Decodable {
+        let type: String?
+        let email: String?
+        let newEmail: String?
+        let password: String?
+        let data: JSONObject?
+        let redirectTo: String?
+
+        enum CodingKeys: String, CodingKey {
+            case type, email, password, data
+            case newEmail = "new_email"
+            case redirectTo = "redirect_to"
+        }
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        try await admins.check(request)
+        let parameters = try request.decode(Parameters.self)
+        let email = try EmailAddress.normalized(parameters.email ?? "")
+        let redirect = parameters.redirectTo.flatMap(redirects.allowedURL) ?? redirects.target(of: request)
+        let isKnown = try await accounts.isTaken(email: email)
+        guard let asked = GeneratedLinks.Purpose(rawValue: parameters.type ?? "") else {
+            throw AuthError.badRequest(
+                .validationFailed, "Invalid email action link type requested: \((parameters.type ?? "").prefix(64))")
+        }
+        // Whoever has no account yet gets one by their magic link, without a password.
+        let purpose = asked == .magicLink && !isKnown ? .signUp : asked
+        var order = GeneratedLinks.Order(purpose: purpose, email: email, data: parameters.data, redirect: redirect)
+        if asked == .signUp, !isKnown { order.passwordHash = try await hash(parameters.password ?? "") }
+        if isKnown, purpose == .emailChangeCurrent || purpose == .emailChangeNew {
+            order.newEmail = try EmailAddress.normalized(parameters.newEmail ?? "")
+        }
+        return try .json(GeneratedLinkReply(try await links.make(order), order))
+    }
+
+    private func hash(_ password: String) async throws -> String {
+        guard !password.isEmpty else {
+            throw AuthError.badRequest(.validationFailed, "Signup requires a valid password")
+        }
+        try PasswordRules.check(password)
+        return try await passwords.hash(password).text
+    }
+}
+
+/// The user's own fields, and the link's beside them.
+private struct GeneratedLinkReply: Encodable {
+    let user: UserReply
+    let link: GeneratedLinks.Link
+    let order: GeneratedLinks.Order
+
+    init(_ link: GeneratedLinks.Link, _ order: GeneratedLinks.Order) {
+        user = UserReply(link.account)
+        self.link = link
+        self.order = order
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case actionLink = "action_link"
+        case emailOTP = "email_otp"
+        case hashedToken = "hashed_token"
+        case verificationType = "verification_type"
+        case redirectTo = "redirect_to"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try user.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(link.address, forKey: .actionLink)
+        try container.encode(link.token.code, forKey: .emailOTP)
+        try container.encode(link.token.hashedToken, forKey: .hashedToken)
+        try container.encode(order.purpose.rawValue, forKey: .verificationType)
+        try container.encode(order.redirect.absoluteString, forKey: .redirectTo)
+    }
+}

@@ -1,0 +1,37 @@
+import Core
+import GRDB
+
+/// An invitation by mail, which makes an account for whoever has none.
+struct AdminInvite: Endpoint {
+    let method = "POST"
+    let path = "/auth/v1/invite"
+    let admins: AdminCheck
+    let mails: TokenMails
+    let redirects: RedirectRules
+
+    private struct Parameters: Decodable {
+        let email: String?
+        let data: JSONObject?
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        try await admins.check(request)
+        let parameters = try request.decode(Parameters.self)
+        let email = try EmailAddress.normalized(parameters.email ?? "")
+        // Before the mail is sent, and again when the account is made.
+        guard try await mails.database.read({ try UserRecord.find(email: email, in: $0)?.emailConfirmedAt }) == nil
+        else { throw AdminAccounts.duplicate }
+        let order = TokenMails.Order(
+            flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
+        let account = try await mails.send(order) { database, now in
+            guard let user = try UserRecord.find(email: email, in: database) else {
+                return try AdminAccounts.createUnconfirmed(
+                    email: email, passwordHash: nil, data: parameters.data ?? [:], now: now, in: database)
+            }
+            guard user.emailConfirmedAt == nil else { throw AdminAccounts.duplicate }
+            return user
+        }
+        guard let account else { throw AdminAccounts.duplicate }
+        return try .json(UserReply(account))
+    }
+}

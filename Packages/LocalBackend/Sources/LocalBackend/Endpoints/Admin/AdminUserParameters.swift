@@ -1,0 +1,48 @@
+import Core
+import Foundation
+
+/// What an administrator sends of a user, new or known.
+struct AdminUserParameters: Decodable {
+    let id: String?
+    let role: String?
+    let email: String?
+    let phone: String?
+    let password: String?
+    let passwordHash: String?
+    let emailConfirm: Bool?
+    let userMetadata: JSONObject?
+    let appMetadata: JSONObject?
+    let banDuration: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id, role, email, phone, password
+        case passwordHash = "password_hash"
+        case emailConfirm = "email_confirm"
+        case userMetadata = "user_metadata"
+        case appMetadata = "app_metadata"
+        case banDuration = "ban_duration"
+    }
+
+    /// The address in the form in which it is stored; nil when none was given.
+    func normalizedEmail() throws(AuthError) -> String? {
+        guard let email, !email.isEmpty else { return nil }
+        return try EmailAddress.normalized(email)
+    }
+
+    /// - Throws: ``AuthError`` for a number, which no account here can have.
+    func refusePhone() throws(AuthError) {
+        guard (phone ?? "").isEmpty else { throw .badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
+    }
+
+    /// All but address and password, which need work to be taken.
+    func change() throws(AuthError) -> AdminAccounts.Change {
+        var change = AdminAccounts.Change()
+        change.confirmsEmail = emailConfirm ?? false
+        change.userMetadata = userMetadata
+        change.appMetadata = appMetadata
+        if let banDuration, !banDuration.isEmpty { change.ban = try BanDuration.parse(banDuration) }
+        let role = (role ?? "").trimmingCharacters(in: .whitespaces)
+        if !role.isEmpty { change.role = role }
+        return change
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import GRDB
+
+/// Sends a browser to a provider, to sign in there.
+struct Authorize: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/authorize"
+    /// Where the development issuer asks people who they are; nil where it does not vouch for anybody.
+    let page: String?
+    let accounts: Accounts
+    let redirects: RedirectRules
+
+    func reply(to request: Request) async throws -> Reply {
+        let provider = (request.query["provider"] ?? "").lowercased()
+        guard let page, provider == IdentityTokens.provider else {
+            let reason =
+                Self.known.contains(provider)
+                ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
+            throw AuthError.badRequest(.validationFailed, "Unsupported provider: \(reason)")
+        }
+        let redirect = redirects.target(of: request)
+        let challenge = try CodeChallenge.read(
+            request.query["code_challenge"], method: request.query["code_challenge_method"])
+        let now = Timestamp(accounts.now())
+        let state = try await accounts.database.write { database in
+            try ProviderStates.begin(
+                provider: provider, redirect: redirect, challenge: challenge, now: now, in: database)
+        }
+        guard let page = URL(string: page) else {
+            throw AuthError.badRequest(.validationFailed, "Unsupported provider")
+        }
+        return RedirectReply.make(to: page, query: [("state", state)], status: 302)
+    }
+
+    /// Those that the real server knows.
+    private static let known: Set<String> = [
+        "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
+        "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch",
+        "twitter", "vercel_marketplace", "workos", "x", "zoom",
+    ]
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+
+/// Where a provider sends people back to, with what it says of them or why it says nothing.
+struct Callback: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/callback"
+    let tokens: IdentityTokens
+    let sessions: Sessions
+    let redirects: RedirectRules
+    let requiresConfirmation: Bool
+
+    func reply(to request: Request) async throws -> Reply {
+        let state = request.query["state"] ?? ""
+        let record: ProviderStateRecord
+        do {
+            record = try await redeem(state)
+        } catch let error as AuthError {
+            // Where they came from is not known.
+            return RedirectReply.make(to: redirects.siteURL, query: Self.items(error))
+        }
+        let target = URL(string: record.redirectTo) ?? redirects.siteURL
+        do {
+            return try await complete(record, state: state, target: target, request)
+        } catch let error as AuthError {
+            return Self.refusal(Self.items(error), target)
+        } catch let error as OAuthError {
+            return Self.refusal([("error", error.error), ("error_description", error.description)], target)
+        }
+    }
+
+    private func redeem(_ state: String) async throws -> ProviderStateRecord {
+        guard !state.isEmpty else {
+            throw AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
+        }
+        let now = Timestamp(sessions.now())
+        // By itself: whatever goes wrong after this, it has been used.
+        return try await sessions.database.write { try ProviderStates.redeem(state, now: now, in: $0) }
+    }
+
+    private func complete(
+        _ record: ProviderStateRecord, state: String, target: URL, _ request: Request
+    ) async throws -> Reply {
+        if let error = request.query["error"], !error.isEmpty {
+            throw OAuthError(error, request.query["error_description"] ?? "")
+        }
+        let identity = try await identity(record, state: state, code: request.query["code"] ?? "")
+        let requiresConfirmation = requiresConfirmation
+        guard let flowID = record.flowID else {
+            let session = try await sessions.open(method: "oauth") { database, now in
+                try ProvidedAccounts.account(
+                    for: identity, requiresConfirmation: requiresConfirmation, now: now, in: database)
+            }
+            return RedirectReply.make(to: target, fragment: session.fragment(), status: 302)
+        }
+        let now = Timestamp(sessions.now())
+        let code = try await sessions.database.write { database in
+            let user = try ProvidedAccounts.account(
+                for: identity, requiresConfirmation: requiresConfirmation, now: now, in: database)
+            return try FlowStates.issueCode(for: flowID, userID: user.id, now: now, in: database)
+        }
+        return RedirectReply.make(to: target, query: [("code", code)], status: 302)
+    }
+
+    /// The development issuer's code is its token, which is good for this state alone.
+    private func identity(
+        _ record: ProviderStateRecord, state: String, code: String
+    ) async throws -> ProvidedIdentity {
+        guard !code.isEmpty else {
+            throw AuthError.badRequest(.badOAuthCallback, "OAuth callback with missing authorization code missing")
+        }
+        let claims = try? await tokens.verified(code)
+        guard let claims, let subject = claims.sub, claims.nonce == ProviderStates.binding(of: state) else {
+            throw AuthError.badRequest(.badOAuthCallback, "Unable to exchange external code")
+        }
+        return ProvidedIdentity(provider: record.provider, subject: subject, claims: claims)
+    }
+
+    /// As the real server does it here: in both places, whether or not there is a PKCE flow.
+    private static func refusal(_ items: [(name: String, value: String)], _ target: URL) -> Reply {
+        RedirectReply.make(to: target, query: items, fragment: items, status: 302)
+    }
+
+    private static func items(_ error: AuthError) -> [(name: String, value: String)] {
+        let isDenied = [ErrorCode.userBanned, .providerEmailNeedsVerification].contains(error.code)
+        let word = isDenied ? "access_denied" : error.status == 400 ? "invalid_request" : "server_error"
+        return [("error", word), ("error_code", error.code.rawValue), ("error_description", error.message)]
+    }
+}

@@ -1,0 +1,23 @@
+/// A mail with a code for somebody who is signed in already, before they change something important.
+struct Reauthenticate: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/reauthenticate"
+    let callers: CallerCheck
+    let mails: TokenMails
+    let redirects: RedirectRules
+
+    func reply(to request: Request) async throws -> Reply {
+        let user = try await callers.caller(of: request).account.user
+        guard let email = user.email else {
+            throw AuthError.badRequest(
+                .validationFailed, "Reauthentication requires the user to have an email or a phone number")
+        }
+        guard user.emailConfirmedAt != nil else {
+            throw AuthError.unprocessable(.emailNotConfirmed, "Please verify your email first.")
+        }
+        let order = TokenMails.Order(
+            flow: .reauthentication, email: email, redirect: redirects.siteURL, challenge: nil)
+        try await mails.send(order) { database, _ in try UserRecord.find(id: user.id, in: database) }
+        return .empty
+    }
+}

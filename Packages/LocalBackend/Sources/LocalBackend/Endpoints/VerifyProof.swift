@@ -1,0 +1,67 @@
+import GRDB
+
+/// A session for the code of a mail, or for what stands in its link.
+struct VerifyProof: Endpoint {
+    let method = "POST"
+    let path = "/auth/v1/verify"
+    let verification: Verification
+    let sessions: Sessions
+
+    private struct Parameters: Decodable {
+        let type: String?
+        let token: String?
+        let tokenHash: String?
+        let email: String?
+        let phone: String?
+        let redirectTo: String?
+
+        enum CodingKeys: String, CodingKey {
+            case type, token, email, phone
+            case tokenHash = "token_hash"
+            case redirectTo = "redirect_to"
+        }
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        let parameters = try request.decode(Parameters.self)
+        guard let type = parameters.type, !type.isEmpty else {
+            throw AuthError.badRequest(.validationFailed, "Verify requires a verification type")
+        }
+        let proof = try Self.proof(parameters)
+        guard let kinds = Verification.kinds(of: type) else {
+            throw AuthError.badRequest(.validationFailed, "Unsupported verification type")
+        }
+        let verification = verification
+        let session = try await sessions.open { database, now in
+            try verification.complete(proof, kinds: kinds, now: now, in: database).map {
+                SignIn(user: $0.user, method: "otp")
+            }
+        }
+        return try .json(session)
+    }
+
+    private static func proof(_ parameters: Parameters) throws(AuthError) -> Verification.Proof {
+        let (token, hash) = (parameters.token ?? "", parameters.tokenHash ?? "")
+        let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
+        guard token.isEmpty != hash.isEmpty else {
+            throw .badRequest(.validationFailed, "Verify requires either a token or a token hash")
+        }
+        guard token.isEmpty else {
+            guard email.isEmpty != phone.isEmpty else {
+                throw .badRequest(
+                    .validationFailed, "Only an email address or phone number should be provided on verify")
+            }
+            // No phone has an account here.
+            guard phone.isEmpty else { throw .otpExpired }
+            do {
+                return .code(token, email: try EmailAddress.normalized(email))
+            } catch {
+                throw .unprocessable(.validationFailed, "Invalid email format")
+            }
+        }
+        guard email.isEmpty, phone.isEmpty, (parameters.redirectTo ?? "").isEmpty else {
+            throw .badRequest(.validationFailed, "Only the token_hash and type should be provided")
+        }
+        return .hashedToken(hash)
+    }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+import Core
+
+/// A secret that tokens are signed with in place of the installation's own (HS256), so that other programs that know it
+/// can check them. As Supabase has it: whoever knows it can sign any token.
+public struct JWTSecret: Sendable {
+    /// Bytes; as many as the digest has (RFC 7518, section 3.2).
+    public static let minimumLength = 32
+
+    let bytes: Data
+
+    /// Reads a secret from a file that only its owner can read. A line's end after it does not count.
+    ///
+    /// - Throws: ``LocalBackendError`` `file` or `damaged`.
+    public init(contentsOf url: URL) throws(LocalBackendError) {
+        let data: Data?
+        do throws(FileError) {
+            data = try PrivateFile(url).read()
+        } catch {
+            throw .file(error)
+        }
+        guard let data else { throw .file(FileError("read", url, code: ENOENT)) }
+        let secret = Data(data.reversed().drop { $0 == 0x0a || $0 == 0x0d }.reversed())
+        guard secret.count >= Self.minimumLength else {
+            throw .damaged(
+                path: url.path,
+                reason: "is too short to sign tokens with: it holds \(secret.count) bytes, and must hold at least "
+                    + "\(Self.minimumLength).")
+        }
+        bytes = secret
+    }
+}

@@ -1,0 +1,60 @@
+/// Which endpoint answers which path.
+///
+/// A path is compared segment by segment, as it came: nothing is percent-decoded, so that no two spellings lead to one
+/// place. A segment `{name}` of an endpoint's path stands for any one that is not empty.
+struct RouteTable: Sendable {
+    /// The endpoints that share a path, by method, and what stood for the names in it.
+    struct Match: Sendable {
+        let methods: [String: any Endpoint]
+        let captures: [String: String]
+    }
+
+    private struct Pattern: Sendable {
+        let segments: [Substring]
+        let methods: [String: any Endpoint]
+    }
+
+    private let literal: [String: [String: any Endpoint]]
+    private let patterns: [Pattern]
+
+    /// Of two endpoints with one method and one path the first counts.
+    init(_ endpoints: [any Endpoint]) {
+        let byPath = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
+            Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        literal = byPath.filter { !$0.key.contains("{") }
+        patterns = byPath.filter { $0.key.contains("{") }.map { path, methods in
+            Pattern(segments: Self.segments(path), methods: methods)
+        }
+    }
+
+    /// Nil when nothing is there. A path that is spelt out goes before one with names in it.
+    func match(_ path: String) -> Match? {
+        if let methods = literal[path] { return Match(methods: methods, captures: [:]) }
+        let segments = Self.segments(path)
+        for pattern in patterns {
+            if let captures = Self.captures(segments, by: pattern.segments) {
+                return Match(methods: pattern.methods, captures: captures)
+            }
+        }
+        return nil
+    }
+
+    private static func segments(_ path: String) -> [Substring] {
+        path.split(separator: "/", omittingEmptySubsequences: false)
+    }
+
+    private static func captures(_ segments: [Substring], by pattern: [Substring]) -> [String: String]? {
+        guard segments.count == pattern.count else { return nil }
+        var captures: [String: String] = [:]
+        for (segment, wanted) in zip(segments, pattern) {
+            if wanted.hasPrefix("{"), wanted.hasSuffix("}") {
+                guard !segment.isEmpty else { return nil }
+                captures[String(wanted.dropFirst().dropLast())] = String(segment)
+            } else if segment != wanted {
+                return nil
+            }
+        }
+        return captures
+    }
+}

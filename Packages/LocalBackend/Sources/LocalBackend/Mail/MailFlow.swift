@@ -1,0 +1,59 @@
+/// Why a mail is sent.
+enum MailFlow: String, Sendable, CaseIterable {
+    case signUp = "signup"
+    case magicLink = "magiclink"
+    case recovery
+    case invite
+    case emailChange = "email_change"
+    case reauthentication
+
+    /// The kind of token that the mail carries.
+    var kind: OneTimeTokenKind {
+        switch self {
+        case .signUp: .confirmation
+        case .magicLink: .magicLink
+        case .recovery: .recovery
+        case .invite: .invite
+        case .emailChange: .emailChangeNew
+        case .reauthentication: .reauthentication
+        }
+    }
+
+    /// What the `amr` of a session says that the mail's PKCE flow led to. The names are the real server's.
+    var method: String { self == .signUp ? "email/signup" : rawValue }
+
+    var subject: String {
+        switch self {
+        case .signUp: "Confirm your address"
+        case .magicLink: "Sign in to Slipway"
+        case .recovery: "Reset your password"
+        case .invite: "You have been invited to Slipway"
+        case .emailChange: "Confirm your new address"
+        case .reauthentication: "Confirm that it is you"
+        }
+    }
+
+    /// What somebody wanted, as the mail's first words.
+    var occasion: String {
+        switch self {
+        case .signUp: "Somebody signed up to Slipway with this address."
+        case .magicLink: "Somebody asked to sign in to Slipway with this address."
+        case .recovery: "Somebody asked to reset the password of this address at Slipway."
+        case .invite: "You have been invited to join Slipway."
+        case .emailChange: "Somebody asked to use this address at Slipway from now on."
+        case .reauthentication: "Somebody who is signed in to Slipway as you is about to change something important."
+        }
+    }
+
+    /// What the link and the code do, as in "to …".
+    var purpose: String {
+        switch self {
+        case .signUp: "confirm the address"
+        case .magicLink: "sign in"
+        case .recovery: "set a new password"
+        case .invite: "accept"
+        case .emailChange: "confirm the new address"
+        case .reauthentication: "confirm that it is you"
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Fields of a mail's header. Whatever is in a value, it is one field: nothing can begin another.
+enum MailHeader {
+    /// `name: value` without the line's end; what is not plain is written in encoded words (RFC 2047), a line for each.
+    static func field(_ name: String, _ value: String) -> String {
+        let isPlain = value.utf8.count <= longest && value.utf8.allSatisfy { (0x20...0x7e).contains($0) }
+        // A value that looks like an encoded word would be read as one.
+        guard !isPlain || value.contains("=?") else { return "\(name): \(value)" }
+        return "\(name): " + words(value).joined(separator: "\r\n ")
+    }
+
+    /// A value as it was before ``field(_:_:)``, its lines joined.
+    static func decoded(_ value: String) -> String {
+        let pieces = value.split(separator: " ", omittingEmptySubsequences: false)
+        let bytes = pieces.map { piece -> Data? in
+            guard piece.hasPrefix(prefix), piece.hasSuffix("?=") else { return nil }
+            return Data(base64Encoded: String(piece.dropFirst(prefix.count).dropLast(2)))
+        }
+        guard !bytes.contains(nil) else { return value }
+        return String(decoding: bytes.compactMap { $0 }.reduce(Data(), +), as: UTF8.self)
+    }
+
+    private static let prefix = "=?utf-8?B?"
+    /// Bytes of a line (RFC 5322, section 2.1.1), less room for the name.
+    private static let longest = 900
+    /// Bytes that make an encoded word of 75 characters at most.
+    private static let wordLength = 45
+
+    private static func words(_ value: String) -> [String] {
+        var pieces = [Data()]
+        for character in value {
+            let bytes = Data(String(character).utf8)
+            if pieces[pieces.count - 1].count + bytes.count > wordLength { pieces.append(Data()) }
+            pieces[pieces.count - 1].append(bytes)
+        }
+        return pieces.map { prefix + $0.base64EncodedString() + "?=" }
+    }
+}

@@ -1,0 +1,44 @@
+import Core
+public import Foundation
+
+/// Somebody for whom a backend's development issuer vouches, whether they exist or not.
+public struct DevelopmentIdentity: Sendable, Equatable {
+    public var email: String
+    public var name: String?
+    /// What the client sends Apple: the lower-case hex SHA-256 of the nonce that it sends the backend.
+    public var nonce: String?
+    /// The account's id at the provider; nil for one that belongs to the address.
+    public var subject: String?
+
+    public init(email: String, name: String? = nil, nonce: String? = nil, subject: String? = nil) {
+        self.email = email
+        self.name = name
+        self.nonce = nonce
+        self.subject = subject
+    }
+
+    /// A token for them like those of Sign in with Apple, good for ten minutes at the backend of this data directory,
+    /// which need not be running.
+    ///
+    /// - Throws: ``LocalBackendError`` when the directory has never been served or cannot be read.
+    public func token(
+        dataDirectory: URL, now: @escaping @Sendable () -> Date = { Date() }
+    ) async throws(LocalBackendError) -> String {
+        let directory = DataDirectory(url: dataDirectory)
+        // Looked for first: a directory that was misspelt is not made.
+        guard let port = try RecordedPort.read(from: directory) else {
+            throw .damaged(
+                path: dataDirectory.path,
+                reason:
+                    "holds no backend's data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
+            )
+        }
+        let key = try await DevelopmentKey.loadOrCreate(in: directory)
+        do {
+            let name = "http://127.0.0.1:\(port)\(DevelopmentIssuer.path)"
+            return try await DevelopmentIssuer(name: name, key: key, now: now).token(for: self)
+        } catch {
+            throw .damaged(path: directory.developmentKey.url.path, reason: "could not be signed with: \(error)")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Crypto
+import Foundation
+import JWTKit
+
+/// Stands in for Apple: vouches for anybody, and with a key of this installation alone. So sign-in can be tried without a
+/// network, and no other backend believes its tokens unless it is told to.
+struct DevelopmentIssuer: IdentityVerifier {
+    /// Where it is, below the backend's address.
+    static let path = "/auth/v1/development/apple"
+    /// For whom its tokens are meant.
+    static let clientID = "slipway"
+    /// How long a token is good for, in seconds.
+    static let lifetime = 600
+
+    /// Its address, which is its name.
+    let name: String
+    let keyID: String
+    /// What others check its tokens with, as a JWK (RFC 7517).
+    let publicKey: [String: String]
+    private let keys: JWTKeyCollection
+    private let now: @Sendable () -> Date
+
+    var names: Set<String> { [name] }
+    var clientIDs: [String] { [Self.clientID] }
+
+    init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date) async throws {
+        let point = key.publicKey.rawRepresentation
+        let keyID = Base64URL.encode(Data(SHA256.hash(data: point)).prefix(12))
+        self.name = name
+        self.now = now
+        self.keyID = keyID
+        publicKey = [
+            "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": keyID,
+            "x": Base64URL.encode(point.prefix(32)), "y": Base64URL.encode(point.suffix(32)),
+        ]
+        keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
+    }
+
+    /// A token for whoever was named.
+    func token(for identity: DevelopmentIdentity) async throws -> String {
+        let seconds = Timestamp(now()).seconds
+        var claims = IdentityClaims(
+            iss: name, sub: identity.subject ?? Self.subject(of: identity.email), audience: Self.clientID, iat: seconds,
+            exp: seconds + Self.lifetime)
+        claims.email = identity.email.lowercased()
+        claims.isEmailVerified = true
+        claims.name = identity.name
+        claims.nonce = identity.nonce
+        claims.authTime = seconds
+        return try await keys.sign(claims, kid: JWKIdentifier(string: keyID))
+    }
+
+    func claims(of token: String) async throws -> IdentityClaims? {
+        guard TokenHeader.algorithm(of: token) == "ES256" else { return nil }
+        return try? await keys.verify(token)
+    }
+
+    /// The same for an address each time, in the form of Apple's.
+    private static func subject(of email: String) -> String {
+        let digest = SHA256.hash(data: Data(email.lowercased().utf8)).prefix(16)
+        return "000000.\(digest.map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()).0000"
+    }
+}

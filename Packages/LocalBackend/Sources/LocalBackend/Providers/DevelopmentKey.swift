@@ -1,0 +1,33 @@
+import Core
+import Crypto
+import Foundation
+
+/// What the development issuer signs with: an EC key on P-256, made once for each installation.
+enum DevelopmentKey {
+    /// Reads the key, or makes it when there is none. Several processes may ask at once: they get the same.
+    static func loadOrCreate(in directory: DataDirectory) async throws(LocalBackendError) -> P256.Signing.PrivateKey {
+        do {
+            let lock = try await FileLock.acquire(at: directory.developmentLock)
+            defer { lock.release() }
+            if let data = try directory.developmentKey.read() {
+                let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+                guard let raw = Base64URL.decode(text), let key = try? P256.Signing.PrivateKey(rawRepresentation: raw)
+                else {
+                    throw LocalBackendError.damaged(
+                        path: directory.developmentKey.url.path,
+                        reason: "does not hold a key. Move it away; the next start makes a new one.")
+                }
+                return key
+            }
+            let key = P256.Signing.PrivateKey()
+            try directory.developmentKey.write(Data((Base64URL.encode(key.rawRepresentation) + "\n").utf8))
+            return key
+        } catch let error as FileError {
+            throw .file(error)
+        } catch let error as LocalBackendError {
+            throw error
+        } catch {
+            throw .notReady(directory: directory.url.path, seconds: 0)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Crypto
+import Foundation
+
+/// Finds out for whom an ID token vouches, and whether it may.
+struct IdentityTokens: Sendable {
+    static let provider = "apple"
+
+    let verifier: any IdentityVerifier
+    let now: @Sendable () -> Date
+
+    /// What was brought along with a token.
+    struct Proof: Sendable {
+        let token: String
+        /// As the client made it, not hashed.
+        var nonce: String?
+        var accessToken: String?
+    }
+
+    /// - Throws: ``AuthError`` when the token is of an issuer that is not believed, ``OAuthError`` for whatever else is
+    ///   wrong with it.
+    func identity(_ proof: Proof) async throws -> ProvidedIdentity {
+        guard let issuer = TokenHeader.claimedIssuer(of: proof.token) else {
+            throw AuthError.badRequest(
+                .validationFailed, "Unable to detect issuer in ID token for Apple provider")
+        }
+        guard verifier.names.contains(issuer) else {
+            throw AuthError.badRequest(
+                .validationFailed, "Detected ID token issuer is not an Apple ID token issuer")
+        }
+        let claims = try await verified(proof.token)
+        try Self.check(proof.accessToken, against: claims.accessTokenHash)
+        guard let subject = claims.sub, !subject.isEmpty else {
+            throw OAuthError.invalidRequest("Missing sub claim in id_token")
+        }
+        guard claims.audience.contains(where: verifier.clientIDs.contains) else {
+            throw OAuthError.invalidRequest("Unacceptable audience in id_token: \(claims.audience)")
+        }
+        try Self.check(proof.nonce ?? "", against: claims.nonce ?? "")
+        return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
+    }
+
+    /// The claims of a token of the issuer's that has not ended. Neither audience nor nonce has been looked at.
+    func verified(_ token: String) async throws -> IdentityClaims {
+        guard let claims = try await verifier.claims(of: token), verifier.names.contains(claims.iss),
+            Timestamp(now()).seconds < claims.exp
+        else { throw OAuthError.invalidRequest("Bad ID token") }
+        return claims
+    }
+
+    /// The token holds the hash of what the client knows, so that a token that was overheard opens nothing.
+    private static func check(_ nonce: String, against hash: String) throws(OAuthError) {
+        guard nonce.isEmpty == hash.isEmpty else {
+            throw .invalidRequest("Passed nonce and nonce in id_token should either both exist or not.")
+        }
+        guard !nonce.isEmpty else { return }
+        let digest = SHA256.hash(data: Data(nonce.utf8)).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
+        guard ConstantTime.equal(digest.joined().utf8, hash.utf8) else {
+            throw OAuthError("invalid nonce", "Nonces mismatch")
+        }
+    }
+
+    /// The left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). SHA-256 goes with both
+    /// algorithms that are taken.
+    private static func check(_ accessToken: String?, against hash: String?) throws(OAuthError) {
+        guard let accessToken, !accessToken.isEmpty, let hash else { return }
+        let digest = Data(SHA256.hash(data: Data(accessToken.utf8)))
+        guard ConstantTime.equal(Base64URL.encode(digest.prefix(16)).utf8, hash.utf8) else {
+            throw .invalidRequest("Bad ID token")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Core
+import Foundation
+import GRDB
+
+/// Finds or makes the account of somebody for whom a provider vouches, as the real server decides it.
+enum ProvidedAccounts {
+    /// Inside a transaction of the caller's.
+    ///
+    /// - Parameter requiresConfirmation: whether an address counts only when the provider has verified it.
+    /// - Throws: ``AuthError`` `user_banned` or `provider_email_needs_verification`; nothing has changed then.
+    static func account(
+        for identity: ProvidedIdentity, requiresConfirmation: Bool, now: Timestamp, in database: Database
+    ) throws -> UserRecord {
+        var (user, current) = try find(identity, now: now, in: database)
+        guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
+        if user.emailConfirmedAt == nil, user.email != nil {
+            guard identity.isEmailVerified || !requiresConfirmation else {
+                throw AuthError.unprocessable(
+                    .providerEmailNeedsVerification,
+                    "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
+                )
+            }
+            try forgetStrangers(of: &user, but: current, in: database)
+            user.emailConfirmedAt = now
+            user.userMetadata["email_verified"] = .bool(true)
+            try OneTimeTokens.end(of: user.id, in: database)
+        }
+        current.lastSignInAt = now
+        current.updatedAt = now
+        try current.update(database)
+        user.isAnonymous = false
+        user.updatedAt = now
+        user.appMetadata = user.appMetadata.updated(with: try providers(of: user, in: database))
+        try user.update(database)
+        return user
+    }
+
+    private static func find(
+        _ identity: ProvidedIdentity, now: Timestamp, in database: Database
+    ) throws -> (UserRecord, IdentityRecord) {
+        if var known = try IdentityRecord.find(
+            provider: identity.provider, providerID: identity.subject, in: database),
+            var user = try UserRecord.find(id: known.userID, in: database)
+        {
+            known.data = identity.data
+            known.email = identity.email
+            user.userMetadata = user.userMetadata.updated(with: identity.data)
+            return (user, known)
+        }
+        let owner = try identity.email.flatMap { try UserRecord.find(email: $0, in: database) }
+        if var user = owner, identity.isEmailVerified {
+            let record = IdentityRecord(identity, userID: user.id, now: now)
+            try record.insert(database)
+            user.userMetadata = user.userMetadata.updated(with: identity.data)
+            return (user, record)
+        }
+        // Whoever has the address already is somebody else, as far as anybody has shown.
+        let user = UserRecord(
+            email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)
+        try user.insert(database)
+        let record = IdentityRecord(identity, userID: user.id, now: now)
+        try record.insert(database)
+        return (user, record)
+    }
+
+    /// An account whose address nobody had confirmed may have been made by somebody else, who waits for its owner. Their
+    /// password and their other ways in end here.
+    private static func forgetStrangers(
+        of user: inout UserRecord, but identity: IdentityRecord, in database: Database
+    ) throws {
+        user.passwordHash = nil
+        user.userMetadata = identity.data
+        try IdentityRecord.filter(Column("user_id") == user.id && Column("id") != identity.id).deleteAll(database)
+        try SessionRecord.end(of: user.id, in: database)
+    }
+
+    private static func providers(of user: UserRecord, in database: Database) throws -> JSONObject {
+        let names = try IdentityRecord.all(of: user.id, in: database).map(\.provider)
+        let distinct = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+        var data: JSONObject = ["providers": .array(distinct.map { .string($0) })]
+        if let first = distinct.first { data["provider"] = .string(first) }
+        return data
+    }
+}

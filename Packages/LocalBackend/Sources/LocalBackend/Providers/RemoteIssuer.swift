@@ -1,0 +1,97 @@
+import Foundation
+import JWTKit
+
+/// An issuer elsewhere, whose keys are fetched when they are needed and kept for a while.
+actor RemoteIssuer: IdentityVerifier {
+    /// How long keys are believed, in seconds; and how long after a look nobody looks again for a key that is not there.
+    private static let freshness = 600.0
+    private static let pause = 30.0
+    private static let apple: Set<String> = ["https://appleid.apple.com", "https://account.apple.com"]
+
+    nonisolated let names: Set<String>
+    nonisolated var clientIDs: [String] { issuer.clientIDs }
+
+    private let issuer: IdentityIssuer
+    private let now: @Sendable () -> Date
+    private var known: (keys: JWTKeyCollection, fetchedAt: Date)?
+
+    init(_ issuer: IdentityIssuer, now: @escaping @Sendable () -> Date) {
+        let name = issuer.url.absoluteString
+        self.issuer = issuer
+        self.now = now
+        names = Self.apple.contains(name) ? Self.apple : [name]
+    }
+
+    func claims(of token: String) async throws -> IdentityClaims? {
+        guard let algorithm = TokenHeader.algorithm(of: token), ["RS256", "ES256"].contains(algorithm) else {
+            return nil
+        }
+        let (keys, isNew) = try await keys(notBefore: now().addingTimeInterval(-Self.freshness))
+        if let claims: IdentityClaims = try? await keys.verify(token) { return claims }
+        guard !isNew else { return nil }
+        // Issuers change their keys; one that is new is worth another look, though not for every forged token.
+        let (newer, _) = try await self.keys(notBefore: now().addingTimeInterval(-Self.pause))
+        return try? await newer.verify(token)
+    }
+
+    private func keys(notBefore moment: Date) async throws -> (keys: JWTKeyCollection, isNew: Bool) {
+        if let known, known.fetchedAt >= moment { return (known.keys, false) }
+        let fetchedAt = now()
+        let keys = try await fetch()
+        known = (keys, fetchedAt)
+        return (keys, true)
+    }
+
+    private struct Discovery: Decodable {
+        let issuer: String
+        let keys: URL
+
+        enum CodingKeys: String, CodingKey {
+            case issuer
+            case keys = "jwks_uri"
+        }
+    }
+
+    private func fetch() async throws -> JWTKeyCollection {
+        let address = issuer.url.appending(path: ".well-known/openid-configuration")
+        let discovery: Discovery = try await read(address)
+        guard names.contains(discovery.issuer) else {
+            throw IssuerFailure(description: "\(address) describes another issuer than itself")
+        }
+        guard IdentityIssuer.isTrustworthy(discovery.keys) else {
+            throw IssuerFailure(description: "\(address) names an address for its keys that cannot be trusted")
+        }
+        let set: KeySet = try await read(discovery.keys)
+        let keys = JWTKeyCollection()
+        // One that is of a kind unknown here is passed over: a token signed with it is refused, the others are not.
+        for key in set.keys.compactMap(\.key) where key.keyType == .rsa || key.keyType == .ecdsa {
+            _ = try? await keys.add(jwk: key)
+        }
+        return keys
+    }
+
+    private struct KeySet: Decodable {
+        let keys: [Entry]
+
+        struct Entry: Decodable {
+            let key: JWK?
+
+            init(from decoder: any Decoder) throws {
+                key = try? JWK(from: decoder)
+            }
+        }
+    }
+
+    private func read<Document: Decodable>(_ url: URL) async throws -> Document {
+        let data: Data
+        do {
+            data = try await issuer.documents.document(at: url)
+        } catch {
+            throw IssuerFailure(description: "\(url) could not be fetched: \(error)")
+        }
+        guard JSONNesting.depth(of: data) <= JSONNesting.limit,
+            let document = try? JSONDecoder().decode(Document.self, from: data)
+        else { throw IssuerFailure(description: "\(url) is not the document that it should be") }
+        return document
+    }
+}

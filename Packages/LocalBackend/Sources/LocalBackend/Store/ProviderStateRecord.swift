@@ -1,0 +1,39 @@
+import Foundation
+import GRDB
+
+/// A row of `provider_state`: somebody who has been sent to a provider and is expected back.
+struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "provider_state"
+
+    let hash: Data
+    let provider: String
+    /// Has passed ``RedirectRules``.
+    let redirectTo: String
+    /// The PKCE flow that the client has begun; nil when tokens go to it in the address.
+    let flowID: String?
+    let createdAt: Timestamp
+
+    init(hash: Data, provider: String, redirectTo: String, flowID: String?, now: Timestamp) {
+        self.hash = hash
+        self.provider = provider
+        self.redirectTo = redirectTo
+        self.flowID = flowID
+        self.createdAt = now
+    }
+
+    init(row: Row) {
+        hash = row["hash"]
+        provider = row["provider"]
+        redirectTo = row["redirect_to"]
+        flowID = row["flow_id"]
+        createdAt = row["created_at"]
+    }
+
+    func encode(to container: inout PersistenceContainer) {
+        container["hash"] = hash
+        container["provider"] = provider
+        container["redirect_to"] = redirectTo
+        container["flow_id"] = flowID
+        container["created_at"] = createdAt
+    }
+}

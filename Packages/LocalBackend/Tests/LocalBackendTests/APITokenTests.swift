@@ -1,0 +1,52 @@
+import Core
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Tokens for the product's own services, and what the server says that it offers.
+    struct APITokenTests {
+        @Test func aTokenNamesTheCallerAndOpensNothingHere() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let answer = try await test.call(
+                    "POST", "/functions/v1/api-token", #"{"user_id":"somebody else"}"#, token: session.accessToken)
+                #expect(answer.status == 200)
+                #expect(answer.string("token_type") == "bearer")
+                #expect(answer.json["expires_in"] as? Int == 3600)
+                let token = try #require(answer.string("token"))
+                let claims = try #require(Claims.read(token))
+                #expect(claims["aud"] as? String == "api")
+                #expect(claims["sub"] as? String == session.string("user", "id"))
+                #expect(claims["exp"] as? Int == 1_800_003_600)
+                #expect(claims["iss"] as? String == "http://127.0.0.1:\(test.port)/auth/v1")
+                #expect(try await test.user(token).status == 403)
+                #expect(try await test.call("POST", "/functions/v1/api-token", token: token).status == 403)
+            }
+        }
+
+        @Test func withoutASessionThereIsNone() async throws {
+            try await TestBackend.with { test in
+                let none = try await test.call("POST", "/functions/v1/api-token")
+                #expect(none.status == 401)
+                let key = try await test.call("POST", "/functions/v1/api-token", token: try test.serviceRoleKey())
+                #expect(key.status == 403)
+            }
+        }
+
+        @Test(arguments: [(true, false), (false, true)])
+        func theSettingsSayWhatIsOpen(requiresConfirmation: Bool, allowsAnonymous: Bool) async throws {
+            try await TestBackend.with(options: {
+                $0.requiresConfirmation = requiresConfirmation
+                $0.allowsAnonymous = allowsAnonymous
+            }) { test in
+                let settings = try await test.call("GET", "/auth/v1/settings")
+                #expect(settings.json["mailer_autoconfirm"] as? Bool == !requiresConfirmation)
+                #expect(settings.object("external")?["anonymous_users"] as? Bool == allowsAnonymous)
+                #expect(settings.object("external")?["apple"] as? Bool == true)
+                #expect(settings.object("external")?["google"] as? Bool == false)
+            }
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import Core
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Sign in with Apple through a browser: `/authorize`, the development issuer's page, `/callback`.
+    struct AuthorizeTests {
+        private static let target = "slipway://login-callback"
+
+        /// Asks to be sent to the provider; the answer's address is the page's.
+        private static func begin(_ test: TestBackend, more: String = "") async throws -> Answer {
+            try await browse(
+                test, "/auth/v1/authorize?provider=apple&redirect_to=slipway%3A%2F%2Flogin-callback\(more)")
+        }
+
+        /// As a browser does: without a key, to a path of this server.
+        private static func browse(_ test: TestBackend, _ path: String) async throws -> Answer {
+            try await test.call("GET", path, headers: ["apikey": ""])
+        }
+
+        /// Goes where an answer sends a browser, with more in the query.
+        private static func follow(_ test: TestBackend, _ answer: Answer, more: String = "") async throws -> Answer {
+            let location = try #require(answer.headers["location"])
+            let own = "http://127.0.0.1:\(test.port)"
+            #expect(location.hasPrefix(own))
+            return try await browse(test, location.dropFirst(own.count) + more)
+        }
+
+        @Test func aPKCEFlowEndsWithACode() async throws {
+            try await TestBackend.with { test in
+                let verifier = TestVerifier.s256
+                let begun = try await Self.begin(
+                    test, more: "&code_challenge=\(verifier.challenge)&code_challenge_method=s256&scopes=name+email")
+                #expect(begun.status == 302)
+                #expect(begun.destination == "http://127.0.0.1:\(test.port)/auth/v1/development/apple")
+                let page = try await Self.follow(test, begun)
+                #expect(page.status == 200)
+                #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+                #expect(page.text.contains("<form method=\"get\" action=\"/auth/v1/development/apple\">"))
+                #expect(page.text.contains(begun.query["state"] ?? "-"))
+
+                let submitted = try await Self.follow(test, begun, more: "&email=Ada%40Example.com&name=Ada+Lovelace")
+                #expect(submitted.status == 302)
+                let returned = try await Self.follow(test, submitted)
+                #expect(returned.status == 302)
+                #expect(returned.destination == Self.target)
+                #expect(returned.fragment.isEmpty)
+                let session = try await test.exchange(returned.query["code"] ?? "", verifier.verifier)
+                #expect(session.status == 200)
+                #expect(session.string("user", "email") == "ada@example.com")
+                #expect(session.string("user", "user_metadata", "full_name") == "Ada Lovelace")
+                #expect(
+                    (Claims.read(session.accessToken)?["amr"] as? [[String: Any]])?.first?["method"] as? String
+                        == "oauth")
+            }
+        }
+
+        @Test func withoutPKCEItEndsWithTokens() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.begin(test)
+                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let returned = try await Self.follow(test, submitted)
+                #expect(returned.destination == Self.target)
+                #expect(returned.query.isEmpty)
+                #expect(returned.fragment["token_type"] == "bearer")
+                #expect(returned.fragment["expires_in"] == "3600")
+                #expect(try await test.user(returned.fragment["access_token"] ?? "").status == 200)
+                #expect(try await test.refresh(returned.fragment["refresh_token"] ?? "").status == 200)
+            }
+        }
+
+        @Test func aStateWorksOnceAndForFiveMinutes() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.begin(test)
+                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                #expect(try await Self.follow(test, submitted).fragment["access_token"] != nil)
+                let again = try await Self.follow(test, submitted)
+                #expect(again.status == 303)
+                #expect(again.query["error_code"] == "bad_oauth_state")
+                #expect(try await Self.follow(test, begun).status == 400)
+
+                let late = try await Self.begin(test)
+                let code = try await Self.follow(test, late, more: "&email=ada%40example.com")
+                test.clock.advance(bySeconds: 301)
+                #expect(try await Self.follow(test, late).status == 400)
+                #expect(try await Self.follow(test, code).query["error_code"] == "bad_oauth_state")
+            }
+        }
+
+        @Test func aCodeIsGoodForItsOwnStateAlone() async throws {
+            try await TestBackend.with { test in
+                let (mine, theirs) = (try await Self.begin(test), try await Self.begin(test))
+                let submitted = try await Self.follow(test, theirs, more: "&email=eve%40example.com")
+                let stolen = try await Self.browse(
+                    test, "/auth/v1/callback?state=\(mine.query["state"] ?? "")&code=\(submitted.query["code"] ?? "")")
+                #expect(stolen.destination == Self.target)
+                #expect(stolen.query["error_code"] == "bad_oauth_callback")
+                #expect(stolen.fragment["error_code"] == "bad_oauth_callback")
+                // Nor is it an ID token that opens a session by itself.
+                for nonce in ["", theirs.query["state"] ?? ""] {
+                    let answer = try await test.post(
+                        "token",
+                        #"{"provider":"apple","id_token":"\#(submitted.query["code"] ?? "")","nonce":"\#(nonce)"}"#,
+                        query: "?grant_type=id_token")
+                    #expect(answer.status == 400)
+                    #expect(answer.string("error") != nil)
+                }
+            }
+        }
+
+        @Test func whoCancelsComesBackWithTheProvidersWord() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.begin(test)
+                let cancelled = try await Self.follow(test, begun, more: "&email=&name=&cancel=1")
+                let returned = try await Self.follow(test, cancelled)
+                #expect(returned.status == 302)
+                #expect(returned.destination == Self.target)
+                #expect(returned.query["error"] == "user_cancelled_authorize")
+                #expect(returned.fragment["error"] == "user_cancelled_authorize")
+            }
+        }
+
+        @Test(arguments: [
+            ("", "bad_oauth_callback"), ("?state=", "bad_oauth_callback"), ("?state=x&code=y", "bad_oauth_state"),
+        ])
+        func aCallbackThatNobodyBeganEndsAtTheSite(_ query: String, code: String) async throws {
+            let site = try #require(URL(string: "https://app.example/welcome?a=1"))
+            try await TestBackend.with(options: { $0.siteURL = site }) { test in
+                let answer = try await Self.browse(test, "/auth/v1/callback\(query)")
+                #expect(answer.status == 303)
+                #expect(answer.destination == "https://app.example/welcome")
+                #expect(answer.query["a"] == "1")
+                #expect(answer.query["error"] == "invalid_request")
+                #expect(answer.query["error_code"] == code)
+            }
+        }
+
+        @Test func aCallbackWithoutACodeTellsTheClient() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.begin(test)
+                let answer = try await Self.browse(test, "/auth/v1/callback?state=\(begun.query["state"] ?? "")")
+                #expect(answer.destination == Self.target)
+                #expect(answer.query["error_code"] == "bad_oauth_callback")
+            }
+        }
+
+        @Test func theBannedAreToldAtTheirClient() async throws {
+            try await TestBackend.with { test in
+                let id = try #require(try await test.signUp().string("user", "id"))
+                _ = try await test.call(
+                    "PUT", "/auth/v1/admin/users/\(id)", #"{"ban_duration":"1h"}"#, token: try test.serviceRoleKey())
+                let begun = try await Self.begin(test)
+                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let returned = try await Self.follow(test, submitted)
+                #expect(returned.fragment["error"] == "access_denied")
+                #expect(returned.fragment["error_code"] == "user_banned")
+                #expect(returned.fragment["access_token"] == nil)
+            }
+        }
+
+        @Test func nobodyIsSentWhereTheyMayNotGo() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.browse(
+                    test, "/auth/v1/authorize?provider=Apple&redirect_to=https%3A%2F%2Fevil.example")
+                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                #expect(try await Self.follow(test, submitted).destination == Self.target)
+            }
+        }
+
+        @Test func thePageShowsWhatWasWrongAndNothingOfItAsHTML() async throws {
+            try await TestBackend.with { test in
+                let begun = try await Self.begin(test)
+                let page = try await Self.follow(
+                    test, begun, more: "&email=%3Cscript%3E&name=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E")
+                #expect(page.status == 200)
+                #expect(!page.text.contains("<script"))
+                #expect(page.text.contains("&lt;script&gt;"))
+                #expect(page.text.contains("invalid format"))
+                #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+            }
+        }
+
+        @Test(arguments: [
+            ("?provider=google", "Unsupported provider: provider is not enabled"),
+            ("?provider=example", "Unsupported provider: Provider example could not be found"),
+            ("", "Unsupported provider: Provider  could not be found"),
+            ("?provider=apple&code_challenge=x", "PKCE flow requires code_challenge_method and code_challenge"),
+        ])
+        func whatIsNotOfferedIsRefused(_ query: String, message: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await Self.browse(test, "/auth/v1/authorize\(query)")
+                #expect(answer.status == 400)
+                #expect(answer.errorCode == "validation_failed")
+                #expect(answer.string("message") == message)
+            }
+        }
+
+        @Test(arguments: [true, false])
+        func wherePeopleElsewhereCanCallThePageIsClosed(isOpen: Bool) async throws {
+            try await TestBackend.with(options: {
+                $0.listensBeyondLoopback = isOpen
+                $0.allowedHosts = isOpen ? [] : ["dev.example"]
+            }) { test in
+                let begun = try await Self.begin(test)
+                #expect(begun.string("message") == "Unsupported provider: provider is not enabled")
+                #expect(try await Self.browse(test, DevelopmentIssuer.path).status == 404)
+                #expect(try await Self.browse(test, "/auth/v1/callback?state=x").status == 404)
+                // Whoever can read the directory needs no page.
+                let clock = test.clock
+                let token = try await DevelopmentIdentity(email: "ada@example.com")
+                    .token(dataDirectory: test.directory, now: { clock.now })
+                let answer = try await test.post(
+                    "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+                #expect(answer.status == 200)
+            }
+        }
+
+        @Test func othersCanCheckTheIssuersTokens() async throws {
+            try await TestBackend.with { test in
+                let name = "http://127.0.0.1:\(test.port)/auth/v1/development/apple"
+                let discovery = try await Self.browse(
+                    test, "/auth/v1/development/apple/.well-known/openid-configuration")
+                #expect(discovery.string("issuer") == name)
+                #expect(discovery.string("jwks_uri") == "\(name)/keys")
+                let keys = try await Self.browse(test, "/auth/v1/development/apple/keys")
+                let key = try #require((keys.json["keys"] as? [[String: Any]])?.first)
+                #expect(key["kty"] as? String == "EC")
+                #expect(key["d"] == nil)
+                let own = try await test.call("GET", "/auth/v1/.well-known/jwks.json")
+                #expect(own.text == #"{"keys":[]}"#)
+            }
+        }
+    }
+}

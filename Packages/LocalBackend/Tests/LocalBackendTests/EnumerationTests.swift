@@ -1,0 +1,111 @@
+import Core
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Nobody learns who has an account: not by status, not by body, not by the work that is done.
+    struct EnumerationTests {
+        private static let cases: [(call: String, body: String)] = [
+            ("signup", #"{"email":"EMAIL","password":"another password","data":{"a":1}}"#),
+            ("recover", #"{"email":"EMAIL"}"#),
+            ("recover", #"{"email":"EMAIL"\#(TestVerifier.s256.members)}"#),
+            ("resend", #"{"type":"signup","email":"EMAIL"}"#),
+            ("resend", #"{"type":"email_change","email":"EMAIL"}"#),
+            ("token?grant_type=password", #"{"email":"EMAIL","password":"wrong password"}"#),
+            ("verify", #"{"type":"email","email":"EMAIL","token":"000000"}"#),
+        ]
+
+        /// Runs a call about somebody who has an account, somebody who has signed up only, and nobody.
+        private static func answers(_ test: TestBackend, _ call: String, _ body: String) async throws -> [Answer] {
+            var answers: [Answer] = []
+            for name in ["ada", "unconfirmed", "nobody"] {
+                answers.append(try await test.post(call, body.replacing("EMAIL", with: "\(name)@example.com")))
+            }
+            return answers
+        }
+
+        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                _ = try await test.signUp()
+                _ = try await test.verify("signup", try test.mail().code)
+                _ = try await test.signUp("unconfirmed@example.com")
+                try await body(test)
+            }
+        }
+
+        @Test(arguments: cases)
+        func theAnswersLookTheSame(_ call: String, body: String) async throws {
+            try await Self.with { test in
+                let answers = try await Self.answers(test, call, body)
+                #expect(Set(answers.map(\.status)).count == 1)
+                #expect(Set(answers.map { $0.headers.keys.sorted() }).count == 1)
+                let members = answers.map { answer in
+                    answer.json.keys.sorted() + (answer.object("user_metadata")?.keys.sorted() ?? [])
+                }
+                #expect(Set(members).count == 1)
+                if call != "signup" { #expect(Set(answers.map(\.text)).count == 1) }
+            }
+        }
+
+        @Test(arguments: ["signup", "token"])
+        func asManyPasswordsAreHashedForNobody(_ name: String) async throws {
+            try await Self.with { test in
+                let parts = try await Self.parts(of: test)
+                let endpoint = try #require(
+                    EndpointList.all(parts).first { $0.path == "/auth/v1/\(name)" && $0.method == "POST" })
+                var counts: [Int] = []
+                for email in ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"] {
+                    let before = parts.passwords.count.load(ordering: .relaxed)
+                    let body = #"{"email":"\#(email)","password":"another password"}"#
+                    let head = try RequestHead(
+                        parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
+                    _ = try? await endpoint.reply(to: Request(head: head, body: Data(body.utf8)))
+                    counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
+                }
+                #expect(counts == [1, 1, 1])
+            }
+        }
+
+        @Test func aMailIsRehearsedForNobodyAndLeavesNothingToRead() async throws {
+            try await TestBackend.with { test in
+                for call in ["recover", "resend"] {
+                    _ = try await test.post(call, #"{"type":"signup","email":"nobody@example.com"}"#)
+                }
+                let outbox = Outbox(dataDirectory: test.directory)
+                #expect(try FileManager.default.contentsOfDirectory(atPath: outbox.directory.path).isEmpty)
+                // The same tables are written to; what is written belongs to nobody and can never be exchanged.
+                let flows = try await test.backend.database.read { try FlowStateRecord.fetchAll($0) }
+                #expect(flows.count == 2)
+                #expect(flows.allSatisfy { $0.userID == nil && $0.codeHash == nil })
+            }
+        }
+
+        @Test func onlyWhoHasAnAccountGetsMail() async throws {
+            try await Self.with { test in
+                let before = try test.mails().count
+                for (call, body) in Self.cases { _ = try await Self.answers(test, call, body) }
+                let addresses = Set(try test.mails().dropFirst(before).map(\.to))
+                #expect(addresses == ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"])
+                // The one who was nobody has signed up by the first of these calls.
+                let types = Set(try test.mails().filter { $0.to == "nobody@example.com" }.map(\.type))
+                #expect(types == ["signup", "recovery"])
+            }
+        }
+
+        private static func parts(of test: TestBackend) async throws -> BackendParts {
+            var options = LocalBackendOptions.testing(test.directory, clock: test.clock)
+            options.requiresConfirmation = true
+            let directory = DataDirectory(url: test.directory)
+            let secret = try #require(try InstallationSecret.load(from: directory))
+            let development = try await DevelopmentIssuer(
+                name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
+            return await BackendParts(
+                database: test.backend.database, secret: secret, signingKey: secret.signingKey,
+                issuer: "\(test.backend.endpoint.url)/auth/v1", development: development, options: options)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// PKCE: a link gives a code, and only who began the flow can exchange it.
+    struct FlowStateTests {
+        /// Begins a flow by mail and opens its link.
+        private static func code(_ test: TestBackend, _ verifier: TestVerifier = .s256) async throws -> String {
+            _ = try await test.requestCode(more: verifier.members)
+            return try #require(try await test.open(try test.mail()).query["code"])
+        }
+
+        @Test(arguments: [TestVerifier.s256, .plain])
+        func theCodeAndTheVerifierGiveASession(_ verifier: TestVerifier) async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode(more: verifier.members)
+                let mail = try test.mail()
+                #expect(mail.hashedToken.hasPrefix("pkce_"))
+                let opened = try await test.open(mail)
+                #expect(opened.status == 303)
+                #expect(opened.destination == "slipway://login-callback")
+                #expect(opened.query.keys.sorted() == ["code"])
+                #expect(opened.fragment.isEmpty)
+                let code = try #require(opened.query["code"])
+                #expect(UUID(uuidString: code) != nil)
+                let session = try await test.exchange(code, verifier.verifier)
+                #expect(session.status == 200)
+                #expect(session.string("user", "email") == "ada@example.com")
+                #expect(try await test.user(session.accessToken).status == 200)
+                #expect(try await test.refresh(session.refreshToken).status == 200)
+            }
+        }
+
+        @Test(arguments: [
+            ("signup", "email/signup"), ("otp", "magiclink"), ("magiclink", "magiclink"), ("recover", "recovery"),
+            ("resend", "email/signup"), ("email_change", "email_change"),
+        ])
+        func everyMailMayBeginOneAndTheSessionSaysWhich(_ call: String, method: String) async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                let members = TestVerifier.s256.members
+                let body = #"{"type":"signup","email":"ada@example.com","password":"correct horse"\#(members)}"#
+                if call != "signup" { _ = try await test.signUp() }
+                if ["otp", "magiclink", "recover", "email_change"].contains(call) {
+                    let session = try await test.verify("signup", try test.mail().code)
+                    if call == "email_change" {
+                        _ = try await test.call(
+                            "PUT", "/auth/v1/user", #"{"email":"countess@example.com"\#(members)}"#,
+                            token: session.accessToken)
+                    }
+                }
+                if call != "email_change" { #expect(try await test.post(call, body).status == 200) }
+                let opened = try await test.open(try #require(try test.mails().last))
+                let session = try await test.exchange(
+                    try #require(opened.query["code"]), TestVerifier.s256.verifier)
+                let methods = try #require(session.claims?["amr"] as? [[String: Any]])
+                #expect(methods.map { $0["method"] as? String } == [method])
+            }
+        }
+
+        @Test func aWrongVerifierDoesNotUseTheCodeUpAndTheRightOneDoes() async throws {
+            try await TestBackend.with { test in
+                let code = try await Self.code(test)
+                for wrong in ["wrong", TestVerifier.s256.challenge, TestVerifier.s256.verifier + "x"] {
+                    let answer = try await test.exchange(code, wrong)
+                    #expect(answer.status == 400)
+                    #expect(answer.errorCode == "bad_code_verifier")
+                }
+                #expect(try await test.exchange(code, TestVerifier.s256.verifier).status == 200)
+                let again = try await test.exchange(code, TestVerifier.s256.verifier)
+                #expect(again.status == 404)
+                #expect(again.errorCode == "flow_state_not_found")
+            }
+        }
+
+        @Test func ofManyAtOnceWithOneCodeOneGetsASession() async throws {
+            try await TestBackend.with { test in
+                let code = try await Self.code(test)
+                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<6 {
+                        group.addTask { try await test.exchange(code, TestVerifier.s256.verifier).status }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(statuses.sorted() == [200, 404, 404, 404, 404, 404])
+            }
+        }
+
+        @Test(arguments: [(300, 200), (301, 422)])
+        func aMagicLinksFlowLivesFromTheOpeningOfTheLink(_ seconds: Int, status: Int) async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode(more: TestVerifier.s256.members)
+                test.clock.advance(bySeconds: 3000)
+                let code = try #require(try await test.open(try test.mail()).query["code"])
+                test.clock.advance(bySeconds: Double(seconds))
+                let answer = try await test.exchange(code, TestVerifier.s256.verifier)
+                #expect(answer.status == status)
+                #expect(answer.errorCode == (status == 422 ? "flow_state_expired" : nil))
+            }
+        }
+
+        @Test(arguments: [(300, 200), (301, 422)])
+        func anyOtherFlowLivesFromItsBeginning(_ seconds: Int, status: Int) async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                _ = try await test.post("recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
+                test.clock.advance(bySeconds: Double(seconds))
+                let code = try #require(try await test.open(try test.mail()).query["code"])
+                #expect(try await test.exchange(code, TestVerifier.s256.verifier).status == status)
+            }
+        }
+
+        @Test func aUsedLinkTellsTheClientInTheQueryToo() async throws {
+            try await TestBackend.with { test in
+                _ = try await Self.code(test)
+                let again = try await test.open(try test.mail())
+                #expect(again.status == 303)
+                #expect(again.query["error_code"] == "otp_expired")
+                #expect(again.query["error"] == "access_denied")
+                #expect(again.query == again.fragment)
+            }
+        }
+
+        @Test func theCodeOfTheMailNeedsNoVerifier() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode(more: TestVerifier.s256.members)
+                let mail = try test.mail()
+                #expect(try await test.verify("email", mail.code).status == 200)
+                #expect(try await test.open(mail).query["code"] == nil)
+            }
+        }
+
+        @Test func whatStandsInTheLinkOfAFlowMayBePosted() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode(more: TestVerifier.s256.members)
+                let hash = try test.mail().hashedToken
+                let answer = try await test.post("verify", #"{"type":"magiclink","token_hash":"\#(hash)"}"#)
+                #expect(!answer.accessToken.isEmpty)
+            }
+        }
+
+        @Test func whoeverTakesThePrefixAwayGetsNothing() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode(more: TestVerifier.s256.members)
+                let link = try #require(try test.mail().link?.absoluteString)
+                let stripped = try #require(URL(string: link.replacing("token=pkce_", with: "token=")))
+                #expect(try await test.open(stripped).fragment["error_code"] == "otp_expired")
+            }
+        }
+
+        @Test func aUserWhoHasGoneGetsNoSession() async throws {
+            try await TestBackend.with { test in
+                let code = try await Self.code(test)
+                try await test.backend.database.write { try $0.execute(sql: "DELETE FROM user") }
+                let answer = try await test.exchange(code, TestVerifier.s256.verifier)
+                #expect(answer.errorCode == "flow_state_not_found")
+            }
+        }
+
+        @Test func oldFlowsAreForgotten() async throws {
+            try await TestBackend.with { test in
+                for _ in 0..<3 { _ = try await test.requestCode(more: TestVerifier.s256.members) }
+                test.clock.advance(bySeconds: 7801)
+                _ = try await test.requestCode(more: TestVerifier.s256.members)
+                let left = try await test.backend.database.read { try FlowStateRecord.fetchCount($0) }
+                #expect(left == 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Core
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Links that an administrator makes, and invitations.
+    struct GeneratedLinkTests {
+        private static func generate(_ test: TestBackend, _ body: String) async throws -> Answer {
+            try await test.call("POST", "/auth/v1/admin/generate_link", body, token: try test.serviceRoleKey())
+        }
+
+        private static func verify(_ test: TestBackend, _ type: String, hash: String?) async throws -> Answer {
+            try await test.post("verify", #"{"type":"\#(type)","token_hash":"\#(hash ?? "")"}"#)
+        }
+
+        @Test(arguments: [
+            ("signup", #","password":"correct horse","data":{"a":1}"#, "signup"),
+            ("invite", #","data":{"a":1}"#, "invite"), ("magiclink", #","data":{"a":1}"#, "signup"),
+        ])
+        func whoeverIsNewGetsAnAccount(_ type: String, more: String, verification: String) async throws {
+            try await TestBackend.with { test in
+                let link = try await Self.generate(
+                    test,
+                    #"{"type":"\#(type)","email":"Ada@Example.com"\#(more),"redirect_to":"http://localhost:3000/x"}"#)
+                #expect(link.status == 200)
+                #expect(link.string("email") == "ada@example.com")
+                #expect(link.object("user_metadata") as? [String: Int] == ["a": 1])
+                #expect(link.json["email_confirmed_at"] == nil)
+                #expect(link.string("confirmation_sent_at") != nil)
+                #expect((link.string("invited_at") != nil) == (type == "invite"))
+                #expect(link.string("verification_type") == verification)
+                #expect(link.string("redirect_to") == "http://localhost:3000/x")
+                #expect(link.string("email_otp")?.count == 6)
+                #expect(try test.mails().isEmpty)
+
+                let action = try #require(link.string("action_link").flatMap(URL.init(string:)))
+                let opened = try await test.open(action)
+                #expect(opened.destination == "http://localhost:3000/x")
+                #expect(opened.fragment["type"] == verification)
+                let user = try await test.user(opened.fragment["access_token"] ?? "")
+                #expect(user.string("email_confirmed_at") != nil)
+                #expect(try await test.signIn().status == (type == "signup" ? 200 : 400))
+            }
+        }
+
+        @Test(arguments: ["magiclink", "recovery"])
+        func whoeverIsKnownSignsInByHashOrCode(_ type: String) async throws {
+            try await TestBackend.with { test in
+                let id = try await test.signUp().string("user", "id")
+                let byHash = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
+                #expect(byHash.string("id") == id)
+                #expect(byHash.string("verification_type") == type)
+                #expect(byHash.string("recovery_sent_at") != nil)
+                let hash = byHash.string("hashed_token")
+                #expect(try await Self.verify(test, type, hash: hash).string("user", "id") == id)
+                #expect(try await Self.verify(test, type, hash: hash).errorCode == "otp_expired")
+
+                let byCode = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
+                let code = byCode.string("email_otp") ?? ""
+                #expect(try await test.verify("email", code).status == 200)
+            }
+        }
+
+        @Test(arguments: ["email_change_current", "email_change_new"])
+        func anAddressIsChanged(_ type: String) async throws {
+            try await TestBackend.with { test in
+                let id = try await test.signUp().string("user", "id")
+                let link = try await Self.generate(
+                    test, #"{"type":"\#(type)","email":"ada@example.com","new_email":"Countess@example.com"}"#)
+                #expect(link.status == 200)
+                #expect(link.string("email") == "ada@example.com")
+                #expect(link.string("new_email") == "countess@example.com")
+                #expect(link.string("verification_type") == type)
+                let session = try await Self.verify(test, "email_change", hash: link.string("hashed_token"))
+                #expect(session.string("user", "id") == id)
+                #expect(session.string("user", "email") == "countess@example.com")
+            }
+        }
+
+        @Test(arguments: [
+            (#"{"type":"recovery","email":"eve@example.com"}"#, 404, "user_not_found"),
+            (
+                #"{"type":"email_change_new","email":"eve@example.com","new_email":"b@example.com"}"#, 404,
+                "user_not_found"
+            ),
+            (#"{"type":"signup","email":"ada@example.com","password":"123456"}"#, 422, "email_exists"),
+            (#"{"type":"invite","email":"ada@example.com"}"#, 422, "email_exists"),
+            (#"{"type":"signup","email":"eve@example.com"}"#, 400, "validation_failed"),
+            (#"{"type":"signup","email":"eve@example.com","password":"12345"}"#, 422, "weak_password"),
+            (#"{"type":"email_change_new","email":"ada@example.com"}"#, 400, "validation_failed"),
+            (
+                #"{"type":"email_change_new","email":"ada@example.com","new_email":"bob@example.com"}"#, 422,
+                "email_exists"
+            ),
+            (#"{"type":"sms","email":"ada@example.com"}"#, 400, "validation_failed"),
+            (#"{"type":"signup"}"#, 400, "validation_failed"), ("[", 400, "bad_json"),
+        ])
+        func whatCannotBeMadeIsRefused(_ body: String, status: Int, code: String) async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                _ = try await test.signUp("bob@example.com")
+                let answer = try await Self.generate(test, body)
+                #expect(answer.status == status)
+                #expect(answer.errorCode == code)
+            }
+        }
+
+        @Test func nobodyIsSentWhereTheyMayNotGo() async throws {
+            try await TestBackend.with { test in
+                let link = try await Self.generate(
+                    test, #"{"type":"invite","email":"a@example.com","redirect_to":"https://evil.example"}"#)
+                #expect(link.string("redirect_to") == "slipway://login-callback")
+            }
+        }
+
+        @Test func anInvitationIsSentByMail() async throws {
+            try await TestBackend.with { test in
+                func invite(_ token: String?) async throws -> Answer {
+                    try await test.call(
+                        "POST", "/auth/v1/invite?redirect_to=http%3A%2F%2Flocalhost%3A3000",
+                        #"{"email":"ada@example.com","data":{"a":1}}"#, token: token)
+                }
+                #expect(try await invite(nil).status == 401)
+                #expect(try await invite(test.backend.endpoint.key).errorCode == "not_admin")
+                let invited = try await invite(try test.serviceRoleKey())
+                #expect(invited.status == 200)
+                #expect(invited.string("invited_at") != nil)
+                #expect(invited.object("user_metadata") as? [String: Int] == ["a": 1])
+                let mail = try test.mail()
+                #expect(mail.type == "invite")
+                let opened = try await test.open(mail)
+                #expect(opened.destination == "http://localhost:3000")
+                #expect(try await test.user(opened.fragment["access_token"] ?? "").string("id") == invited.string("id"))
+                let again = try await invite(try test.serviceRoleKey())
+                #expect(again.errorCode == "email_exists")
+                #expect(try test.mails().count == 1)
+            }
+        }
+
+        @Test func onlyAnAdministratorMakesLinks() async throws {
+            try await TestBackend.with { test in
+                let token = try await test.signUp().accessToken
+                let path = "/auth/v1/admin/generate_link"
+                #expect(try await test.call("POST", path, "{}").status == 401)
+                #expect(try await test.call("POST", path, "{}", token: token).errorCode == "not_admin")
+            }
+        }
+    }
+}

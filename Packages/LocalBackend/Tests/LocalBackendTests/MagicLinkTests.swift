@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Signing in by mail.
+    struct MagicLinkTests {
+        @Test(arguments: ["otp", "magiclink"])
+        func aNewAddressGetsAnAccountThatTheMailConfirms(_ call: String) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.post(
+                    call, #"{"email":"Ada@example.com","data":{"name":"Ada"},"create_user":null,"channel":null}"#)
+                #expect(answer.status == 200)
+                #expect(answer.text == "{}")
+                let user = try #require(
+                    try await test.backend.database.read { try UserRecord.find(email: "ada@example.com", in: $0) })
+                #expect(user.emailConfirmedAt == nil)
+                #expect(user.passwordHash == nil)
+                let mail = try test.mail()
+                #expect(mail.type == "magiclink")
+                let session = try await test.verify("magiclink", mail.code)
+                #expect(session.string("user", "id") == user.id)
+                #expect(session.object("user", "user_metadata")?["name"] as? String == "Ada")
+                #expect(session.string("user", "email_confirmed_at") != nil)
+                #expect(try await test.user(session.accessToken).status == 200)
+            }
+        }
+
+        @Test func whereConfirmationIsAskedForTheFirstMailConfirmsAndTheNextSignsIn() async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                _ = try await test.requestCode()
+                #expect(try test.mail().type == "signup")
+                #expect(try await test.verify("email", try test.mail().code).status == 200)
+                _ = try await test.requestCode()
+                #expect(try test.mail().type == "magiclink")
+                #expect(try await test.verify("email", try test.mail().code).status == 200)
+            }
+        }
+
+        @Test func nobodyIsMadeWhenThatIsNotWanted() async throws {
+            try await TestBackend.with { test in
+                #expect(try await test.requestCode(more: #","create_user":false"#).errorCode == "otp_disabled")
+                #expect(try test.mails().isEmpty)
+                let count = try await test.backend.database.read { try UserRecord.fetchCount($0) }
+                #expect(count == 0)
+                _ = try await test.signUp()
+                #expect(try await test.requestCode(more: #","create_user":false"#).status == 200)
+                #expect(try await test.verify("email", try test.mail().code).status == 200)
+            }
+        }
+
+        @Test func theSessionSaysThatItWasACode() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode()
+                let session = try await test.verify("email", try test.mail().code)
+                let claims = try #require(session.claims)
+                let methods = try #require(claims["amr"] as? [[String: Any]])
+                #expect(methods.map { $0["method"] as? String } == ["otp"])
+            }
+        }
+
+        @Test func thePasswordGoesOnWorking() async throws {
+            try await TestBackend.with { test in
+                let before = try await test.signUp()
+                _ = try await test.requestCode()
+                #expect(try await test.open(try test.mail()).fragment["access_token"] != nil)
+                #expect(try await test.signIn().status == 200)
+                #expect(try await test.user(before.accessToken).status == 200)
+            }
+        }
+
+        @Test(arguments: ["code", "link"])
+        func aBannedUserGetsNoSessionAndKeepsTheToken(_ way: String) async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                _ = try await test.requestCode()
+                let until = Timestamp(test.clock.now).advanced(bySeconds: 60)
+                try await test.backend.database.write {
+                    try $0.execute(sql: "UPDATE user SET banned_until = ?", arguments: [until])
+                }
+                let mail = try test.mail()
+                if way == "code" {
+                    #expect(try await test.verify("email", mail.code).errorCode == "user_banned")
+                } else {
+                    #expect(try await test.open(mail).fragment["error_code"] == "user_banned")
+                }
+                test.clock.advance(bySeconds: 60)
+                #expect(try await test.verify("email", mail.code).status == 200)
+            }
+        }
+    }
+}
+
+extension Answer {
+    /// What the access token says.
+    var claims: [String: Any]? {
+        let parts = accessToken.split(separator: ".")
+        guard parts.count == 3 else { return nil }
+        return Base64URL.decode(parts[1]).flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+    }
+}

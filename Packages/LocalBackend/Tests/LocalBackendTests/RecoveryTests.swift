@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Forgotten passwords, mails that are asked for again, and reauthentication.
+    struct RecoveryTests {
+        @Test func theCodeOpensASessionThatSetsANewPassword() async throws {
+            try await TestBackend.with { test in
+                let elsewhere = try await test.signUp()
+                let answer = try await test.post("recover", #"{"email":"ADA@example.com","code_challenge":null}"#)
+                #expect(answer.status == 200)
+                #expect(answer.text == "{}")
+                let mail = try test.mail()
+                #expect(mail.type == "recovery")
+                let session = try await test.verify("recovery", mail.code)
+                #expect(session.status == 200)
+                #expect(session.string("user", "recovery_sent_at") != nil)
+                let changed = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple","nonce":"123456"}"#,
+                    token: session.accessToken)
+                #expect(changed.status == 200)
+                #expect(try await test.signIn(password: "battery staple").status == 200)
+                #expect(try await test.user(elsewhere.accessToken).errorCode == "session_not_found")
+            }
+        }
+
+        @Test func aNewPasswordEndsOpenMails() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                _ = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                _ = try await test.requestCode()
+                _ = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
+                _ = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: session.accessToken)
+                for mail in try test.mails() where mail.link != nil {
+                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
+                }
+                let open = try await test.backend.database.read { try OneTimeTokenRecord.fetchCount($0) }
+                #expect(open == 0)
+            }
+        }
+
+        @Test func aPasswordThatIsRefusedEndsNothing() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                _ = try await test.requestCode()
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"correct horse"}"#, token: session.accessToken)
+                #expect(answer.errorCode == "same_password")
+                #expect(try await test.verify("email", try test.mail().code).status == 200)
+            }
+        }
+
+        @Test func resendingASignUpSendsANewMailInPlaceOfTheOld() async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                _ = try await test.signUp()
+                let answer = try await test.post("resend", #"{"type":"signup","email":"ada@example.com"}"#)
+                #expect(answer.status == 200)
+                #expect(answer.text == "{}")
+                let mails = try test.mails()
+                #expect(mails.map(\.type) == ["signup", "signup"])
+                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
+                #expect(try await test.verify("signup", mails[1].code).status == 200)
+                _ = try await test.post("resend", #"{"type":"signup","email":"ada@example.com"}"#)
+                #expect(try test.mails().count == 2)
+            }
+        }
+
+        @Test func reauthenticationMailsACodeWithoutALink() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
+                #expect(answer.status == 200)
+                #expect(answer.text == "{}")
+                let mail = try test.mail()
+                #expect(mail.type == "reauthentication")
+                #expect(mail.link == nil)
+                #expect(try await test.verify("email", mail.code).errorCode == "otp_expired")
+                let user = try await test.user(session.accessToken)
+                #expect(user.string("reauthentication_sent_at") != nil)
+            }
+        }
+
+        @Test func nobodyInParticularCannotReauthenticate() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.post("signup", "{}")
+                let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
+                #expect(answer.status == 400)
+                #expect(answer.errorCode == "validation_failed")
+                #expect(try test.mails().isEmpty)
+            }
+        }
+    }
+}

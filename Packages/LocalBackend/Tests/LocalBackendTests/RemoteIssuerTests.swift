@@ -1,0 +1,202 @@
+import Core
+import Crypto
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// An issuer elsewhere, whose documents are fetched.
+    struct RemoteIssuerTests {
+        /// What an issuer publishes, and how often it was asked.
+        private final class Published: IssuerDocuments {
+            struct Missing: Error {}
+
+            private let state: Mutex<(documents: [String: String], calls: [String])>
+
+            init(_ documents: [String: String]) {
+                state = Mutex((documents, []))
+            }
+
+            var calls: [String] { state.withLock { $0.calls } }
+
+            func publish(_ url: String, _ document: String?) {
+                state.withLock { $0.documents[url] = document }
+            }
+
+            func document(at url: URL) async throws -> Data {
+                let document = state.withLock { state -> String? in
+                    state.calls.append(url.absoluteString)
+                    return state.documents[url.absoluteString]
+                }
+                guard let document else { throw Missing() }
+                return Data(document.utf8)
+            }
+        }
+
+        private static let name = "https://issuer.example"
+        private static let discovery = "\(name)/.well-known/openid-configuration"
+        private static let keys = "\(name)/keys"
+
+        private static func keySet(_ issuers: DevelopmentIssuer...) throws -> String {
+            let keys = try issuers.map { String(decoding: try JSONEncoder().encode($0.publicKey), as: UTF8.self) }
+            // A symmetric key and one of an unknown kind are of no use, and in nobody's way.
+            let others = [#"{"kty":"oct","kid":"o","k":"AAAA"}"#, #"{"kty":"new","kid":"n"}"#]
+            return #"{"keys":[\#((others + keys).joined(separator: ","))]}"#
+        }
+
+        private static func published(_ issuer: DevelopmentIssuer, name: String = name) throws -> Published {
+            Published([
+                discovery: #"{"issuer":"\#(name)","jwks_uri":"\#(keys)"}"#, keys: try keySet(issuer),
+            ])
+        }
+
+        private static func issuer(_ clock: SettableClock, name: String = name) async throws -> DevelopmentIssuer {
+            try await DevelopmentIssuer(name: name, key: P256.Signing.PrivateKey(), now: { clock.now })
+        }
+
+        private static func grant(_ test: TestBackend, _ token: String) async throws -> Answer {
+            try await test.post(
+                "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+        }
+
+        /// A backend that believes an issuer, whose tokens are meant for whoever is named.
+        private static func with(
+            _ documents: any IssuerDocuments, clientIDs: [String] = [DevelopmentIssuer.clientID],
+            url: String = name, clock: SettableClock, _ body: (TestBackend) async throws -> Void
+        ) async throws {
+            let url = try #require(URL(string: url))
+            let issuer = try IdentityIssuer(url: url, clientIDs: clientIDs, documents: documents)
+            try await withTemporaryDirectory { directory in
+                try await TestBackend.with(directory, clock: clock, options: { $0.identityIssuer = issuer }, body)
+            }
+        }
+
+        private static let ada = DevelopmentIdentity(email: "ada@example.com")
+
+        @Test func itsTokensOpenSessionsAndItsKeysAreKept() async throws {
+            let clock = SettableClock()
+            let issuer = try await Self.issuer(clock)
+            let documents = try Self.published(issuer)
+            try await Self.with(documents, clock: clock) { test in
+                for _ in 0..<3 {
+                    let session = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                    #expect(session.string("user", "email") == "ada@example.com")
+                }
+                #expect(documents.calls == [Self.discovery, Self.keys])
+                clock.advance(bySeconds: 601)
+                #expect(try await Self.grant(test, try await issuer.token(for: Self.ada)).status == 200)
+                #expect(documents.calls.count == 4)
+            }
+        }
+
+        @Test func aNewKeyIsLookedForButNotForEveryForgedToken() async throws {
+            let clock = SettableClock()
+            let (old, new) = (try await Self.issuer(clock), try await Self.issuer(clock))
+            let documents = try Self.published(old)
+            try await Self.with(documents, clock: clock) { test in
+                #expect(try await Self.grant(test, try await old.token(for: Self.ada)).status == 200)
+                documents.publish(Self.keys, try Self.keySet(old, new))
+                // Too soon after the last look.
+                #expect(try await Self.grant(test, try await new.token(for: Self.ada)).status == 400)
+                #expect(documents.calls.count == 2)
+                clock.advance(bySeconds: 31)
+                #expect(try await Self.grant(test, try await new.token(for: Self.ada)).status == 200)
+                #expect(documents.calls.count == 4)
+            }
+        }
+
+        @Test func theDevelopmentIssuerIsNotBelievedBesideIt() async throws {
+            let clock = SettableClock()
+            try await Self.with(try Self.published(try await Self.issuer(clock)), clock: clock) { test in
+                let token = try await Self.ada.token(dataDirectory: test.directory, now: { clock.now })
+                #expect(try await Self.grant(test, token).errorCode == "validation_failed")
+                let page = try await test.call("GET", DevelopmentIssuer.path)
+                #expect(page.status == 404)
+                let authorize = try await test.call("GET", "/auth/v1/authorize?provider=apple")
+                #expect(authorize.string("message") == "Unsupported provider: provider is not enabled")
+            }
+        }
+
+        @Test func aTokenThatIsMeantForSomebodyElseIsRefused() async throws {
+            let clock = SettableClock()
+            let issuer = try await Self.issuer(clock)
+            try await Self.with(try Self.published(issuer), clientIDs: ["com.example.app"], clock: clock) { test in
+                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                #expect(answer.string("error") == "invalid request")
+                #expect(answer.string("error_description")?.hasPrefix("Unacceptable audience in id_token") == true)
+            }
+        }
+
+        @Test func appleHasTwoNames() async throws {
+            let clock = SettableClock()
+            let apple = "https://appleid.apple.com"
+            let issuer = try await Self.issuer(clock, name: "https://account.apple.com")
+            let documents = Published([
+                "\(apple)/.well-known/openid-configuration": #"{"issuer":"\#(apple)","jwks_uri":"\#(Self.keys)"}"#,
+                Self.keys: try Self.keySet(issuer),
+            ])
+            try await Self.with(documents, url: apple, clock: clock) { test in
+                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                #expect(answer.status == 200)
+            }
+        }
+
+        @Test(
+            arguments: [
+                (discovery, nil), (discovery, "[]"), (discovery, String(repeating: "[", count: 100)),
+                (discovery, #"{"issuer":"https://evil.example","jwks_uri":"https://issuer.example/keys"}"#),
+                (discovery, #"{"issuer":"https://issuer.example","jwks_uri":"http://evil.example/keys"}"#),
+                (discovery, #"{"issuer":"https://issuer.example","jwks_uri":"file:///etc/passwd"}"#),
+                (keys, nil), (keys, "{}"),
+            ] as [(String, String?)])
+        func anIssuerThatCannotBeAskedIsAFailureOfOurs(_ url: String, document: String?) async throws {
+            let clock = SettableClock()
+            let issuer = try await Self.issuer(clock)
+            let documents = try Self.published(issuer)
+            documents.publish(url, document)
+            try await Self.with(documents, clock: clock) { test in
+                let answer = try await Self.grant(test, try await issuer.token(for: Self.ada))
+                #expect(answer.status == 500)
+                #expect(answer.errorCode == "unexpected_failure")
+            }
+        }
+
+        @Test(arguments: [
+            "http://issuer.example", "ftp://issuer.example", "https://user@issuer.example", "https://",
+            "https://issuer.example?x=1", "issuer.example",
+        ])
+        func anIssuerMustBeReachedSafely(_ text: String) throws {
+            let url = try #require(URL(string: text))
+            #expect(throws: ConfigurationError.self) {
+                try IdentityIssuer(url: url, clientIDs: ["a"], documents: Published([:]))
+            }
+        }
+
+        @Test func somebodyMustBeNamedForWhomTokensAreMeant() throws {
+            let url = try #require(URL(string: Self.name))
+            for clientIDs in [[], [""]] {
+                #expect(throws: ConfigurationError.self) {
+                    try IdentityIssuer(url: url, clientIDs: clientIDs, documents: Published([:]))
+                }
+            }
+        }
+
+        @Test(arguments: [
+            (#""aud":"a""#, #""email_verified":"true""#, ["a"], true),
+            (#""aud":["a","b"]"#, #""x":1"#, ["a", "b"], false),
+            (#""aud":[]"#, #""email_verified":false"#, [], false),
+            (#""aud":"a""#, #""email_verified":"yes""#, ["a"], false),
+        ])
+        func claimsAreReadAsIssuersWriteThem(
+            _ audience: String, verified: String, audiences: [String], isVerified: Bool
+        ) throws {
+            let json = #"{"iss":"i","sub":"s","exp":1800000000.5,\#(audience),\#(verified)}"#
+            let claims = try JSONDecoder().decode(IdentityClaims.self, from: Data(json.utf8))
+            #expect(claims.audience == audiences)
+            #expect(claims.isEmailVerified == isVerified)
+            #expect(claims.exp == 1_800_000_000)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Paths with names in them.
+    struct RouteTableTests {
+        private struct Stub: Endpoint {
+            let method: String
+            let path: String
+            func reply(to request: Request) async throws -> Reply { Reply(status: 204) }
+        }
+
+        private static let table = RouteTable([
+            Stub(method: "GET", path: "/users"), Stub(method: "GET", path: "/users/{id}"),
+            Stub(method: "PUT", path: "/users/{id}"), Stub(method: "GET", path: "/users/me"),
+            Stub(method: "GET", path: "/users/{id}/factors/{factor}"),
+        ])
+
+        @Test(
+            arguments: [
+                ("/users", ["GET"], [:]), ("/users/7", ["GET", "PUT"], ["id": "7"]), ("/users/me", ["GET"], [:]),
+                ("/users/7/factors/8", ["GET"], ["id": "7", "factor": "8"]),
+                ("/users/%37", ["GET", "PUT"], ["id": "%37"]),
+            ] as [(String, [String], [String: String])])
+        func namesStandForOneSegment(_ path: String, methods: [String], captures: [String: String]) throws {
+            let match = try #require(Self.table.match(path))
+            #expect(match.methods.keys.sorted() == methods)
+            #expect(match.captures == captures)
+        }
+
+        @Test(arguments: ["/", "/users/", "/users/7/", "/users/7/factors", "/users//factors/8", "users", "/Users"])
+        func nothingElseMatches(_ path: String) {
+            #expect(Self.table.match(path) == nil)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import Logging
+import Synchronization
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// What a thief of the database or the log would find.
+    struct StoredSecretsTests {
+        @Test func neitherFilesNorTheLogHoldAnythingThatOpensAnAccount() async throws {
+            let log = RecordingLog()
+            try await TestBackend.with(options: { options in
+                options.requiresConfirmation = true
+                options.logger = Logger(label: "test", factory: { _ in log.handler })
+                options.logger.logLevel = .trace
+            }) { test in
+                let secrets = try await Self.runEveryFlow(test)
+                #expect(secrets.count > 20)
+                let files = try FileManager.default.contentsOfDirectory(atPath: test.directory.path)
+                    .filter { !["outbox", "secret"].contains($0) }
+                #expect(files.contains("backend.sqlite") && files.contains("backend.sqlite-wal"))
+                for name in files {
+                    let data = try Data(contentsOf: test.directory.appendingPathComponent(name))
+                    for secret in secrets {
+                        #expect(data.firstRange(of: Data(secret.utf8)) == nil, "\(name)")
+                    }
+                }
+                #expect(!log.text.isEmpty)
+                for secret in secrets { #expect(!log.text.contains(secret)) }
+            }
+        }
+
+        @Test func whatWasAcknowledgedIsOnDiskAtThatMoment() async throws {
+            try await withTemporaryDirectory { copy in
+                try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                    _ = try await test.signUp()
+                    _ = try await test.post(
+                        "recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
+                    _ = try await test.verify("signup", try test.mails()[0].wrongCode)
+                    // What a process that is killed now leaves behind.
+                    try FileManager.default.copyItem(at: test.directory, to: copy)
+                }
+                try await TestBackend.with(copy, options: { $0.requiresConfirmation = true }) { test in
+                    let mails = try test.mails()
+                    let wrong = try await test.backend.database.read {
+                        try OneTimeTokenRecord.all(email: "ada@example.com", kinds: [.confirmation], in: $0)
+                    }
+                    #expect(wrong.map(\.attempts) == [1])
+                    let code = try #require(try await test.open(mails[1]).query["code"])
+                    #expect(try await test.exchange(code, TestVerifier.s256.verifier).status == 200)
+                }
+            }
+        }
+
+        @Test func aCodeCannotBeFoundByTryingAllOnAStolenDatabase() async throws {
+            // The same code of the same address hashes differently under another installation's secret.
+            var hashes: Set<Data> = []
+            for _ in 0..<2 {
+                try await TestBackend.with { test in
+                    _ = try await test.signUp()
+                    let secret = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
+                    let tokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+                    let now = Timestamp(test.clock.now)
+                    let stored = try await test.backend.database.write { database in
+                        let user = try #require(try UserRecord.fetchOne(database))
+                        try tokens.store(
+                            OneTimeTokens.Issued(code: "123456", hashedToken: "x"), .magicLink, for: user,
+                            email: "ada@example.com", flow: nil, now: now, in: database)
+                        return try #require(try OneTimeTokenRecord.fetchOne(database)).codeHash
+                    }
+                    #expect(try await test.verify("email", "123456").status == 200)
+                    hashes.insert(stored)
+                }
+            }
+            #expect(hashes.count == 2)
+        }
+
+        /// Goes through every flow.
+        ///
+        /// - Returns: whatever opened an account on the way, or could have.
+        private static func runEveryFlow(_ test: TestBackend) async throws -> Set<String> {
+            var sessions = [try await test.post("signup", "{}")]
+            _ = try await test.signUp(password: "correct horse")
+            sessions.append(try await test.verify("signup", try test.mail().code))
+            _ = try await test.verify("email", "not a code")
+            var secrets: Set = ["correct horse", "battery staple", "not a code"]
+            for verifier in [TestVerifier.s256, .plain] {
+                for call in ["recover", "otp", "magiclink"] {
+                    _ = try await test.post(call, #"{"email":"ada@example.com"\#(verifier.members)}"#)
+                    let code = try #require(try await test.open(try test.mail()).query["code"])
+                    _ = try await test.exchange(code, "wrong verifier of a flow")
+                    sessions.append(try await test.exchange(code, verifier.verifier))
+                    secrets.formUnion([code, verifier.verifier])
+                }
+            }
+            let token = try #require(sessions.last).accessToken
+            _ = try await test.call("GET", "/auth/v1/reauthenticate", token: token)
+            _ = try await test.call(
+                "PUT", "/auth/v1/user", #"{"email":"new@example.com","password":"battery staple"}"#, token: token)
+            // One call that fails inside, so that the log has something to say.
+            let outbox = Outbox(dataDirectory: test.directory)
+            let mails = try outbox.mails()
+            try FileManager.default.removeItem(at: outbox.directory)
+            try Data().write(to: outbox.directory)
+            #expect(try await test.requestCode().status == 500)
+            for mail in mails { secrets.formUnion([mail.code, mail.hashedToken].filter { !$0.isEmpty }) }
+            for session in sessions { secrets.formUnion([session.accessToken, session.refreshToken]) }
+            #expect(!secrets.contains(""))
+            return secrets
+        }
+    }
+}
+
+/// Keeps all that is logged.
+private final class RecordingLog: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+    var handler: any LogHandler { Handler(log: self) }
+
+    private struct Handler: LogHandler {
+        let log: RecordingLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        init(log: RecordingLog) { self.log = log }
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            log.lines.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+        }
+    }
+}

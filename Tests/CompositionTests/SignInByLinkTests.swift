@@ -1,0 +1,98 @@
+import AuthFeature
+import AuthFeatureTesting
+import Design
+import Domain
+import Foundation
+import Navigation
+import SettingsFeature
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct SignInByLinkTests {
+    /// The link to which the newest mail leads.
+    private func callback(_ app: TestApp) throws -> String {
+        try #require(app.server.mails.last?.callback).absoluteString
+    }
+
+    @Test func magicLinkLeadsPastTheSignIn() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.dependencies.authFeature.requestMagicLink(email: "ada@example.com")
+
+        try await app.open(try callback(app))
+        #expect(app.state.state == .onboarding(.welcome))
+        #expect(app.status.user?.email == "ada@example.com")
+    }
+
+    @Test func linkOfAnotherPersonBeginsAnewWithTheirSettings() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat")
+        try await app.dependencies.authFeature.requestMagicLink(email: "bob@example.com")
+
+        try await app.open(try callback(app))
+        #expect(app.state.state == .onboarding(.welcome))
+        #expect(app.status.user?.email == "bob@example.com")
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
+        try await app.finishOnboarding(name: "Bob")
+        #expect(app.status.url == "slipway://welcome")
+    }
+
+    @Test func linkOfTheSamePersonChangesNothingThatIsShown() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat")
+        try await app.dependencies.authFeature.requestMagicLink(email: "ada@example.com")
+        try await app.open(try callback(app))
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func linkHealsAnErrorThatKeptTheSession() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.dependencies.authFeature.requestMagicLink(email: "ada@example.com")
+        app.server.endSessions()
+        await app.window.enter(.active)
+        #expect(app.state.state == .error(.sessionExpired))
+
+        try await app.open(try callback(app))
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func recoveryLinkLeadsToTheAccountOnceTheOnboardingIsOver() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.dependencies.authFeature.requestRecovery(email: "ada@example.com")
+
+        try await app.open(try callback(app))
+        #expect(app.state.state == .onboarding(.welcome))
+        try await app.finishOnboarding()
+        #expect(app.status.url == "slipway://settings/account")
+        #expect(app.screen.id == "account")
+    }
+
+    @Test(arguments: [
+        "slipway://login-callback?code=abc", "slipway://login-callback",
+        "slipway://login-callback#access_token=a&refresh_token=b",
+    ])
+    func linkThatNobodyAskedForIsRefusedWhoeverIsSignedIn(_ link: String) async throws {
+        let app = try await TestApp.authenticated()
+        let calls = app.server.calls
+        await #expect(throws: Refusal.self) { try await app.open(link) }
+        #expect(app.server.calls == calls)
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func nameOfAFirstAuthorisationIsTheProfilesUnlessThePersonGaveOne() async throws {
+        let app = try TestApp()
+        await app.start()
+        await app.state.handleLogin(User(id: "1", email: nil), name: "Ada Lovelace")
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
+        app.state.leaveSession()
+        await app.state.handleLogin(User(id: "1", email: nil), name: "Somebody Else")
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
+    }
+}

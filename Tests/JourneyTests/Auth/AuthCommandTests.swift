@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct AuthCommandTests {
+    @Test func accountIsChangedRefreshedAndDeletedByCommands() async throws {
+        let home = TestHome()
+        #expect(
+            try await Program.run(
+                ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: "first horse\n"
+            ).status == 0)
+
+        let renamed = try await Program.run(
+            ["auth", "update", "--email", "lovelace@example.com", "--data", "full_name=Ada", "--json"], in: home)
+        #expect(renamed.status == 0, "\(renamed.errors)")
+        let user = (renamed.json as? [String: Any])?["user"] as? [String: Any]
+        #expect(user?["email"] as? String == "lovelace@example.com")
+        #expect(user?["name"] as? String == "Ada")
+
+        let same = try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "first horse\n")
+        #expect(same.status == 65)
+        #expect(same.errors.contains("choose another"))
+        #expect(
+            try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "second horse\n").status == 0
+        )
+
+        let before = try home.contents()["state/session.json"]
+        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
+        #expect(try home.contents()["state/session.json"] != before)
+        #expect(try await Program.run(["auth", "sign-out", "--scope", "others"], in: home).status == 0)
+        #expect(try await Program.run(["auth", "status"], in: home).status == 0)
+
+        // Nobody there to confirm it, and nobody said that it is meant.
+        #expect(try await Program.run(["auth", "delete-account"], in: home).status == 64)
+        #expect(try await Program.run(["auth", "delete-account", "--yes"], in: home).status == 0)
+        #expect(try await Program.run(["auth", "status"], in: home).status == 77)
+        let gone = try await Program.run(
+            ["auth", "sign-in", "lovelace@example.com", "--password-stdin"], in: home, input: "second horse\n")
+        #expect(gone.status == 77)
+    }
+
+    @Test(arguments: [
+        ["auth", "refresh"], ["auth", "update", "--email", "ada@example.com"], ["auth", "sign-out"],
+        ["auth", "delete-account", "--yes"],
+    ])
+    func whatNeedsASessionSaysSoWith77(_ arguments: [String]) async throws {
+        let result = try await Program.run(arguments, in: TestHome())
+        #expect(result.status == 77)
+        #expect(result.errors == "slipway: Nobody is signed in.\n")
+    }
+
+    @Test(arguments: [
+        ["auth", "magic-link", "ada"], ["auth", "recover", "ada"], ["auth", "resend", "ada@"],
+        ["auth", "update", "--email", "ada"], ["auth", "verify", "https://example.com/?code=1"],
+        ["auth", "verify", "slipway://login-callback#access_token=a&refresh_token=b"],
+    ])
+    func badInputIs65BeforeAnythingIsAsked(_ arguments: [String]) async throws {
+        let home = TestHome()
+        let result = try await Program.run(arguments, in: home)
+        #expect(result.status == 65, "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("state/backend").path))
+    }
+
+    @Test(arguments: [
+        ["auth", "update"], ["auth", "update", "--data", "plan"], ["auth", "apple", "--begin", "--id-token-stdin"],
+        ["auth", "sign-out", "--scope", "some"], ["auth", "verify", "ada@example.com", "--for", "fun"],
+        ["auth", "verify", "ada@example.com"], ["auth", "recover", "ada@example.com", "--code"],
+    ])
+    func misunderstoodCommandLineIs64(_ arguments: [String]) async throws {
+        #expect(try await Program.run(arguments, in: TestHome()).status == 64)
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// `slipway backend …` as it is called by people and scripts.
+@Suite(.timeLimit(.minutes(2))) struct BackendCommandTests {
+    @Test func serveTellsWhereTheServiceRoleKeyIsAndNotWhatItIs() async throws {
+        let home = TestHome()
+        let data = home.url.appendingPathComponent("server")
+        let program = try RunningProgram(["backend", "serve", "--data", data.path], in: home)
+        let lines = [await program.nextLine(), await program.nextLine()].compactMap { $0 }
+        #expect(lines.map { $0.prefix { $0 != "=" } } == ["SUPABASE_URL", "SUPABASE_KEY"])
+        program.kill(SIGTERM)
+        let result = await program.result()
+        #expect(result.status == 0)
+        let file = data.appendingPathComponent("service-role.key")
+        #expect(result.errors.contains("the service-role key is in \(file.path)"))
+        let key = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+        #expect(!result.output.contains(key) && !result.errors.contains(key))
+        #expect(try home.readableByOthers().isEmpty)
+
+        // Nor does any client take it.
+        let refused = try await Program.run(
+            ["auth", "status"], in: home, environment: ["SUPABASE_URL": "http://127.0.0.1:1", "SUPABASE_KEY": key])
+        #expect(refused.status == 78)
+        #expect(!refused.errors.contains(key))
+    }
+
+    @Test(arguments: [
+        ["--host", "10.0.0.1"], ["--host", "0.0.0.0"], ["--allow-host", "http://x"], ["--allow-host", "x:1"],
+        ["--site-url", "nowhere"], ["--smtp", "localhost"], ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"],
+        ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"],
+    ])
+    func optionsThatMakeNoSenseAre64(_ options: [String]) async throws {
+        let home = TestHome()
+        let result = try await Program.run(["backend", "serve", "--data", home.url.path] + options, in: home)
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    @Test(arguments: [
+        (["--jwt-secret-file", "/nonexistent/file"], "/nonexistent/file"),
+        (["--jwt-secret-file", "SHORT"], "at least 32"),
+        (["--jwt-secret-file", "OPEN"], "chmod 600"), (["--oidc-issuer", "http://issuer.example"], "https"),
+        (["--smtp", "smtp://mail.example.org"], "mail server"), (["--smtp", "smtp://u:p@localhost"], "every process"),
+        (["--smtp", "smtp://localhost", "--smtp-password-file", "SECRET"], "no user"),
+        (["--smtp", "smtp://u@localhost", "--smtp-password-file", "/nonexistent/file"], "no password"),
+    ])
+    func configurationThatIsWrongIs78AndNamesIt(_ options: [String], words: String) async throws {
+        let home = TestHome()
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let files = ["SHORT": ("short", 0o600), "OPEN": ("x", 0o644), "SECRET": ("hunter2", 0o600)]
+        for (name, (content, mode)) in files {
+            let file = home.url.appendingPathComponent(name)
+            try Data(String(repeating: content, count: name == "OPEN" ? 40 : 1).utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        }
+        let given = options.map { files[$0] == nil ? $0 : home.url.appendingPathComponent($0).path }
+        let data = home.url.appendingPathComponent("server")
+        let result = try await Program.run(["backend", "serve", "--data", data.path] + given, in: home)
+        #expect(result.status == 78)
+        #expect(result.errors.contains(words))
+        #expect(!result.errors.contains("hunter2"))
+        #expect(!FileManager.default.fileExists(atPath: data.path))
+    }
+
+    @Test func theOutboxListsMailsWithTheirCodes() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(
+            home, options: ["--require-confirmation", "--site-url", "http://localhost:1"])
+        #expect(try await server.signUp("ada@example.com").status == 200)
+        let listed = try await Program.run(["backend", "outbox", "--data", server.data.path, "--json"], in: home)
+        let mails = try #require(listed.json as? [[String: Any]])
+        #expect(mails.count == 1)
+        #expect(
+            Set(mails[0].keys) == ["code", "date", "file", "link", "subject", "to", "type"])
+        #expect(mails[0]["to"] as? String == "ada@example.com")
+        #expect(mails[0]["type"] as? String == "signup")
+        let code = try #require(mails[0]["code"] as? String)
+        let link = try #require(mails[0]["link"] as? String)
+        #expect(link.hasPrefix(server.url.absoluteString))
+        #expect(link.contains("localhost%3A1"))
+
+        let text = try await Program.run(["backend", "outbox", "--data", server.data.path], in: home)
+        #expect(text.output.contains("  code  \(code)\n") && text.output.contains(link))
+        let verified = try await server.call(
+            "POST", "/auth/v1/verify", ["type": "signup", "email": "ada@example.com", "token": code])
+        #expect(verified.status == 200)
+    }
+
+    @Test func theOutboxOfTheEmbeddedBackendIsTheUsualOne() async throws {
+        let home = TestHome()
+        let empty = try await Program.run(["backend", "outbox", "--json"], in: home)
+        #expect(empty.status == 0)
+        #expect(empty.output == "[]\n")
+        let silent = try await Program.run(["backend", "outbox"], in: home)
+        #expect(silent.output.isEmpty)
+        #expect(silent.errors.contains("no mail has been sent"))
+        let missing = try await Program.run(["backend", "outbox", "--data", home.url.path + "/none"], in: home)
+        #expect(missing.status == 65)
+    }
+
+    @Test func anIDTokenSignsSomebodyInAtItsOwnBackendAlone() async throws {
+        let home = TestHome()
+        let (server, other) = (try await BackendServer(home), try await BackendServer(home, directory: "other"))
+        let minted = try await Program.run(
+            [
+                "backend", "id-token", "--email", "Ada@example.com", "--name", "Ada", "--data", server.data.path,
+                "--json",
+            ], in: home)
+        #expect(minted.status == 0)
+        let token = try #require((minted.json as? [String: Any])?["idToken"] as? String)
+        let body = ["provider": "apple", "id_token": token]
+        let session = try await server.call("POST", "/auth/v1/token?grant_type=id_token", body)
+        #expect(session.string("user", "email") == "ada@example.com")
+        #expect(session.string("user", "user_metadata", "full_name") == "Ada")
+        #expect(try await other.call("POST", "/auth/v1/token?grant_type=id_token", body).status == 400)
+    }
+
+    @Test func anotherBackendCanBeToldToBelieveTheDevelopmentIssuer() async throws {
+        let home = TestHome()
+        let issuer = try await BackendServer(home, directory: "issuer")
+        let believer = try await BackendServer(
+            home, options: ["--oidc-issuer", "\(issuer.url)/auth/v1/development/apple"])
+        let minted = try await Program.run(
+            ["backend", "id-token", "--email", "ada@example.com", "--sub", "one", "--data", issuer.data.path], in: home)
+        let token = minted.output.trimmingCharacters(in: .newlines)
+        let session = try await believer.call(
+            "POST", "/auth/v1/token?grant_type=id_token", ["provider": "apple", "id_token": token])
+        #expect(session.status == 200)
+        #expect(session.string("user", "user_metadata", "sub") == "one")
+        await issuer.kill()
+        // Its keys are known by now.
+        let again = try await believer.call(
+            "POST", "/auth/v1/token?grant_type=id_token", ["provider": "apple", "id_token": token])
+        #expect(again.status == 200)
+    }
+
+    @Test func anIDTokenForTheEmbeddedBackendNeedsNoneToRun() async throws {
+        let home = TestHome()
+        let minted = try await Program.run(["backend", "id-token", "--email", "ada@example.com"], in: home)
+        #expect(minted.status == 0)
+        #expect(minted.output.split(separator: ".").count == 3)
+        let missing = try await Program.run(
+            ["backend", "id-token", "--email", "a@b.c", "--data", home.url.path + "/none"], in: home)
+        #expect(missing.status == 65)
+    }
+
+    @Test(arguments: [
+        ["--email", "nobody"], ["--email", "@"], ["--email", "a@b.c", "--nonce", "raw"],
+        ["--email", "a@b.c", "--nonce", String(repeating: "A", count: 64)], [],
+    ])
+    func anIDTokenForNobodyIs64(_ options: [String]) async throws {
+        let result = try await Program.run(["backend", "id-token"] + options, in: TestHome())
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+    }
+
+    @Test func aSecretThatOthersKnowSignsTheTokens() async throws {
+        let home = TestHome()
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let file = home.url.appendingPathComponent("jwt")
+        try Data("0123456789abcdef0123456789abcdef\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        let options = ["--jwt-secret-file", file.path, "--rate-limits"]
+        let keys = [
+            try await BackendServer(home, directory: "one", options: options).key,
+            try await BackendServer(home, directory: "two", options: options).key,
+        ]
+        #expect(keys[0] == keys[1])
+    }
+}

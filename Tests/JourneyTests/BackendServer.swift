@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+/// A `slipway backend serve` of a test's own, and calls to it as a program in another language would make them.
+final class BackendServer: Sendable {
+    let program: RunningProgram
+    let url: URL
+    let key: String
+    let serviceRoleKeyFile: String
+    let data: URL
+    private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
+
+    /// - Parameter directory: below the home.
+    init(_ home: TestHome, port: Int = 0, directory: String = "server", options: [String] = []) async throws {
+        data = home.url.appendingPathComponent(directory)
+        program = try RunningProgram(
+            ["backend", "serve", "--port", String(port), "--data", data.path, "--json"] + options, in: home)
+        let line = try #require(await program.nextLine())
+        let form = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        url = try #require((form["url"] as? String).flatMap(URL.init(string:)))
+        key = try #require(form["anonKey"] as? String)
+        serviceRoleKeyFile = try #require(form["serviceRoleKeyFile"] as? String)
+    }
+
+    var port: Int { url.port ?? 0 }
+
+    /// What another process is told to use it with.
+    var environment: [String: String] { ["SUPABASE_URL": url.absoluteString, "SUPABASE_KEY": key] }
+
+    /// Ends it the hard way, and waits until it is gone.
+    func kill() async {
+        program.kill(SIGKILL)
+        _ = await program.status()
+    }
+
+    struct Answer: Sendable {
+        let status: Int
+        let body: Data
+
+        var json: [String: Any] { (try? JSONSerialization.jsonObject(with: body)) as? [String: Any] ?? [:] }
+
+        func string(_ path: String...) -> String? {
+            path.reduce(json as Any?) { ($0 as? [String: Any])?[$1] } as? String
+        }
+    }
+
+    /// Makes one call; what it throws says that no answer came.
+    func call(_ method: String, _ path: String, _ body: [String: String]? = nil, token: String? = nil) async throws
+        -> Answer
+    {
+        var request = HTTPRequest(
+            method: try #require(HTTPRequest.Method(method)), url: try #require(URL(string: url.absoluteString + path)))
+        request.headerFields[try #require(HTTPField.Name("apikey"))] = key
+        if let token { request.headerFields[.authorization] = "Bearer \(token)" }
+        var content: Data?
+        if let body {
+            request.headerFields[.contentType] = "application/json"
+            content = try JSONEncoder().encode(body)
+        }
+        let reply = try await client.send(request, body: content)
+        return Answer(status: reply.response.status.code, body: reply.body)
+    }
+
+    func signUp(_ email: String) async throws -> Answer {
+        try await call("POST", "/auth/v1/signup", ["email": email, "password": "correct horse"])
+    }
+
+    func serviceRoleKey() throws -> String {
+        try String(contentsOfFile: serviceRoleKeyFile, encoding: .utf8).trimmingCharacters(in: .newlines)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// Collects all that the processes of a home let others see, and searches it for what nobody may see.
+struct SecretScan {
+    private let home: TestHome
+    private var evidence: [(place: String, data: Data)] = []
+    /// What was kept at any time, and the file that may hold it, alone.
+    private(set) var kept: [String: String] = [:]
+
+    /// Where each process that runs is told, in ``places(holding:)``.
+    static let processes = "the arguments or the environment of a process"
+
+    init(_ home: TestHome) {
+        self.home = home
+    }
+
+    mutating func add(_ text: String, from place: String) {
+        evidence.append((place, Data(text.utf8)))
+    }
+
+    /// Looks at every file of the home, and at the arguments and the environment of each process that runs on it now.
+    ///
+    /// - Returns: how many processes there were.
+    @discardableResult
+    mutating func sweep() throws -> Int {
+        let files = (try? home.contents()) ?? [:]
+        evidence += files.map { ($0.key, $0.value) }
+        for (path, data) in files {
+            for secret in Self.secrets(in: path, data) { kept[secret] = path }
+        }
+        let processes = try Self.processes(of: home)
+        evidence += processes.map { (Self.processes, $0) }
+        return processes.count
+    }
+
+    /// Where a secret stands, as it is or in another spelling.
+    func places(holding secret: String) -> Set<String> {
+        let spellings = Self.spellings(secret)
+        return Set(evidence.filter { item in spellings.contains { item.data.range(of: $0) != nil } }.map(\.place))
+    }
+
+    /// Where a code of a few digits stands by itself, and not within a longer number.
+    func places(holdingCode code: String) -> Set<String> {
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        func holds(_ data: Data) -> Bool {
+            var rest = data[...]
+            while let range = rest.range(of: Data(code.utf8)) {
+                let before = range.lowerBound > data.startIndex ? data[range.lowerBound - 1] : 0
+                let after = range.upperBound < data.endIndex ? data[range.upperBound] : 0
+                if !isDigit(before), !isDigit(after) { return true }
+                rest = data[range.upperBound...]
+            }
+            return false
+        }
+        return Set(evidence.filter { holds($0.data) }.map(\.place))
+    }
+
+    /// Where something that was kept stands, outside its file and what becomes that file when it has been written whole.
+    func places(outsideTheFileOf secret: String) -> Set<String> {
+        guard let file = kept[secret] else { return places(holding: secret) }
+        let (directory, name) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
+        return places(holding: secret).filter { place in
+            (place as NSString).deletingLastPathComponent != directory || !place.contains(name)
+        }
+    }
+
+    private static func spellings(_ secret: String) -> [Data] {
+        let bytes = Data(secret.utf8)
+        let hexadecimal = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        // The last digits of Base64 depend on what follows, and the first ones on what stands before.
+        let encoded = (0..<3).map { shift in
+            Data((Data(repeating: 0, count: shift) + bytes).base64EncodedString().dropFirst(4).dropLast(4).utf8)
+        }
+        return [bytes, Data(hexadecimal.utf8), Data(hexadecimal.uppercased().utf8)] + encoded.filter { $0.count >= 8 }
+    }
+
+    // The signature is the part of a JWT that makes it one.
+    private static func secrets(in path: String, _ data: Data) -> [String] {
+        let keys: [String]
+        switch path {
+        case "state/session.json": keys = ["access_token", "refresh_token"]
+        case "state/api-token.json": keys = ["token"]
+        case _ where path.hasPrefix("state/flows/") && path.hasSuffix(".json"): keys = ["verifier"]
+        default: return []
+        }
+        let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return keys.compactMap { (record?[$0] as? String)?.split(separator: ".").last.map(String.init) }
+    }
+
+    // The home's path is in the environment of everything that the tests start, and of all that this starts in turn.
+    private static func processes(of home: TestHome) throws -> [Data] {
+        let mark = Data(home.url.path.utf8)
+        return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.compactMap {
+            name in
+            let environment = bytes("/proc/\(name)/environ")
+            guard environment.range(of: mark) != nil else { return nil }
+            return bytes("/proc/\(name)/cmdline") + environment
+        }
+    }
+
+    // Foundation stops after the first page of a file whose size is not known beforehand. A process may be gone by now.
+    private static func bytes(_ path: String) -> Data {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return Data() }
+        defer { close(descriptor) }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { return data }
+            data.append(contentsOf: buffer[..<count])
+        }
+    }
+}
+
+extension TestHome {
+    /// What below the home, and the home itself, is not closed to others: files and sockets have to have the mode 600,
+    /// directories 700.
+    func wrongModes() throws -> [String: String] {
+        var wrong: [String: String] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) + [""] {
+            var status = stat()
+            // What has gone meanwhile, as journals of databases do, is open to nobody.
+            guard lstat(url.appendingPathComponent(path).path, &status) == 0 else { continue }
+            let mode = status.st_mode & 0o7777
+            let wanted: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
+            if mode != wanted { wrong[path] = String(mode, radix: 8) }
+        }
+        return wrong
+    }
+}

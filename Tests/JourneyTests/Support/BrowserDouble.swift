@@ -1,0 +1,40 @@
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+/// Follows addresses as a browser does, up to one that it would hand to the app.
+enum BrowserDouble {
+    /// Where an address leads to in the end: a link of the app, or the page that is shown.
+    static func visit(_ url: URL) async throws -> URL {
+        let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
+        var here = url
+        for _ in 0..<10 {
+            let reply = try await client.send(HTTPRequest(method: .get, url: here))
+            guard reply.response.status.kind == .redirection else { return here }
+            let location = try #require(reply.response.headerFields[.location])
+            here = try #require(URL(string: location, relativeTo: here)).absoluteURL
+            if here.scheme == "slipway" { return here }
+        }
+        Issue.record("\(url.path) leads in a circle")
+        return here
+    }
+
+    /// The link of the app that an address leads to.
+    static func callback(from url: URL) async throws -> String {
+        let link = try await visit(url)
+        #expect(link.scheme == "slipway", "\(url.path) does not lead back to the app")
+        return link.absoluteString
+    }
+
+    /// Fills in the page on which the development issuer asks who somebody is.
+    static func callback(from address: String, email: String, name: String) async throws -> String {
+        let page = try await visit(try #require(URL(string: address)))
+        var filled = try #require(URLComponents(url: page, resolvingAgainstBaseURL: false))
+        filled.queryItems =
+            (filled.queryItems ?? []) + [
+                URLQueryItem(name: "email", value: email), URLQueryItem(name: "name", value: name),
+            ]
+        return try await callback(from: try #require(filled.url))
+    }
+}

@@ -1,0 +1,86 @@
+import AuthFeature
+import CHTTPPeer
+import Core
+import Design
+import Foundation
+import LocalBackend
+import Logging
+import Navigation
+import Networking
+
+/// Round trips of the auth feature to the local backend in this process, against the same requests by libcurl in C, which
+/// reads nothing of the replies but the next refresh token, and keeps nothing.
+@MainActor
+enum AuthRows {
+    struct Failure: Error {
+        let status: Int
+    }
+
+    private static let email = "bench@example.org"
+    /// The backend spends some 40 ms on each password.
+    private static let signIns = 5
+    private static let refreshes = 50
+
+    static func run(in directory: URL) async throws {
+        let quiet = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+        let backend = try await LocalBackend.start(
+            LocalBackendOptions(dataDirectory: directory.appendingPathComponent("backend"), logger: quiet))
+        let endpoint = backend.endpoint
+        let feature = AuthFeatureFactory.create(
+            http: CurlHTTPClient(userAgent: "slipway-bench/1.0"), endpoint: { endpoint },
+            sessionFile: directory.appendingPathComponent("state/session.json"), toasts: ToastCenter(),
+            navigator: Navigator { _ in }, secureHash: { $0 }, openBrowser: { _ in false }, onSignedIn: { _ in },
+            onPasswordRecovery: {}, onSignedOut: {}, onDeleteAccount: {})
+        let password = UUID().uuidString
+        try await feature.signUp(email: email, password: password)
+        let peer = try Peer(endpoint)
+
+        try await Measurement.compareAsync("auth-sign-in", peer: "c-libcurl", operations: signIns) {
+            for _ in 0..<signIns { try await feature.signIn(email: email, password: password) }
+        } peer: {
+            for _ in 0..<signIns { try peer.signIn(email: email, password: password) }
+        }
+        try await Measurement.compareAsync("auth-refresh", peer: "c-libcurl", operations: refreshes) {
+            for _ in 0..<refreshes { try await feature.refreshSession() }
+        } peer: {
+            for _ in 0..<refreshes { try peer.refresh() }
+        }
+        await backend.stop()
+    }
+
+    /// The same calls with as little as possible around them.
+    private final class Peer {
+        private let address: String
+        private let caller: OpaquePointer
+        private var refreshToken = ""
+
+        init(_ endpoint: BackendEndpoint) throws {
+            address = "\(endpoint.url)/auth/v1/token?grant_type="
+            guard let caller = slipway_peer_caller_create(endpoint.key) else { throw Failure(status: 0) }
+            self.caller = caller
+        }
+
+        deinit {
+            slipway_peer_caller_free(caller)
+        }
+
+        func signIn(email: String, password: String) throws {
+            try post("password", #"{"email":"\#(email)","password":"\#(password)"}"#)
+        }
+
+        func refresh() throws {
+            try post("refresh_token", #"{"refresh_token":"\#(refreshToken)"}"#)
+        }
+
+        private func post(_ grant: String, _ json: String) throws {
+            let size = 65_536
+            let reply = try withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
+                let status = slipway_peer_caller_post(caller, address + grant, json, buffer.baseAddress, size)
+                guard status == 200, let start = buffer.baseAddress else { throw Failure(status: status) }
+                return String(cString: start)
+            }
+            guard let key = reply.range(of: #""refresh_token":""#) else { throw Failure(status: 200) }
+            refreshToken = String(reply[key.upperBound...].prefix { $0 != "\"" })
+        }
+    }
+}
