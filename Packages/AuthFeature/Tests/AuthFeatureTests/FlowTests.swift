@@ -243,7 +243,10 @@ struct FlowTests {
         let callback = try callback
         let http = ScriptedHTTPClient { _, _ in .session() }
         let elsewhere = rig.feature(http: http, endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
-        await #expect(throws: AuthError.unsolicitedLink) { try await elsewhere.getSessionFromUrl(callback) }
+        let failure = try #require(URL(string: "slipway://login-callback?error=access_denied"))
+        for link in [callback, failure] {
+            await #expect(throws: AuthError.unsolicitedLink) { try await elsewhere.getSessionFromUrl(link) }
+        }
         #expect(http.sent.isEmpty)
         try await feature.getSessionFromUrl(callback)
     }

@@ -36,7 +36,7 @@ public struct PrivateFile: Sendable, Equatable {
     public func write(_ data: Data) throws(FileError) {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
         let temporary = url.deletingLastPathComponent()
-            .appendingPathComponent(".\(url.lastPathComponent).\(getpid()).\(UInt64.random(in: 0...UInt64.max))")
+            .appendingPathComponent("\(unfinishedPrefix)\(getpid()).\(UInt64.random(in: 0...UInt64.max))")
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
         do throws(FileError) {
@@ -63,6 +63,18 @@ public struct PrivateFile: Sendable, Equatable {
         }
         try syncDirectory()
     }
+
+    /// Removes what writers left behind that were killed before they were done. A write that is under way fails, so this
+    /// is for those who hold the lock that writers hold, or who want the content gone.
+    public func removeUnfinished() throws(FileError) {
+        let directory = url.deletingLastPathComponent()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+        for name in names where name.hasPrefix(unfinishedPrefix) {
+            try PrivateFile(directory.appendingPathComponent(name)).remove()
+        }
+    }
+
+    private var unfinishedPrefix: String { ".\(url.lastPathComponent)." }
 
     private func read(_ descriptor: Int32, size: Int) throws(FileError) -> Data {
         var data = Data()

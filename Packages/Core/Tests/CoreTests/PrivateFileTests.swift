@@ -141,4 +141,15 @@ import Testing
         #expect(contents.contains(try #require(try file.read())))
         #expect(try directory.names == ["session.json"])
     }
+
+    @Test func whatAKilledWriterLeftIsRemovedAndNothingElse() throws {
+        try file.write(Data("secret".utf8))
+        let others = [".session.json", ".other.json.1.2", "session.json.lock"]
+        for name in [".session.json.1.2", ".session.json.7.99"] + others {
+            try Data("half".utf8).write(to: directory.path(name))
+        }
+        try file.removeUnfinished()
+        #expect(try directory.names == (others + ["session.json"]).sorted())
+        #expect(try file.read() == Data("secret".utf8))
+    }
 }

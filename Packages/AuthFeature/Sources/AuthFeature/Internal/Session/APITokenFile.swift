@@ -23,9 +23,11 @@ struct APITokenFile: Sendable {
         }
     }
 
+    /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
     func remove() throws(AuthError) {
         do {
             try PrivateFile(url).remove()
+            try PrivateFile(url).removeUnfinished()
         } catch {
             throw .storage(error.description)
         }
