@@ -167,18 +167,6 @@ struct ComplaintTests {
         #expect(try rig.stored == session)
     }
 
-    @Test("a proactive refresh failed and the valid token was dropped (supabase-js#2145)")
-    func aProactiveRefreshThatFailsLeavesTheValidTokenInUse() async throws {
-        let session = try rig.store(lasting: 20)
-        let http = ScriptedHTTPClient { call, _ in
-            call.contains("refresh_token") ? .error(429, "over_request_rate_limit") : .user()
-        }
-        let feature = rig.feature(http: http)
-        #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))
-        #expect(http.sent.last?.request.headerFields[.authorization] == "Bearer \(session.accessToken.revealed)")
-        #expect(try rig.stored == session)
-    }
-
     @Test(
         "clock skew (supabase-swift#324)",
         arguments: [-7200.0, 0, 7200])
