@@ -108,7 +108,10 @@ struct ServerAnswerTests {
         (ServerAnswer(status: 422, code: .emailExists), .userAlreadyExists),
         (ServerAnswer(status: 403, code: .otpExpired), .codeRefused),
         (ServerAnswer(status: 404, code: .flowStateNotFound), .codeRefused),
-        (ServerAnswer(status: 422, code: .flowStateExpired), .codeRefused),
+        (
+            ServerAnswer(status: 422, code: .flowStateExpired, message: "Words"),
+            .linkRefused(code: .flowStateExpired, message: "Words")
+        ),
         (ServerAnswer(status: 422, code: .flowStateAlreadyUsed), .codeRefused),
         (ServerAnswer(status: 422, code: .samePassword), .samePassword),
         (ServerAnswer(status: 503), .maintenance(status: 503)),
