@@ -71,6 +71,19 @@ struct AppleTests {
         #expect(hashed == hash)
     }
 
+    @Test func aNonceThatCannotBeKeptIsTheLastError() throws {
+        let feature = rig.feature()
+        try FileManager.default.createDirectory(
+            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data().write(to: rig.flows.directory)
+        let error = #expect(throws: AuthError.self) { try feature.beginAppleToken() }
+        #expect(error != nil && feature.lastError == error)
+        try FileManager.default.removeItem(at: rig.flows.directory)
+        _ = try feature.beginAppleToken()
+        #expect(feature.lastError == nil)
+    }
+
     @Test func aNonceOfYesterdayIsNone() async throws {
         let feature = rig.feature()
         let hash = try feature.beginAppleToken()

@@ -160,6 +160,42 @@ struct LeavingTests {
         #expect(try rig.stored == nil)
     }
 
+    @Test func anAccountThatIsGoneLeavesNoSessionEvenIfTheFileCannotBeRead() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "delete-account")
+        let deleting = try await rig.signedInFeature(http: gate)
+        let deletion = Task { try await deleting.deleteAccount() }
+        await gate.arrival()
+        try Data("{".utf8).write(to: rig.file)
+        gate.open()
+        try await deletion.value
+        #expect(deleting.currentSession == nil)
+        #expect(!FileManager.default.fileExists(atPath: rig.file.path))
+        #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test func anAccountThatIsGoneIsToldApartFromAFileThatIsNot() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "delete-account")
+        let feature = try await rig.signedInFeature(http: gate)
+        var events = feature.events().makeAsyncIterator()
+        _ = await events.next()
+        let deletion = Task { try await feature.deleteAccount() }
+        await gate.arrival()
+        // A directory with something in it stands where the file was.
+        try FileManager.default.removeItem(at: rig.file)
+        try FileManager.default.createDirectory(
+            at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)
+        gate.open()
+        try await deletion.value
+        #expect(feature.currentSession == nil)
+        #expect(await events.next() == .userDeleted)
+        #expect(rig.toasts.log.map(\.style) == [.error])
+        #expect(rig.toasts.log.first?.text.hasPrefix("The account is deleted, but") == true)
+        guard case .storage? = feature.lastError else {
+            Issue.record("\(String(describing: feature.lastError))")
+            return
+        }
+    }
+
     @Test(arguments: [
         (HTTPReply.text(500, "{}"), AuthError.maintenance(status: 500)),
         (.text(404, "not found", type: "text/plain"), .unexpectedReply(status: 404, message: nil)),
