@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Sign in with Apple")
+@Suite("Sign in with Apple", .timeLimit(.minutes(2)))
 struct AppleTests {
     let rig = Rig()
 

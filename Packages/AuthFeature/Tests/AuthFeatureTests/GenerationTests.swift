@@ -38,7 +38,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Servers old and new")
+@Suite("Servers old and new", .timeLimit(.minutes(2)))
 struct GenerationTests {
     let rig = Rig()
 

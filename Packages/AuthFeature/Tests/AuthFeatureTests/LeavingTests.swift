@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Signing out and deleting the account")
+@Suite("Signing out and deleting the account", .timeLimit(.minutes(2)))
 struct LeavingTests {
     let rig = Rig()
     private let untold = Toast(

@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("What fails on a screen")
+@Suite("What fails on a screen", .timeLimit(.minutes(2)))
 struct ScreenFailureTests {
     let rig = Rig()
 
