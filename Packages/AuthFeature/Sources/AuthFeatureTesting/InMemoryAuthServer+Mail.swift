@@ -15,6 +15,8 @@ extension InMemoryAuthServer {
         public let kind: Kind
         /// 6 digits.
         public let code: String
+        /// The mail's link, at this server; asking for it uses it up, and the code with it. Nil where ``callback`` is.
+        public let link: URL?
         /// Where a browser is sent that opens the mail's link: `slipway://login-callback?code=…`. Nil when the request
         /// brought no challenge, and so no link with a code could be made.
         public let callback: URL?

@@ -1,23 +1,62 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Design
 import Foundation
+import HTTPTypes
+import Networking
 import Testing
 
 extension ComplaintTests {
-    // A scanner has opened the link before its reader: the code that the link brought went to the scanner, which has no
-    // verifier. The six digits beside it are not touched by that.
-    @Test("mail scanners consume links (supabase/auth#368, #713)")
-    func aCodeBesideTheLinkStillSignsIn() async throws {
+    /// Opens a mail's link as a browser does, or a scanner.
+    ///
+    /// - Returns: where it is sent.
+    private func open(_ mail: InMemoryAuthServer.Mail) async throws -> URL {
+        let request = HTTPRequest(method: .get, url: try #require(mail.link))
+        let reply = try await rig.server.send(request, body: nil, limits: HTTPLimits())
+        #expect(reply.response.status == .seeOther)
+        return try #require(reply.response.headerFields[.location].flatMap { URL(string: $0) })
+    }
+
+    @Test("mail scanners consume links (supabase/auth#368, #713): the code beside the link")
+    func theCodeBesideTheLinkIsOfferedAndSignsIn() async throws {
+        rig.server.addAccount(email: Rig.email, password: Rig.password)
+        let feature = rig.feature()
+        let view = feature.makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        try await view.tap("options.magic-link")
+        #expect(rig.toasts.log.last?.text.contains("a link and a 6-digit code") == true)
+        try await view.type("options.code", try #require(rig.server.mails.last).code)
+        try await view.tap("options.verify")
+        #expect(feature.currentSession?.email == Rig.email)
+    }
+
+    // A scanner has opened the link before its reader. What it was sent is worth nothing to it, as it has no verifier; the
+    // reader's own try brings word of a link that is used up, and the way on is the next mail.
+    @Test("mail scanners consume links (supabase/auth#368, #713): a link that is used up")
+    func aLinkThatAScannerHasOpenedSaysToAskForANewMail() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
         try await feature.requestMagicLink(email: Rig.email)
         let mail = try #require(rig.server.mails.last)
-        let scanner = Rig(server: rig.server)
-        try await scanner.feature().requestMagicLink(email: "scanner@example.org")
-        let callback = try #require(mail.callback)
-        await #expect(throws: AuthError.unsolicitedLink) { try await scanner.feature().getSessionFromUrl(callback) }
-        let user = try await feature.verify(code: mail.code, email: Rig.email, for: .signIn)
-        #expect(user.email == Rig.email)
-        #expect(feature.currentSession == user)
+
+        let scanned = try await open(mail)
+        let scanner = Rig(server: rig.server).feature()
+        try await scanner.requestMagicLink(email: "scanner@example.org")
+        await #expect(throws: AuthError.unsolicitedLink) { try await scanner.getSessionFromUrl(scanned) }
+
+        #expect(await feature.completeLink(try await open(mail)) == .completed)
+        #expect(rig.toasts.log.map(\.style) == [.error])
+        #expect(rig.toasts.log.last?.text.contains("Ask for a new mail") == true)
+        let refused = await #expect(throws: AuthError.codeRefused) {
+            try await feature.verify(code: mail.code, email: Rig.email, for: .signIn)
+        }
+        #expect(refused?.description.contains("Ask for a new mail") == true)
+        #expect(feature.currentSession == nil)
+
+        rig.clock.advance(by: 60)
+        try await feature.requestMagicLink(email: Rig.email)
+        let next = try await open(try #require(rig.server.mails.last))
+        #expect(await feature.completeLink(next) == .completed)
+        #expect(feature.currentSession?.email == Rig.email)
     }
 }

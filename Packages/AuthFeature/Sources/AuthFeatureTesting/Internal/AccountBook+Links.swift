@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import HTTPTypes
 import Networking
 
 /// Links that are completed with a code, and the browser from which some come.
@@ -20,6 +21,27 @@ extension AccountBook {
         return Opening.Link(
             code: UUID().uuidString.lowercased(), challenge: challenge, method: method,
             redirect: Self.allowedRedirects.contains(wanted) ? wanted : siteURL)
+    }
+
+    /// The address of a mail's link.
+    func linkAddress(of opening: Opening) -> URL? {
+        guard opening.link != nil else { return nil }
+        return URL(string: "\(siteURL)/auth/v1/verify?token=\(opening.token)")
+    }
+
+    /// Sends whoever opens a mail's link back to the app, once; the mail's code goes with it.
+    mutating func openLink(_ request: WireRequest) -> HTTPReply {
+        let found = openings.firstIndex { $0.token == request.query["token"] }
+        let redirect = found.flatMap { openings[$0].link?.redirect } ?? Self.allowedRedirects[0]
+        guard let found, openings[found].code != nil, request.now < openings[found].expires,
+            let callback = openings[found].link?.callback
+        else {
+            let failure =
+                "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired"
+            return WireReply.redirect(to: "\(redirect)?\(failure)#\(failure)", status: .seeOther, now: request.now)
+        }
+        openings[found].code = nil
+        return WireReply.redirect(to: callback.absoluteString, status: .seeOther, now: request.now)
     }
 
     mutating func completeLink(_ request: WireRequest) -> HTTPReply {

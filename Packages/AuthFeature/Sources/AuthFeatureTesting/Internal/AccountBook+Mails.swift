@@ -47,7 +47,9 @@ extension AccountBook {
         default: return WireReply.error(400, "validation_failed", now: request.now)
         }
         let found = openings.firstIndex { opening in
-            guard let kind = opening.kind, kinds.contains(kind), opening.code == request.text("token") else {
+            guard let kind = opening.kind, kinds.contains(kind), let code = opening.code,
+                code == request.text("token")
+            else {
                 return false
             }
             return opening.address == request.email && request.now < opening.expires
@@ -68,7 +70,8 @@ extension AccountBook {
             openings.append(opening)
             mails.append(
                 InMemoryAuthServer.Mail(
-                    address: address, kind: kind, code: opening.code ?? "", callback: opening.link?.callback))
+                    address: address, kind: kind, code: opening.code ?? "", link: linkAddress(of: opening),
+                    callback: opening.link?.callback))
         }
     }
 

@@ -37,6 +37,7 @@ struct AccountBook {
         case "POST /auth/v1/recover": sendRecovery(request)
         case "POST /auth/v1/resend": sendAgain(request)
         case "POST /auth/v1/verify": verify(request)
+        case "GET /auth/v1/verify": openLink(request)
         case "GET /auth/v1/authorize": authorize(request)
         case "GET /auth/v1/user": tellUser(request)
         case "PUT /auth/v1/user": changeUser(request)

@@ -22,10 +22,13 @@ struct Opening {
     /// How long codes and links are good, in seconds.
     static let lifetime: TimeInterval = 3600
 
+    /// What the mail's link names it by.
+    let token = UUID().uuidString.lowercased()
     let account: String
     /// Nil: it was begun in a browser, and no mail was sent.
     let kind: InMemoryAuthServer.Mail.Kind?
-    let code: String?
+    /// Of the mail; nil for none, or when the link has been opened.
+    var code: String?
     /// Where the mail went; nil when there was none.
     let address: String?
     /// Nil when nobody said how they would prove to have asked for it.

@@ -18,10 +18,10 @@ enum WireReply {
         HTTPReply(HTTPResponse(status: .init(code: status), headerFields: fields(now)))
     }
 
-    static func redirect(to address: String, now: Date) -> HTTPReply {
+    static func redirect(to address: String, status: HTTPResponse.Status = .found, now: Date) -> HTTPReply {
         var fields = fields(now)
         fields[.location] = address
-        return HTTPReply(HTTPResponse(status: .found, headerFields: fields))
+        return HTTPReply(HTTPResponse(status: status, headerFields: fields))
     }
 
     static func error(_ status: Int, _ code: String, now: Date) -> HTTPReply {
