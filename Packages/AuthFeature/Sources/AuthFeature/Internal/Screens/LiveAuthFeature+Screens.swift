@@ -24,19 +24,21 @@ extension LiveAuthFeature {
             model: SignInViewModel(
                 form: Form(toasts: toasts),
                 calls: SignInViewModel.Calls(
-                    signIn: manager.signIn, requestMagicLink: manager.requestMagicLink(email:),
-                    verify: manager.verify(code:email:for:), resend: manager.resend(_:email:),
-                    onSignedIn: callbacks.onSignedIn)),
+                    signIn: manager.signIn, requestMagicLink: manager.requestMagicLink(email:)),
+                confirmation: confirming),
             navigator: navigator)
     }
 
     private func makeRegister() -> any LiveView {
         RegisterView(
             model: RegisterViewModel(
-                form: Form(toasts: toasts),
-                calls: RegisterViewModel.Calls(
-                    signUp: manager.signUp, verify: manager.verify(code:email:for:),
-                    resend: manager.resend(_:email:), onSignedIn: callbacks.onSignedIn)))
+                form: Form(toasts: toasts), signUp: manager.signUp, confirmation: confirming))
+    }
+
+    private var confirming: Confirmation.Calls {
+        Confirmation.Calls(
+            verify: manager.verify(code:email:for:), resend: manager.resend(_:email:),
+            onSignedIn: callbacks.onSignedIn)
     }
 
     private func makeRecover() -> any LiveView {

@@ -19,11 +19,11 @@ final class RegisterView: LiveView {
                 Button("register.submit", "Register", of: form) { await model.register() }
             }
             Section("Confirm it") {
-                Text("register.notice", model.notice, label: "Next")
-                SecureField("register.code", "Code from the mail", model.code)
-                Button("register.verify", "Confirm", of: form) { await model.verify() }
-                Button("register.resend", "Send the mail again", of: form, isPossible: model.canResend) {
-                    await model.resend()
+                Text("register.notice", model.confirmation.notice, label: "Next")
+                SecureField("register.code", "Code from the mail", model.confirmation.code)
+                Button("register.verify", "Confirm", of: form) { await model.confirmation.verify() }
+                Button("register.resend", "Send the mail again", of: form, isPossible: model.confirmation.canResend) {
+                    await model.confirmation.resend()
                 }
             }
             Text("register.error", form.message, label: "Problem")

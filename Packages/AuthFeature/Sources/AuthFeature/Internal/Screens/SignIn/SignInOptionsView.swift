@@ -21,15 +21,17 @@ final class SignInOptionsView: LiveView {
                 Field("options.email", "Email", model.email)
                 SecureField("options.password", "Password", model.password)
                 Button("options.sign-in", "Sign in", of: form) { await model.signIn() }
-                Button("options.resend", "Send the confirmation again", of: form, isPossible: model.canResend) {
-                    await model.resend()
+                Button(
+                    "options.resend", "Send the confirmation again", of: form, isPossible: model.confirmation.canResend
+                ) {
+                    await model.confirmation.resend()
                 }
             }
             Section("With a mail") {
                 Button("options.magic-link", "Send me a link and a code", of: form) { await model.requestMagicLink() }
-                Text("options.notice", model.notice, label: "Next")
-                SecureField("options.code", "Code from the mail", model.code)
-                Button("options.verify", "Sign in with the code", of: form) { await model.verify() }
+                Text("options.notice", model.confirmation.notice, label: "Next")
+                SecureField("options.code", "Code from the mail", model.confirmation.code)
+                Button("options.verify", "Sign in with the code", of: form) { await model.confirmation.verify() }
             }
             Section("Without an account or a password") {
                 Button("options.register", "Register", of: form) { navigator.navigateTo(.register) }
