@@ -8,26 +8,25 @@ extension AppStateController {
     ///
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
-        let user = auth.currentSession
-        try await auth.deleteAccount()
+        let leftover = try await AccountDeletion(auth: auth, accounts: accounts).run()
         leaveSession()
-        guard let user else { return }
-        do throws(SettingsError) {
-            try await accounts.forget(user.uid)
-        } catch {
-            toasts.post(.error, "The account is deleted, but its settings are still here. \(error.description)")
+        if let leftover {
+            toasts.post(.error, "The account is deleted, but its settings are still here. \(leftover)")
         }
     }
 
     /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
     func noticeEndedSession() {
         guard state.kind == .authenticated || state.kind == .onboarding, auth.currentSession == nil else { return }
-        let reason = auth.lastError.map(\.description) ?? "another copy of the app has signed out."
-        if state.kind == .authenticated, case .refused? = auth.lastError {
+        guard case .refused? = auth.lastError else {
+            toasts.post(.warning, "You have been signed out: the session was ended in another copy of the app.")
+            return leaveSession()
+        }
+        if state.kind == .authenticated {
             accounts.end()
             transition(to: .error(.sessionExpired))
         } else {
-            toasts.post(.warning, "You have been signed out: \(reason)")
+            toasts.post(.warning, "You have been signed out: the session was ended elsewhere.")
             leaveSession()
         }
     }

@@ -70,7 +70,13 @@ final class RunningProgram: Sendable {
 
     /// The exit status, or a signal's number with a minus before it.
     func status() async -> Int32 {
-        switch await process.wait() {
+        // A test whose time is up takes its program with it.
+        let ending = await withTaskCancellationHandler {
+            await process.wait()
+        } onCancel: {
+            process.kill(SIGKILL)
+        }
+        return switch ending {
         case .exited(let status): status
         case .signalled(let signal): -signal
         }

@@ -26,9 +26,18 @@ struct RecoverCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         guard hasCode || code.codeStdin else { return try await requestMail(auth) }
-        let user = try await auth.recover(
-            email: email.value, code: try code.code(), newPassword: try password.password("new password"))
-        try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+        let code = try code.code()
+        let password = try password.password("new password")
+        do {
+            let user = try await auth.recover(email: email.value, code: code, newPassword: password)
+            try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+        } catch let error as AuthError where auth.currentSession?.email == email.value {
+            let failure = CommandFailure(error)
+            throw CommandFailure(
+                failure.code,
+                failure.message + " The code is spent and you are signed in: set a password by 'slipway auth update "
+                    + "--password'.")
+        }
     }
 
     @MainActor

@@ -37,9 +37,9 @@ struct SignOutCommand: AppCommand {
         let warnings = dependencies.toasts.takeUnseen().filter { $0.style == .warning }.map(\.text)
         warnings.forEach(Output.note)
         let isSignedOut = dependencies.authFeature.currentSession == nil
-        let failure = isSignedOut ? nil : dependencies.authFeature.lastError
         await dependencies.finish()
-        if let failure { throw failure }
+        // A session whose file is still there is not signed out for the next process.
+        if let failure = dependencies.authFeature.lastError { throw failure }
         if common.json {
             try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))
         } else {
