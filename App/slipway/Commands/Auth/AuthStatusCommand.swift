@@ -60,7 +60,9 @@ struct AuthStatusCommand: AppCommand {
     private func text(_ form: Form, _ status: SessionStatus) -> String {
         var lines = [form.user.map { "Signed in as \($0.email ?? $0.id) (\($0.id))." } ?? "Nobody is signed in."]
         if let expires = form.expires { lines.append("The access token lasts until \(expires.formatted(.iso8601)).") }
-        if let expires = status.apiExpiresAt { lines.append("The API token lasts until \(expires.formatted(.iso8601)).") }
+        if let expires = status.apiExpiresAt {
+            lines.append("The API token lasts until \(expires.formatted(.iso8601)).")
+        }
         lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
         return lines.joined(separator: "\n")
     }
