@@ -38,7 +38,8 @@ public final class AppDependencies {
     ///   - analytics: who takes note of events; the log unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
-        timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil, analytics: (any AnalyticsRecorder)? = nil,
+        timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil,
+        analytics: (any AnalyticsRecorder)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http

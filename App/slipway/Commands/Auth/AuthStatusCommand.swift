@@ -26,8 +26,10 @@ struct AuthStatusCommand: AppCommand {
         let expires: Date?
         let storage: String
         let backend: String
-        /// Told in text alone.
+        /// Told in text alone, as is ``origin``.
         let apiExpires: Date?
+        /// Where the session is good, which may be another backend than the one that is asked now.
+        let origin: String?
 
         private enum CodingKeys: String, CodingKey {
             case user, expires, storage, backend
@@ -50,7 +52,8 @@ struct AuthStatusCommand: AppCommand {
         let status = dependencies.authFeature.status()
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
-            storage: status.storage, backend: dependencies.backend.summary, apiExpires: status.apiExpiresAt)
+            storage: status.storage, backend: dependencies.backend.summary, apiExpires: status.apiExpiresAt,
+            origin: status.origin)
         if common.json {
             try Output.print(json: form)
         } else {
@@ -63,6 +66,7 @@ struct AuthStatusCommand: AppCommand {
         var lines = [form.user.map { "Signed in as \($0.email ?? $0.id) (\($0.id))." } ?? "Nobody is signed in."]
         if let expires = form.expires { lines.append("The access token lasts until \(expires.formatted(.iso8601)).") }
         if let expires = form.apiExpires { lines.append("The API token lasts until \(expires.formatted(.iso8601)).") }
+        if let origin = form.origin { lines.append("Signed in at: \(origin)") }
         lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
         return lines.joined(separator: "\n")
     }
