@@ -12,16 +12,19 @@ final class RunningProgram: Sendable {
     private let errorsEnded: AsyncStream<Void>
     let identifier: Int32
 
-    init(_ arguments: [String], in home: TestHome, environment: [String: String] = [:]) throws {
+    /// - Parameter terminal: where the program asks and is answered; nil for pipes.
+    init(
+        _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil
+    ) throws {
         let process = Process()
         process.executableURL = Program.url
         process.arguments = arguments
         let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
         process.environment = basic.merging(environment) { _, new in new }
         let (inputPipe, outputPipe, errorPipe) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = inputPipe
+        process.standardInput = terminal?.programSide ?? inputPipe
         process.standardOutput = outputPipe
-        process.standardError = errorPipe
+        process.standardError = terminal?.programSide ?? errorPipe
         let (ended, end) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = { process in
             end.yield(
@@ -43,6 +46,8 @@ final class RunningProgram: Sendable {
         } end: {
             line.finish()
         }
+        // Nobody else would close it.
+        if terminal != nil { try errorPipe.fileHandleForWriting.close() }
         Self.read(errorPipe.fileHandleForReading) { [weak self] text in
             self?.errors.withLock { $0 += text + "\n" }
         } end: {
