@@ -85,9 +85,18 @@ struct BackendServeOptions: ParsableArguments {
         guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
             throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
         }
+        guard mailFrom.map(Self.isAddress) ?? true else {
+            throw ValidationError("--mail-from is not an e-mail address.")
+        }
         guard oidcIssuer != nil || oidcClientID.isEmpty else {
             throw ValidationError("--oidc-client-id needs --oidc-issuer.")
         }
+    }
+
+    /// Whether a text has the form of an e-mail address.
+    static func isAddress(_ text: String) -> Bool {
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 
     /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.

@@ -63,6 +63,7 @@ struct AuthStatusCommand: AppCommand {
         if let expires = status.apiExpiresAt {
             lines.append("The API token lasts until \(expires.formatted(.iso8601)).")
         }
+        if let origin = status.origin { lines.append("Signed in at: \(origin)") }
         lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
         return lines.joined(separator: "\n")
     }

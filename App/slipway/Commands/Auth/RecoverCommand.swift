@@ -24,8 +24,16 @@ struct RecoverCommand: AuthFeatureCommand {
     @OptionGroup var code: CodeOptions
     @OptionGroup var password: PasswordOptions
 
+    func validate() throws {
+        guard hasCode || code.codeStdin || !password.passwordStdin else {
+            throw ValidationError("--password-stdin goes with --code or --code-stdin: a mail comes first.")
+        }
+    }
+
+    var asksForMail: Bool { !hasCode && !code.codeStdin }
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        guard hasCode || code.codeStdin else { return try await requestMail(auth) }
+        guard !asksForMail else { return try await requestMail(auth) }
         let code = try code.code()
         let password = try password.password("new password")
         do {
@@ -44,7 +52,8 @@ struct RecoverCommand: AuthFeatureCommand {
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
         try MailSent(email: email.value).tell(
-            "If there is an account of \(email.value), a mail is on its way. Follow its link, or take its code: slipway "
-                + "auth recover \(email.value) --code", json: common.json)
+            "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
+                + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code",
+            json: common.json)
     }
 }

@@ -23,6 +23,8 @@ struct ResendCommand: AuthFeatureCommand {
     @Option(name: .customLong("for"), help: "What the mail confirms.")
     var mail: ResendableMail = .signUp
 
+    var asksForMail: Bool { true }
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.resend(mail, email: email.value)
         try MailSent(email: email.value).tell(
