@@ -35,9 +35,8 @@ extension AppDependencies {
         await backend.stop()
     }
 
-    /// Whether a link is sign-in's own, which only a running shell can tell the meaning of.
+    /// Whether a link is sign-in's own, and no place in the app.
     public func isCallback(_ url: String) -> Bool {
-        guard let url = URL(string: url) else { return false }
-        return url.scheme?.lowercased() == AppRoutes.scheme && url.host()?.lowercased() == "login-callback"
+        URL(string: url).map(AuthCallback.claims) ?? false
     }
 }

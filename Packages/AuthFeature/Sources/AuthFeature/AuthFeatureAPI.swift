@@ -5,8 +5,7 @@ public import Foundation
 /// Sign-in, registration, the session and its life.
 ///
 /// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` claims `slipway://login-callback` and nothing else; it
-/// tells what came of it by a toast, save that a link which was refused before anything was done is told by ``lastError``
-/// alone.
+/// is ``completeLink(_:)`` for those who need not know what came of the link.
 /// State is observable: reading ``currentSession`` inside `withObservationTracking` tells when it changes.
 @MainActor
 public protocol AuthFeatureAPI: FeatureAPI {
@@ -91,6 +90,12 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// - Throws: ``AuthError/unsolicitedLink``, ``AuthError/tokensInLink`` or ``AuthError/notACallback``, and then nothing
     ///   was asked or changed; ``AuthError/linkRefused(code:message:)`` when the link itself tells a failure.
     @discardableResult func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser
+
+    /// Follows a link that may be one of sign-in's, for the person at the screen: toasts tell what came of it, and the app
+    /// is told of a sign-in or a recovery.
+    ///
+    /// - Returns: what came of this very link, however many are followed at once.
+    func completeLink(_ url: URL) async -> LinkCompletion
 
     // MARK: Sign in with Apple
 

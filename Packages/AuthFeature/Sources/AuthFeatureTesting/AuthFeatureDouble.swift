@@ -65,6 +65,7 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public func makeMainView() -> any LiveView { feature.makeMainView() }
     public func makeView(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
     public func handleDeepLink(_ url: URL) async -> Bool { await feature.handleDeepLink(url) }
+    public func completeLink(_ url: URL) async -> LinkCompletion { await feature.completeLink(url) }
 
     public func events() -> AsyncStream<AuthEvent> { feature.events() }
 

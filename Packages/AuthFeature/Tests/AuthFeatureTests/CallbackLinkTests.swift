@@ -135,7 +135,7 @@ struct CallbackLinkTests {
             let text = start + (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
             guard let url = URL(string: text) else { continue }
             guard let link = try? CallbackLink(url) else { continue }
-            #expect(CallbackLink.claims(url), "\(text)")
+            #expect(AuthCallback.claims(url), "\(text)")
             let plain = url.absoluteString.removingPercentEncoding ?? url.absoluteString
             for name in ["access_token", "refresh_token", "token_hash"] {
                 #expect(!Self.holds(name, plain), "\(text)")

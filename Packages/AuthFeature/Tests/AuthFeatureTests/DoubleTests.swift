@@ -47,7 +47,7 @@ struct DoubleTests {
         await double.signOut()
 
         try await double.requestMagicLink(email: "anna@example.org")
-        #expect(await double.handleDeepLink(try #require(double.server.mails.last?.callback)))
+        #expect(await double.completeLink(try #require(double.server.mails.last?.callback)) == .completed)
         #expect(double.currentSession?.email == "anna@example.org")
         await double.signOut()
 

@@ -29,17 +29,25 @@ final class LiveAuthFeature: AuthFeatureAPI {
         manager.events()
     }
 
-    // A link holds a code that is worth a session: nothing of it is repeated.
     func handleDeepLink(_ url: URL) async -> Bool {
-        guard CallbackLink.claims(url) else { return false }
+        await completeLink(url) != .notOurs
+    }
+
+    // A link holds a code that is worth a session: nothing of it is repeated.
+    func completeLink(_ url: URL) async -> LinkCompletion {
+        guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
             await arrive(try await manager.complete(url))
-        } catch .unsolicitedLink, .tokensInLink, .notACallback {
-            // Nothing was done that a toast could tell of; whoever gave the link here finds the refusal in `lastError`.
+        } catch .unsolicitedLink {
+            return .refused(.unsolicitedLink)
+        } catch .tokensInLink {
+            return .refused(.tokensInLink)
+        } catch .notACallback {
+            return .refused(.notACallback)
         } catch {
             toasts.post(error == .otherAddressToConfirm ? .info : .error, error.description)
         }
-        return true
+        return .completed
     }
 
     private func arrive(_ arrival: Arrival) async {

@@ -12,11 +12,6 @@ enum CallbackLink: Sendable, Equatable {
     /// Where servers are asked to send people back to.
     static let address = "slipway://login-callback"
 
-    /// Whether a link is meant to be one of these, though it may be a bad one.
-    static func claims(_ url: URL) -> Bool {
-        url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback"
-    }
-
     /// Tokens are refused wherever they stand: nothing ties them to what was begun here, so that anybody could sign
     /// this installation in to an account of theirs.
     ///
