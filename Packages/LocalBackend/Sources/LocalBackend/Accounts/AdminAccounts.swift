@@ -66,14 +66,20 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// A new password ends all of the user's sessions.
+    /// A new password ends all of the user's sessions. A new address ends what was mailed to the old one, and a change
+    /// of address that was waiting.
     ///
     /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
     func update(id: String, with change: Change) async throws -> Account {
         let now = Timestamp(now())
         return try await database.write { database in
             var user = try Self.user(id, in: database)
+            var endsTokens = change.passwordHash != nil || change.confirmsEmail
             if let email = change.email {
+                if email != user.email {
+                    endsTokens = true
+                    user.newEmail = nil
+                }
                 if let other = try UserRecord.find(email: email, in: database), other.id != id { throw Self.duplicate }
                 try Self.setEmailIdentity(of: user, to: email, isVerified: change.confirmsEmail, now, in: database)
                 user.email = email
@@ -84,9 +90,7 @@ struct AdminAccounts: Sendable {
                 user.passwordHash = hash
                 try SessionRecord.end(of: id, in: database)
             }
-            if change.passwordHash != nil || change.confirmsEmail {
-                try OneTimeTokens.end(of: id, in: database)
-            }
+            if endsTokens { try OneTimeTokens.end(of: id, in: database) }
             if let metadata = change.userMetadata { user.userMetadata = user.userMetadata.updated(with: metadata) }
             if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
             Self.apply(change, to: &user, now: now)
