@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every endpoint, given what it needs.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
@@ -40,12 +42,15 @@ enum EndpointList {
         let authorize = Authorize(
             page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
         guard let issuer = parts.developmentIssuer else { return [authorize] }
+        let port = UInt16(URL(string: parts.callback)?.port ?? 0)
         return [
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
                 requiresConfirmation: parts.requiresConfirmation),
-            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
+            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
+                LoopbackUsers.isOwn(peerPort: request.peerPort, port: port)
+            },
             DevelopmentDiscovery(issuer: issuer),
             DevelopmentKeySet(issuer: issuer),
         ]
