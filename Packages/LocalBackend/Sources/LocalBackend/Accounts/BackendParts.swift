@@ -40,9 +40,12 @@ struct BackendParts: Sendable {
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
         oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
-        let outbox = OutboxDelivery(Outbox(dataDirectory: options.dataDirectory), now: options.now)
+        let outbox = Outbox(dataDirectory: options.dataDirectory)
+        let queue = options.mail.map {
+            MailQueue(outbox, delivery: $0, retries: options.mailRetries, logger: options.logger)
+        }
         mailer = Mailer(
-            delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
+            writer: OutboxWriter(outbox, now: options.now), queue: queue, verifyURL: "\(issuer)/verify", sender: options.mailSender,
             now: options.now, logger: options.logger)
         let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, now: options.now) }
         mails = TokenMails(
