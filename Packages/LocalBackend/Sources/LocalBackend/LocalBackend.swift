@@ -141,7 +141,7 @@ public final class LocalBackend: Sendable {
         do {
             return try await DevelopmentIssuer(name: "\(endpoint.url)\(DevelopmentIssuer.path)", key: key, now: now)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 
@@ -149,7 +149,7 @@ public final class LocalBackend: Sendable {
         do {
             return try await AccessTokens.serviceRoleKey(signedWith: key)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 
@@ -161,7 +161,7 @@ public final class LocalBackend: Sendable {
             let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
             return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 }
