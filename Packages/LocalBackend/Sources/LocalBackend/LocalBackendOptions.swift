@@ -25,6 +25,8 @@ public struct LocalBackendOptions: Sendable {
     /// Where else it may go: `*` is any run of characters save `/` and `.`, `**` any run, `?` one character, `{a,b}`
     /// either. The site, this machine and `slipway://login-callback` are always allowed.
     public var redirectAllow: [String] = []
+    /// Whether people may make accounts for themselves. Otherwise an administrator makes or invites them.
+    public var allowsSignUp = true
     /// Whether one may sign in as nobody, and become somebody later.
     public var allowsAnonymous = true
     /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.

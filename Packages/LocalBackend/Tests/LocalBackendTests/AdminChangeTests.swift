@@ -11,7 +11,8 @@ extension LocalBackendTests {
                 let session = try await test.signUp()
                 let id = try #require(session.string("user", "id"))
                 let answer = try await test.call(
-                    "PUT", "\(AdminTests.users)/\(id)", #"{"password":"battery staple"}"#, token: try test.serviceRoleKey())
+                    "PUT", "\(AdminTests.users)/\(id)", #"{"password":"battery staple"}"#,
+                    token: try test.serviceRoleKey())
                 #expect(answer.status == 200)
                 #expect(try await test.user(session.accessToken).errorCode == "session_not_found")
                 #expect(try await test.signIn(password: "battery staple").status == 200)

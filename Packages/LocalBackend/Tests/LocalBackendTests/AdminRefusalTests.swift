@@ -19,9 +19,15 @@ extension LocalBackendTests {
 
         @Test(arguments: [
             Row(method: "POST", path: AdminTests.users, body: "{}", status: 400, code: "validation_failed"),
-            Row(method: "POST", path: AdminTests.users, body: #"{"email":"no address"}"#, status: 400, code: "validation_failed"),
-            Row(method: "POST", path: AdminTests.users, body: #"{"email":"ADA@example.com"}"#, status: 422, code: "email_exists"),
-            Row(method: "POST", path: AdminTests.users, body: #"{"phone":"1555"}"#, status: 400, code: "phone_provider_disabled"),
+            Row(
+                method: "POST", path: AdminTests.users, body: #"{"email":"no address"}"#, status: 400,
+                code: "validation_failed"),
+            Row(
+                method: "POST", path: AdminTests.users, body: #"{"email":"ADA@example.com"}"#, status: 422,
+                code: "email_exists"),
+            Row(
+                method: "POST", path: AdminTests.users, body: #"{"phone":"1555"}"#, status: 400,
+                code: "phone_provider_disabled"),
             Row(
                 method: "POST", path: AdminTests.users, body: #"{"email":"b@example.com","id":"1"}"#, status: 400,
                 code: "validation_failed"),
@@ -33,7 +39,8 @@ extension LocalBackendTests {
                 method: "POST", path: AdminTests.users, body: #"{"email":"b@example.com","password_hash":"$2a$10$x"}"#,
                 status: 400, code: "validation_failed"),
             Row(
-                method: "POST", path: AdminTests.users, body: #"{"email":"b@example.com","ban_duration":"soon"}"#, status: 400,
+                method: "POST", path: AdminTests.users, body: #"{"email":"b@example.com","ban_duration":"soon"}"#,
+                status: 400,
                 code: "validation_failed"),
             Row(method: "POST", path: AdminTests.users, body: "[", status: 400, code: "bad_json"),
             Row(method: "GET", path: "\(AdminTests.users)?page=one", status: 400, code: "validation_failed"),
@@ -50,7 +57,9 @@ extension LocalBackendTests {
             Row(
                 method: "DELETE", path: "\(AdminTests.users)/6f9619ff-8b86-4011-b42d-00c04fc964ff", status: 404,
                 code: "user_not_found"),
-            Row(method: "PUT", path: "\(AdminTests.users)/ID", body: #"{"password":"12345"}"#, status: 422, code: "weak_password"),
+            Row(
+                method: "PUT", path: "\(AdminTests.users)/ID", body: #"{"password":"12345"}"#, status: 422,
+                code: "weak_password"),
             Row(
                 method: "PUT", path: "\(AdminTests.users)/ID", body: #"{"email":"eve@example.com"}"#, status: 422,
                 code: "email_exists"),

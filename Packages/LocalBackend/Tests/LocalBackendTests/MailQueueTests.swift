@@ -89,10 +89,13 @@ extension LocalBackendTests {
             let gate = MailGate()
             let delivery = ScriptedDelivery { _ in await gate.wait() }
             try await withTemporaryDirectory { directory in
-                try await TestBackend.with(directory, options: {
-                    $0.deliver(delivery)
-                    $0.mailRetries.farewell = .seconds(60)
-                }) { test in
+                try await TestBackend.with(
+                    directory,
+                    options: {
+                        $0.deliver(delivery)
+                        $0.mailRetries.farewell = .seconds(60)
+                    }
+                ) { test in
                     _ = try await test.requestCode()
                     _ = await delivery.nextTry()
                     async let stopped: Void = test.backend.stop()

@@ -8,7 +8,8 @@ extension LocalBackendTests {
     /// The key that opens the administrator's calls.
     struct ServiceRoleKeyTests {
         @Test(arguments: [
-            ("POST", AdminTests.users), ("GET", AdminTests.users), ("GET", "\(AdminTests.users)/1"), ("PUT", "\(AdminTests.users)/1"), ("DELETE", "\(AdminTests.users)/1"),
+            ("POST", AdminTests.users), ("GET", AdminTests.users), ("GET", "\(AdminTests.users)/1"),
+            ("PUT", "\(AdminTests.users)/1"), ("DELETE", "\(AdminTests.users)/1"),
         ])
         func onlyTheServiceRoleKeyOpensTheDoor(_ method: String, path: String) async throws {
             try await TestBackend.with { test in

@@ -19,6 +19,8 @@ struct TokenMails: Sendable {
         let redirect: URL
         /// With one, the link gives a code to exchange instead of tokens.
         let challenge: CodeChallenge?
+        /// What the mail proves, where that is not what its flow says.
+        var kind: OneTimeTokenKind?
     }
 
     /// Sends a mail and stores its token for the user that `recipient` finds, makes or changes, in the same transaction.
@@ -54,7 +56,7 @@ struct TokenMails: Sendable {
                 try FlowStates.begin($0, method: order.flow.method, userID: user.id, now: now, in: database)
             }
             try tokens.store(
-                token, order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
+                token, order.kind ?? order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
             order.flow.recordSending(to: &user, at: now)
             try user.update(database)
             return Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
