@@ -23,6 +23,9 @@ struct BackendServeOptions: ParsableArguments {
     @Flag(help: "Confirm every e-mail address by mail before it signs anybody in.")
     var requireConfirmation = false
 
+    @Flag(help: "Let nobody make an account for themselves: administrators make or invite them.")
+    var disableSignUp = false
+
     @Option(
         help: ArgumentHelp(
             "The mail server: smtps://user@host, or smtp://localhost:port. Otherwise mails go to the outbox.",
@@ -105,6 +108,7 @@ struct BackendServeOptions: ParsableArguments {
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
+        options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow
         if rateLimits { options.rateLimits = RateLimits() }

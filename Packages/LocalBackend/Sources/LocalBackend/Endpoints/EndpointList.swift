@@ -6,18 +6,19 @@ enum EndpointList {
         let verification = Verification(tokens: parts.oneTimeTokens)
         return [
             Health(),
-            Settings(allowsAnonymous: parts.allowsAnonymous, requiresConfirmation: parts.requiresConfirmation),
+            Settings(
+                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous,
+                requiresConfirmation: parts.requiresConfirmation),
             JSONWebKeys(),
             SignUp(
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
-                allowsAnonymous: parts.allowsAnonymous),
+                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous),
             Token(grants: [
                 PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
                 IdentityTokenGrant(
-                    tokens: parts.identityTokens, sessions: parts.sessions,
-                    requiresConfirmation: parts.requiresConfirmation),
+                    tokens: parts.identityTokens, sessions: parts.sessions, rules: parts.providedAccountRules),
             ]),
             OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
             MagicLink(links: parts.magicLinks, redirects: parts.redirects),
@@ -28,8 +29,8 @@ enum EndpointList {
             Reauthenticate(callers: parts.callers, mails: parts.mails, redirects: parts.redirects),
             GetUser(callers: parts.callers),
             UpdateUser(
-                callers: parts.callers, accounts: parts.accounts, passwords: parts.passwords, mails: parts.mails,
-                redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
+                callers: parts.callers, accounts: parts.accounts, nonces: parts.nonces, passwords: parts.passwords,
+                mails: parts.mails, redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
             SingleSignOn(),
@@ -47,7 +48,7 @@ enum EndpointList {
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
-                requiresConfirmation: parts.requiresConfirmation),
+                rules: parts.providedAccountRules),
             DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
                 LoopbackUsers.isOwn(peerPort: request.peerPort, port: port)
             },
