@@ -1,6 +1,7 @@
 import AuthFeature
 import CHTTPPeer
 import Core
+import Crypto
 import Design
 import Foundation
 import LocalBackend
@@ -29,7 +30,8 @@ enum AuthRows {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "slipway-bench/1.0"), endpoint: { endpoint },
             sessionFile: directory.appendingPathComponent("state/session.json"), toasts: ToastCenter(),
-            navigator: Navigator { _ in }, secureHash: { $0 }, openBrowser: { _ in false }, onSignedIn: { _ in },
+            navigator: Navigator { _ in }, secureHash: { Data(SHA256.hash(data: $0)) }, openBrowser: { _ in false },
+            onSignedIn: { _ in },
             onPasswordRecovery: {}, onSignedOut: {}, onDeleteAccount: {})
         let password = UUID().uuidString
         try await feature.signUp(email: email, password: password)

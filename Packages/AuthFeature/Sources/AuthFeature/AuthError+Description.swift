@@ -13,6 +13,8 @@ extension AuthError: CustomStringConvertible {
         case .tokensInLink:
             "This link carries tokens, which anybody could have made; only links with a code are accepted. Ask for a "
                 + "new one from here."
+        case .linkRefused(code: .flowStateExpired?, _):
+            "The link took too long to come back. If you were confirming a new account, sign in; else ask for a new mail."
         case .linkRefused(let code, let message):
             "The link did not work: \(Self.sentence(message))" + (code.map { " (\($0.rawValue))" } ?? "")
         case .codeRefused: "The code or link is wrong, or has expired. Ask for a new mail."

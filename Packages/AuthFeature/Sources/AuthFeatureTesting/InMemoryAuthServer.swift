@@ -53,10 +53,12 @@ public final class InMemoryAuthServer: HTTPClient {
     /// - Parameters:
     ///   - tokenLifetime: of access tokens, in seconds.
     ///   - requiresConfirmation: whether a sign-up gives a user alone, and no session.
+    ///   - confirmsBothAddresses: whether a change of address has to be confirmed by the code of a mail to each of the two
+    ///     addresses, as hosted servers want it; those mails have no links then.
     ///   - now: the server's clock; replies tell it.
     ///   - onMail: gets each mail before the request that asked for it is answered.
     public init(
-        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false,
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, confirmsBothAddresses: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
     ) {
         do {
@@ -68,7 +70,7 @@ public final class InMemoryAuthServer: HTTPClient {
         self.onMail = onMail
         let book = AccountBook(
             tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
-            siteURL: endpoint.url.absoluteString)
+            confirmsBothAddresses: confirmsBothAddresses, siteURL: endpoint.url.absoluteString)
         state = Mutex(State(book: book))
     }
 

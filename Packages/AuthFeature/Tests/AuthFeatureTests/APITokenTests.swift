@@ -6,7 +6,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The token for the backend's own API")
+@Suite("The token for the backend's own API", .timeLimit(.minutes(2)))
 struct APITokenTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Changing the account")
+@Suite("Changing the account", .timeLimit(.minutes(2)))
 struct AccountTests {
     let rig = Rig()
 

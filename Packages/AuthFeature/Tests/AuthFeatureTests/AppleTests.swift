@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Sign in with Apple")
+@Suite("Sign in with Apple", .timeLimit(.minutes(2)))
 struct AppleTests {
     let rig = Rig()
 
@@ -69,6 +69,19 @@ struct AppleTests {
         #expect(raw.wholeMatch(of: /[A-Za-z0-9_\-]{43}/) != nil)
         let hashed = SecureHash.sha256(Data(raw.utf8)).map { String(format: "%02x", $0) }.joined()
         #expect(hashed == hash)
+    }
+
+    @Test func aNonceThatCannotBeKeptIsTheLastError() throws {
+        let feature = rig.feature()
+        try FileManager.default.createDirectory(
+            at: rig.file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data().write(to: rig.flows.directory)
+        let error = #expect(throws: AuthError.self) { try feature.beginAppleToken() }
+        #expect(error != nil && feature.lastError == error)
+        try FileManager.default.removeItem(at: rig.flows.directory)
+        _ = try feature.beginAppleToken()
+        #expect(feature.lastError == nil)
     }
 
     @Test func aNonceOfYesterdayIsNone() async throws {

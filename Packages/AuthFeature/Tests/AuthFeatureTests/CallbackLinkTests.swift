@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("What a link brings back")
+@Suite("What a link brings back", .timeLimit(.minutes(2)))
 struct CallbackLinkTests {
     private func parse(_ text: String) throws(AuthError) -> CallbackLink {
         guard let url = URL(string: text) else { throw .notACallback }

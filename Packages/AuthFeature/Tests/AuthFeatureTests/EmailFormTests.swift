@@ -1,7 +1,7 @@
 @testable import AuthFeature
 import Testing
 
-@Suite("The form of e-mail addresses and passwords")
+@Suite("The form of e-mail addresses and passwords", .timeLimit(.minutes(2)))
 struct EmailFormTests {
     @Test(arguments: [
         "a@b.c", "anna@example.org", "first.last+tag@sub.example.co.uk", "o'hara@example.ie", "_under@example.org",

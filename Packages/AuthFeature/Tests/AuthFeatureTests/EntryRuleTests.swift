@@ -1,7 +1,7 @@
 @testable import AuthFeature
 import Testing
 
-@Suite("What is entered")
+@Suite("What is entered", .timeLimit(.minutes(2)))
 struct EntryRuleTests {
     @Test(
         arguments: [

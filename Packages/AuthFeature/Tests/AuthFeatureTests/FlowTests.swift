@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Links that complete what was begun here")
+@Suite("Links that complete what was begun here", .timeLimit(.minutes(2)))
 struct FlowTests {
     let rig = Rig(requiresConfirmation: true)
 
@@ -161,7 +161,10 @@ struct FlowTests {
     @Test(
         arguments: [
             (HTTPReply.error(404, "flow_state_not_found"), AuthError.codeRefused),
-            (.error(422, "flow_state_expired"), .codeRefused),
+            (
+                .error(422, "flow_state_expired"),
+                .linkRefused(code: .flowStateExpired, message: "As the test wants.")
+            ),
             (.text(404, #"{"code":404,"error_code":"flow_state_not_found","msg":"x"}"#), .codeRefused),
             (.error(503, "unexpected_failure"), .maintenance(status: 503)),
             (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
@@ -176,6 +179,13 @@ struct FlowTests {
         #expect(http.calls("pkce") == 1)
         #expect(try rig.openFlows.count == 2)
         #expect(feature.currentSession == nil)
+    }
+
+    @Test func aLinkThatComesTooLateSaysWhatToDo() {
+        let text =
+            "The link took too long to come back. If you were confirming a new account, sign in; else ask for a new mail."
+        let answer = ServerAnswer(status: 422, code: .flowStateExpired, message: "Flow state is expired")
+        #expect(AuthError(answer).description == text)
     }
 
     @Test(arguments: [

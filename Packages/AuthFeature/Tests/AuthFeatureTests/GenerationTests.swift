@@ -38,7 +38,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Servers old and new")
+@Suite("Servers old and new", .timeLimit(.minutes(2)))
 struct GenerationTests {
     let rig = Rig()
 
@@ -61,7 +61,7 @@ struct GenerationTests {
         .code(.magicLink, 500, "unexpected_failure", extra: #","error_id":"1""#, .maintenance(status: 500)),
         .code(.verify, 403, "otp_expired", .codeRefused),
         .code(.link, 404, "flow_state_not_found", .codeRefused),
-        .code(.link, 422, "flow_state_expired", .codeRefused),
+        .code(.link, 422, "flow_state_expired", .linkRefused(code: .flowStateExpired, message: "Words")),
         .code(.link, 400, "bad_code_verifier", .unsolicitedLink),
         Saying(
             call: .apple, old: .text(400, #"{"error":"invalid nonce","error_description":"Nonces mismatch"}"#),

@@ -4,7 +4,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("The in-memory server")
+@Suite("The in-memory server", .timeLimit(.minutes(2)))
 struct InMemoryAuthServerTests {
     private static let email = "anna@example.org"
     private static let password = "correct horse"

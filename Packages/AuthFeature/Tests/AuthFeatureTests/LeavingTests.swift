@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Signing out and deleting the account")
+@Suite("Signing out and deleting the account", .timeLimit(.minutes(2)))
 struct LeavingTests {
     let rig = Rig()
     private let untold = Toast(
@@ -158,6 +158,42 @@ struct LeavingTests {
         #expect(!rig.server.hasAccount(email: Rig.email))
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
+    }
+
+    @Test func anAccountThatIsGoneLeavesNoSessionEvenIfTheFileCannotBeRead() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "delete-account")
+        let deleting = try await rig.signedInFeature(http: gate)
+        let deletion = Task { try await deleting.deleteAccount() }
+        await gate.arrival()
+        try Data("{".utf8).write(to: rig.file)
+        gate.open()
+        try await deletion.value
+        #expect(deleting.currentSession == nil)
+        #expect(!FileManager.default.fileExists(atPath: rig.file.path))
+        #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test func anAccountThatIsGoneIsToldApartFromAFileThatIsNot() async throws {
+        let gate = GatedHTTPClient(rig.server, holding: "delete-account")
+        let feature = try await rig.signedInFeature(http: gate)
+        var events = feature.events().makeAsyncIterator()
+        _ = await events.next()
+        let deletion = Task { try await feature.deleteAccount() }
+        await gate.arrival()
+        // A directory with something in it stands where the file was.
+        try FileManager.default.removeItem(at: rig.file)
+        try FileManager.default.createDirectory(
+            at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)
+        gate.open()
+        try await deletion.value
+        #expect(feature.currentSession == nil)
+        #expect(await events.next() == .userDeleted)
+        #expect(rig.toasts.log.map(\.style) == [.error])
+        #expect(rig.toasts.log.first?.text.hasPrefix("The account is deleted, but") == true)
+        guard case .storage? = feature.lastError else {
+            Issue.record("\(String(describing: feature.lastError))")
+            return
+        }
     }
 
     @Test(arguments: [

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("What became of a link")
+@Suite("What became of a link", .timeLimit(.minutes(2)))
 struct LinkCompletionTests {
     private let rig = Rig()
 

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Mails and the codes in them")
+@Suite("Mails and the codes in them", .timeLimit(.minutes(2)))
 struct MailTests {
     let rig = Rig(requiresConfirmation: true)
     private let newPassword = "battery staple"

@@ -1,6 +1,7 @@
 @testable import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Foundation
 import Networking
 import Synchronization
@@ -40,11 +41,13 @@ struct ProcessTests {
         wire.server.calls.filter { $0.contains("refresh_token") }.count
     }
 
-    @Test func twentyMakeOneRefreshAndAllAreSignedIn() async throws {
+    // A process whose call gives up under contention asks again, six times at most: on two busy cores the twenty take longer
+    // than a person would wait for one.
+    @Test func twentyMakeOneRefreshAndAllAreSignedInWithinSixCallsEach() async throws {
         let wire = try WireServer(rig.server)
         let user = try await storeExpiredSession(wire)
-        let workers = try (0..<20).map { _ in try Worker(file: rig.file, endpoint: wire.endpoint) }
-        for worker in workers { #expect(await worker.outcome == .exited(0)) }
+        let workers = try (0..<20).map { _ in try Worker.start(file: rig.file, endpoint: wire.endpoint) }
+        for worker in workers { #expect(await worker.wait() == .exited(0)) }
         #expect(refreshes(wire) == 1)
         let stored = try #require(try rig.stored)
         #expect(stored.user == user)
@@ -60,7 +63,7 @@ struct ProcessTests {
         let wire = try WireServer(rig.server) { call, reached in
             if call.contains("refresh_token"), reached == step { killer.strike(after: .zero) }
         }
-        try await expectSurvival(wire, outcomes: [.killed]) {
+        try await expectSurvival(wire, outcomes: [.signalled(SIGKILL)]) {
             killer.ready()
         } aim: {
             killer.aim(at: $0)
@@ -92,27 +95,28 @@ struct ProcessTests {
         for round in 0..<12 {
             try await expectSurvival(wire) { worker in
                 Killer.spend(.milliseconds(4 * round))
-                worker.kill()
+                worker.kill(SIGKILL)
             }
         }
     }
 
     /// Has a worker killed, and starts the app again.
     private func expectSurvival(
-        _ wire: WireServer, outcomes: [Worker.Outcome] = [.killed, .exited(0)], prepare: () -> Void = {},
-        aim: (Worker) -> Void
+        _ wire: WireServer, outcomes: [SpawnedProcess.Ending] = [.signalled(SIGKILL), .exited(0)],
+        prepare: () -> Void = {},
+        aim: (SpawnedProcess) -> Void
     ) async throws {
         let user = try await storeExpiredSession(wire)
         prepare()
-        let worker = try Worker(file: rig.file, endpoint: wire.endpoint)
+        let worker = try Worker.start(file: rig.file, endpoint: wire.endpoint)
         aim(worker)
-        let outcome = try #require(await worker.outcome)
+        let outcome = await worker.wait()
         #expect(outcomes.contains(outcome))
         let next = feature(wire)
         try next.restoreSession()
         #expect(next.currentSession == user)
         #expect(await next.validateSession(within: .seconds(10)) == .valid(user))
-        let again = try Worker(file: rig.file, endpoint: wire.endpoint)
-        #expect(await again.outcome == .exited(0))
+        let again = try Worker.start(file: rig.file, endpoint: wire.endpoint)
+        #expect(await again.wait() == .exited(0))
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Refreshing")
+@Suite("Refreshing", .timeLimit(.minutes(2)))
 struct RefreshTests {
     let rig = Rig()
 

@@ -6,7 +6,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("Screens")
+@Suite("Screens", .timeLimit(.minutes(2)))
 struct ScreenTests {
     let rig = Rig()
 

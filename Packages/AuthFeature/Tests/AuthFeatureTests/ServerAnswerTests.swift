@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite("Errors of the wire")
+@Suite("Errors of the wire", .timeLimit(.minutes(2)))
 struct ServerAnswerTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -117,7 +117,10 @@ struct ServerAnswerTests {
         (ServerAnswer(status: 422, code: .emailExists), .userAlreadyExists),
         (ServerAnswer(status: 403, code: .otpExpired), .codeRefused),
         (ServerAnswer(status: 404, code: .flowStateNotFound), .codeRefused),
-        (ServerAnswer(status: 422, code: .flowStateExpired), .codeRefused),
+        (
+            ServerAnswer(status: 422, code: .flowStateExpired, message: "Words"),
+            .linkRefused(code: .flowStateExpired, message: "Words")
+        ),
         (ServerAnswer(status: 422, code: .flowStateAlreadyUsed), .codeRefused),
         (ServerAnswer(status: 422, code: .samePassword), .samePassword),
         (ServerAnswer(status: 503), .maintenance(status: 503)),

@@ -27,7 +27,7 @@ struct Word: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Only the server's word ends a session")
+@Suite("Only the server's word ends a session", .timeLimit(.minutes(2)))
 struct ServerWordTests {
     let rig = Rig()
 
@@ -95,6 +95,35 @@ struct ServerWordTests {
         }
         #expect(
             await rig.feature(http: http).validateSession(within: .seconds(60)) == .unreachable(tokenStillGood: false))
+    }
+
+    /// What the server says to `GET /user` with the token that it has just given out, and what that makes of the session.
+    nonisolated static let secondWords: [(Result<HTTPReply, HTTPError>, SessionCheck)] = [
+        (.failure(.unreachable("no route")), .unreachable(tokenStillGood: true)),
+        (.failure(.timedOut), .unreachable(tokenStillGood: true)),
+        (.success(.text(200, "<html>", type: "text/html")), .unreachable(tokenStillGood: true)),
+        (.success(.error(429, "over_request_rate_limit")), .unreachable(tokenStillGood: true)),
+        (.success(.error(503, "unexpected_failure")), .maintenance(tokenStillGood: true)),
+        (.success(.error(403, "bad_jwt")), .unreachable(tokenStillGood: false)),
+        (
+            .success(.error(403, "session_not_found")),
+            .refused(reason: "The session was ended elsewhere. Sign in again.")
+        ),
+        (.success(.error(403, "user_banned")), .refused(reason: "This account is blocked.")),
+    ]
+
+    @Test(arguments: secondWords)
+    func theSecondWordCountsLikeTheFirst(_ second: Result<HTTPReply, HTTPError>, _ check: SessionCheck) async throws {
+        try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { call, number throws(HTTPError) in
+            if call.contains("refresh_token") { return .session() }
+            return number == 1 ? .error(403, "bad_jwt") : try second.get()
+        }
+        let feature = rig.feature(http: http)
+        #expect(await feature.validateSession(within: .seconds(60)) == check)
+        let isOver = if case .refused = check { true } else { false }
+        #expect(try (rig.stored == nil) == isOver)
+        #expect((feature.currentSession == nil) == isOver)
     }
 
     @Test(arguments: [

@@ -8,7 +8,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The life of a session")
+@Suite("The life of a session", .timeLimit(.minutes(2)))
 struct SessionLifeTests {
     let rig = Rig()
 

@@ -6,7 +6,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("The sign-in screens")
+@Suite("The sign-in screens", .timeLimit(.minutes(2)))
 struct SignInScreenTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Requests and replies")
+@Suite("Requests and replies", .timeLimit(.minutes(2)))
 struct WireTests {
     let rig = Rig()
 

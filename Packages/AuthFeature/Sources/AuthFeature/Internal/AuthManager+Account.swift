@@ -32,9 +32,10 @@ extension AuthManager {
             if reply.user.pendingEmail == nil { tidying { () throws(AuthError) in try flows.close([.emailChange]) } }
         }
         clock.observe(reply.serverDate)
-        try await keep(reply.user, of: session)
+        let user = try await keep(reply.user, of: session, withItsName: change.tellsName)
+        if change.tellsName { tidying { () throws(AuthError) in try names.forget(user: session.user.uid) } }
         if change.password != nil, recovering == session.identity.generation { recovering = nil }
-        return reply.user
+        return user
     }
 
     func authenticateAPI() async throws(AuthError) {
@@ -58,17 +59,26 @@ extension AuthManager {
     }
 
     // The tokens may have been refreshed for the call; it is still the same session. Any other is left alone.
-    private func keep(_ user: AppUser, of session: Session) async throws(AuthError) {
+    //
+    // Unless the change was of the name, one that the server does not know yet stays.
+    private func keep(
+        _ user: AppUser, of session: Session, withItsName isNameKnown: Bool
+    ) async throws(AuthError) -> AppUser {
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         guard let current = try keeper.reload(), current.identity.generation == session.identity.generation else {
-            return
+            return user
         }
+        let user = isNameKnown ? user : user.named(user.name ?? current.user.name)
         _ = try keeper.replace(current, with: current.renamed(user))
+        return user
     }
 }
 
 extension UserChange {
+    /// Whether the server knows the person's name after this, as it is meant to be, be it none.
+    fileprivate var tellsName: Bool { data?.keys.contains { ["full_name", "name"].contains($0) } ?? false }
+
     /// The same change, its address without the spaces that a keyboard put around it.
     ///
     /// - Throws: what is wrong with it, as far as nobody has to be asked.

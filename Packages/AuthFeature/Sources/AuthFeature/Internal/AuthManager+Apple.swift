@@ -14,8 +14,14 @@ extension AuthManager {
     }
 
     func beginAppleToken() throws(AuthError) -> String {
-        let hash = secureHash(Data(try nonce.make().revealed.utf8))
-        return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        do {
+            let hash = secureHash(Data(try nonce.make().revealed.utf8))
+            note(nil)
+            return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        } catch {
+            note(error)
+            throw error
+        }
     }
 
     func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
@@ -23,13 +29,22 @@ extension AuthManager {
             // Used up before anybody hears of it, whatever comes of it.
             let nonce = try nonce.take()
             let token = try AppleToken(credential.identityToken)
+            // Apple tells the name once; it is kept before anything else can go wrong.
+            if let name = credential.name.flatMap(PersonName.init) {
+                tidying { () throws(AuthError) in try names.keep(name, subject: token.subject) }
+            }
             let grant = try await asking { () throws(BackendFailure) in
                 try await backend.signIn(appleToken: token.text, nonce: nonce, limit: AuthLimits.request)
             }
-            // Apple tells the name once; it is kept before anything else can go wrong.
-            let name = credential.name.flatMap(PersonName.init)
+            let uid = grant.user.uid
+            let name = credential.name.flatMap(PersonName.init) ?? names.name(subject: token.subject)
+            tidying { () throws(AuthError) in try names.assign(token.subject, to: uid) }
             let session = try await begin(grant, name: name)
-            if let name, grant.user.name != name.text { await tell(name, of: session) }
+            if name?.text == grant.user.name {
+                tidying { () throws(AuthError) in try names.forget(user: uid) }
+            } else if let name {
+                await tell(name, of: session)
+            }
             return session.user
         }
     }
@@ -39,7 +54,8 @@ extension AuthManager {
             _ = try await apply(UserChange(data: ["full_name": .string(name.text)]), to: session)
         } catch {
             logger.warning("The server could not be told the name: \(error)")
-            toasts.post(.warning, "Your name could not be stored with your account. \(error)")
+            toasts.post(
+                .warning, "Your name could not be stored with your account yet; it is kept here meanwhile. \(error)")
         }
     }
 }

@@ -15,7 +15,7 @@ extension AuthManager {
     }
 
     func deleteAccount() async throws(AuthError) {
-        try await recording { () throws(AuthError) in
+        let deleted = try await recording { () throws(AuthError) in
             guard let session = try keeper.reload() else { throw .notSignedIn }
             let backend = backend
             do throws(SessionFailure) {
@@ -25,14 +25,27 @@ extension AuthManager {
             } catch {
                 throw error.error
             }
-            logger.notice("The account was deleted.")
-            let lock = try? await keeper.lock(within: AuthLimits.writeLock)
-            defer { lock?.release() }
-            // Refreshed or not, it was this account's; a sign-in with another one is left alone.
-            let current = try keeper.reload()
-            guard current?.user.uid == session.user.uid else { return }
-            tidying { () throws(AuthError) in try flows.removeAll() }
+            return session
+        }
+        logger.notice("The account was deleted.")
+        await forget(deleted)
+    }
+
+    // The account is gone, whatever becomes of what is stored here: a failure of storage is told as one of its own.
+    private func forget(_ deleted: Session) async {
+        let lock = try? await keeper.lock(within: AuthLimits.writeLock)
+        defer { lock?.release() }
+        tidying { () throws(AuthError) in try names.forget(user: deleted.user.uid) }
+        // A file that cannot be read says nothing against its being this account's.
+        tidying { () throws(AuthError) in try keeper.reload() }
+        // Refreshed or not, it was this account's; a sign-in with another one is left alone.
+        guard let current = keeper.session, current.user.uid == deleted.user.uid else { return }
+        tidying { () throws(AuthError) in try flows.removeAll() }
+        do {
             try keeper.discard(current, isDeleted: true)
+        } catch {
+            note(error)
+            told(.error, "The account is deleted, but its session's file is still here. \(error)")
         }
     }
 
@@ -67,7 +80,7 @@ extension AuthManager {
 
     private func endOthers() async -> String? {
         do throws(SessionFailure) {
-            guard let session = try local({ () throws(AuthError) in try keeper.reload() }) else {
+            guard let session = try await local({ () throws(AuthError) in try keeper.reload() }) else {
                 throw .local(.notSignedIn)
             }
             let backend = backend
@@ -83,16 +96,9 @@ extension AuthManager {
         }
     }
 
+    @discardableResult
     private func told(_ style: Toast.Style, _ text: String) -> String {
         toasts.post(style, text)
         return text
-    }
-
-    private func local<T>(_ step: () throws(AuthError) -> T) throws(SessionFailure) -> T {
-        do {
-            return try step()
-        } catch {
-            throw .local(error)
-        }
     }
 }

@@ -15,6 +15,9 @@ final class AuthManager {
     @ObservationIgnored let caller: SessionCaller
     @ObservationIgnored let flows: FlowStore
     @ObservationIgnored let nonce: AppleNonce
+    @ObservationIgnored let names: AppleNames
+    /// The attempt to tell the server a name that is kept here, while it is under way.
+    @ObservationIgnored var telling: Task<Void, Never>?
     @ObservationIgnored let apiTokens: APITokenFetcher
     @ObservationIgnored let timing: AuthTiming
     @ObservationIgnored let secureHash: @Sendable (Data) -> Data
@@ -41,7 +44,9 @@ final class AuthManager {
         clock = ServerClock(now: timing.now)
         refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
         caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)
-        let directory = file.url.deletingLastPathComponent().appendingPathComponent("flows")
+        let home = file.url.deletingLastPathComponent()
+        names = AppleNames(directory: home)
+        let directory = home.appendingPathComponent("flows")
         flows = FlowStore(directory: directory, now: timing.now)
         nonce = AppleNonce(directory: directory, now: timing.now)
         apiTokens = APITokenFetcher(keeper: keeper, caller: caller, backend: backend, clock: clock, logger: logger)
@@ -74,6 +79,8 @@ final class AuthManager {
             keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
         ) { self.lastError = $0 }
         let check = await validator.validate(within: limit)
+        // Beside the check: whoever waits for that has set it a limit.
+        if case .valid = check { Task { await self.tellKeptName() } }
         if case .otherBackend? = lastError, let lastError { toasts.post(.warning, lastError.description) }
         return check
     }
@@ -84,8 +91,11 @@ final class AuthManager {
             let validator = SessionValidator(
                 keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
             ) { failure = $0 }
-            if case .valid(let user) = await validator.validate(within: AuthLimits.request) { return user }
-            throw failure ?? .notSignedIn
+            guard case .valid(let user) = await validator.validate(within: AuthLimits.request) else {
+                throw failure ?? .notSignedIn
+            }
+            await tellKeptName()
+            return user
         }
     }
 
@@ -105,6 +115,7 @@ final class AuthManager {
             } catch {
                 throw error.error
             }
+            await tellKeptName()
         }
     }
 
@@ -130,7 +141,8 @@ final class AuthManager {
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         clock.observe(grant.serverDate)
-        let session = Session(grant, name: name?.text)
+        let kept = grant.user.name == nil ? names.name(user: grant.user.uid) : nil
+        let session = Session(grant, name: (name ?? kept)?.text)
         try keeper.begin(session, for: purpose)
         recovering = purpose == .recovery ? session.identity.generation : nil
         halfRecovered = nil

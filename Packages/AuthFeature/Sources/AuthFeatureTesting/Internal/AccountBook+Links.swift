@@ -56,7 +56,8 @@ extension AccountBook {
         let account = account(email: email) ?? add(email: email, password: nil)
         openings.append(
             Opening(
-                account: account.id, kind: nil, code: nil, link: link, expires: request.now + Opening.lifetime))
+                account: account.id, kind: nil, code: nil, address: nil, link: link,
+                expires: request.now + Opening.lifetime))
         return link.callback
     }
 }

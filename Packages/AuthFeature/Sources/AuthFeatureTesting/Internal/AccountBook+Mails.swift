@@ -50,7 +50,7 @@ extension AccountBook {
             guard let kind = opening.kind, kinds.contains(kind), opening.code == request.text("token") else {
                 return false
             }
-            return address(of: opening) == request.email && request.now < opening.expires
+            return opening.address == request.email && request.now < opening.expires
         }
         guard let found else { return WireReply.error(403, "otp_expired", now: request.now) }
         return complete(openings.remove(at: found), now: request.now)
@@ -59,18 +59,26 @@ extension AccountBook {
     /// Sends a mail, whose code and link replace those of the last one of its kind.
     mutating func send(_ kind: InMemoryAuthServer.Mail.Kind, to account: Account, _ request: WireRequest) {
         openings.removeAll { $0.account == account.id && $0.kind == kind }
-        let opening = Opening(
-            account: account.id, kind: kind, code: freshCode(), link: link(request),
-            expires: request.now + Opening.lifetime)
-        openings.append(opening)
-        mails.append(
-            InMemoryAuthServer.Mail(
-                address: address(of: opening) ?? account.email, kind: kind, code: opening.code ?? "",
-                callback: opening.link?.callback))
+        for address in addresses(of: kind, account) {
+            let opening = Opening(
+                account: account.id, kind: kind, code: freshCode(), address: address,
+                // Which of two links would bring a code depends on the other.
+                link: confirmsBothAddresses && kind == .emailChange ? nil : link(request),
+                expires: request.now + Opening.lifetime)
+            openings.append(opening)
+            mails.append(
+                InMemoryAuthServer.Mail(
+                    address: address, kind: kind, code: opening.code ?? "", callback: opening.link?.callback))
+        }
     }
 
     /// Does what a code or a link was for, and signs in.
     mutating func complete(_ opening: Opening, now: Date) -> HTTPReply {
+        if opening.kind == .emailChange, openings.contains(where: { $0.isPartner(of: opening) }) {
+            return WireReply.json(
+                200, ["code": .string("200"), "msg": .string("Confirm the link sent to the other email, too.")],
+                now: now)
+        }
         change(opening.account) { account in
             account.isConfirmed = true
             guard opening.kind == .emailChange, let email = account.newEmail else { return }
@@ -80,9 +88,10 @@ extension AccountBook {
         return begin(opening.account, now: now)
     }
 
-    private func address(of opening: Opening) -> String? {
-        let account = account(id: opening.account)
-        return opening.kind == .emailChange ? account?.newEmail : account?.email
+    // `account` is as it was before the change that asked for the mail.
+    private func addresses(of kind: InMemoryAuthServer.Mail.Kind, _ account: Account) -> [String] {
+        guard kind == .emailChange, let new = self.account(id: account.id)?.newEmail else { return [account.email] }
+        return confirmsBothAddresses && !account.email.isEmpty ? [new, account.email] : [new]
     }
 
     // No two mails have the same code, so that a test which takes the wrong mail's fails each time.

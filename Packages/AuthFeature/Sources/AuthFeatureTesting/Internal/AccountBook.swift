@@ -10,6 +10,7 @@ struct AccountBook {
 
     let tokenLifetime: Int
     let requiresConfirmation: Bool
+    let confirmsBothAddresses: Bool
     /// Where links lead that ask for another place than is allowed.
     let siteURL: String
     var offersAPIToken = true
@@ -19,9 +20,10 @@ struct AccountBook {
     var mails: [InMemoryAuthServer.Mail] = []
     var expired: Set<String> = []
 
-    init(tokenLifetime: Int, requiresConfirmation: Bool, siteURL: String) {
+    init(tokenLifetime: Int, requiresConfirmation: Bool, confirmsBothAddresses: Bool, siteURL: String) {
         self.tokenLifetime = tokenLifetime
         self.requiresConfirmation = requiresConfirmation
+        self.confirmsBothAddresses = confirmsBothAddresses
         self.siteURL = siteURL
     }
 

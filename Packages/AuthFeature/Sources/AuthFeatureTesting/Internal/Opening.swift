@@ -26,9 +26,16 @@ struct Opening {
     /// Nil: it was begun in a browser, and no mail was sent.
     let kind: InMemoryAuthServer.Mail.Kind?
     let code: String?
+    /// Where the mail went; nil when there was none.
+    let address: String?
     /// Nil when nobody said how they would prove to have asked for it.
     let link: Link?
     let expires: Date
+
+    /// Whether both are needed for one change.
+    func isPartner(of other: Opening) -> Bool {
+        account == other.account && kind == other.kind && address != other.address
+    }
 }
 
 /// Base64 as it stands in addresses. (Source: RFC 4648, 5, without padding.)

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Synchronization
 
@@ -7,7 +8,7 @@ final class Killer: Sendable {
         case idle
         /// Somebody is to be killed, who is about to be started.
         case ready
-        case aimed(Int32)
+        case aimed(SpawnedProcess)
     }
 
     private let state = Mutex(State.idle)
@@ -16,8 +17,8 @@ final class Killer: Sendable {
         state.withLock { $0 = .ready }
     }
 
-    func aim(at worker: Worker) {
-        state.withLock { $0 = .aimed(worker.pid) }
+    func aim(at worker: SpawnedProcess) {
+        state.withLock { $0 = .aimed(worker) }
     }
 
     /// Holds up the calling thread until it is known whom to kill.
@@ -26,9 +27,9 @@ final class Killer: Sendable {
             switch state.withLock(\.self) {
             case .idle: return
             case .ready: sched_yield()
-            case .aimed(let pid):
+            case .aimed(let worker):
                 Self.spend(delay)
-                kill(pid, SIGKILL)
+                worker.kill(SIGKILL)
                 state.withLock { $0 = .idle }
                 return
             }

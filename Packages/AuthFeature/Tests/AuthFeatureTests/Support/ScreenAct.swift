@@ -14,6 +14,9 @@ struct ScreenAct: Sendable, CustomTestStringConvertible {
     /// Whether somebody has to be signed in, with an address that waits to be confirmed.
     var isSignedIn: Bool { route == .account }
 
+    /// How many requests it makes: a code for a new address may be of either of two mails.
+    var requestCount: Int { button == "account.verify" ? 2 : 1 }
+
     var testDescription: String { button }
     var error: String { button.split(separator: ".").prefix(1).joined() + ".error" }
 

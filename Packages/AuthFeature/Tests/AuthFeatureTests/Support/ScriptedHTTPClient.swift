@@ -50,6 +50,8 @@ final class ScriptedHTTPClient: HTTPClient {
 final class GatedHTTPClient: HTTPClient {
     private struct State {
         var isOpen = false
+        /// The test is over before what it waits for has come.
+        var isGivenUp = false
         var arrived = 0
         var held: [CheckedContinuation<Void, Never>] = []
         var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -64,16 +66,31 @@ final class GatedHTTPClient: HTTPClient {
         self.part = part
     }
 
-    /// Waits until so many requests are held.
+    /// Waits until so many requests are held. Ends with the test, too: a limit of time could not end it otherwise.
     func arrival(of count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.arrived >= count { return true }
-                state.watchers.append((count, continuation))
-                return false
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isThere = state.withLock { state in
+                    if state.arrived >= count || state.isGivenUp { return true }
+                    state.watchers.append((count, continuation))
+                    return false
+                }
+                if isThere { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            giveUp()
         }
+    }
+
+    // Whoever was waited for and whoever is held would wait for ever.
+    private func giveUp() {
+        let watchers = state.withLock { state in
+            state.isGivenUp = true
+            defer { state.watchers = [] }
+            return state.watchers
+        }
+        for watcher in watchers { watcher.continuation.resume() }
+        open()
     }
 
     func open() {

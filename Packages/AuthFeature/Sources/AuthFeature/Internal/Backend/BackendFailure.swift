@@ -56,7 +56,9 @@ extension AuthError {
         case .invalidCredentials: self = .invalidCredentials
         case .emailNotConfirmed: self = .emailNotConfirmed
         case .userAlreadyExists, .emailExists: self = .userAlreadyExists
-        case .otpExpired, .flowStateNotFound, .flowStateExpired, .flowStateAlreadyUsed: self = .codeRefused
+        case .otpExpired, .flowStateNotFound, .flowStateAlreadyUsed: self = .codeRefused
+        case .flowStateExpired:
+            self = .linkRefused(code: .flowStateExpired, message: answer.message ?? "it is too late")
         case .samePassword: self = .samePassword
         case .weakPassword: self = .weakPassword(reasons: answer.reasons)
         case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)

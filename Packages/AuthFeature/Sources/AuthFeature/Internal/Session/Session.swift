@@ -27,16 +27,15 @@ extension Session {
     ///
     /// - Parameter name: the person's name, where it is known better than to the server.
     init(_ grant: Grant, name: String? = nil) {
-        let user = AppUser(
-            uid: grant.user.uid, email: grant.user.email, name: name ?? grant.user.name,
-            pendingEmail: grant.user.pendingEmail)
-        self.init(grant, user: user, identity: Identity(generation: UUID(), revision: 0))
+        self.init(
+            grant, user: grant.user.named(name ?? grant.user.name),
+            identity: Identity(generation: UUID(), revision: 0))
     }
 
-    /// The same session with the tokens of a refresh.
+    /// The same session with the tokens of a refresh. A name that the server does not know yet stays.
     func refreshed(by grant: Grant) -> Session {
         Session(
-            grant, user: grant.user,
+            grant, user: grant.user.named(grant.user.name ?? user.name),
             identity: Identity(generation: identity.generation, revision: identity.revision + 1))
     }
 

@@ -27,25 +27,33 @@ final class SessionCaller {
         do {
             return try await request(session.access)
         } catch {
-            guard case .answer(let answer) = error else { throw .backend(error, tokenRefused: false) }
-            if answer.endsSession(refreshing: false) { throw await end(session, answer) }
-            guard answer.callsTokenBad else { throw .backend(error, tokenRefused: false) }
+            let failure = await judged(error, session)
+            guard case .backend(_, tokenRefused: true) = failure else { throw failure }
         }
         let renewed = try await renewed(session)
         do {
             return try await request(renewed.access)
         } catch {
-            throw .backend(error, tokenRefused: true)
+            throw await judged(error, renewed)
         }
     }
 
-    // A token that is about to expire is still a token: when no new one can be had, it stays in use.
+    // What a failure of a request says of the session in whose name it was made.
+    private func judged(_ failure: BackendFailure, _ session: Session) async -> SessionFailure {
+        guard case .answer(let answer) = failure else { return .backend(failure, tokenRefused: false) }
+        if answer.endsSession(refreshing: false) { return await end(session, answer) }
+        return .backend(failure, tokenRefused: answer.callsTokenBad)
+    }
+
+    // A token that is about to expire is still a token: when no new one can be had, for whatever reason, it stays in use.
+    // Only at another backend it is worth nothing.
     private func prepared(_ session: Session) async throws(SessionFailure) -> Session {
         guard clock.remaining(session) < AuthLimits.refreshMargin else { return session }
         do {
             return try await refresher.refresh(session)
         } catch {
-            guard case .backend(.answer, _) = error, clock.remaining(session) > 0 else { throw error }
+            guard case .backend(let failure, _) = error, clock.remaining(session) > 0 else { throw error }
+            if case .otherBackend = failure { throw error }
             return session
         }
     }

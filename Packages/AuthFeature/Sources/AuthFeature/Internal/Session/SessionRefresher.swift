@@ -135,12 +135,4 @@ final class SessionRefresher {
             }
         }
     }
-
-    private func local<T>(_ step: () async throws(AuthError) -> T) async throws(SessionFailure) -> T {
-        do {
-            return try await step()
-        } catch {
-            throw .local(error)
-        }
-    }
 }

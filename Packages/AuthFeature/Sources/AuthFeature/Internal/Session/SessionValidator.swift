@@ -91,8 +91,10 @@ final class SessionValidator {
 
     // The address can change at the server; the file is told under the lock, or next time.
     private func learn(_ user: AppUser) async throws(AuthError) {
-        guard let session = keeper.session, session.user != user, session.user.uid == user.uid,
-            let lock = try await keeper.lock(within: AuthLimits.writeLock)
+        guard let session = keeper.session, session.user.uid == user.uid else { return }
+        // A name that the server does not know yet stays.
+        let user = user.named(user.name ?? session.user.name)
+        guard session.user != user, let lock = try await keeper.lock(within: AuthLimits.writeLock)
         else { return }
         defer { lock.release() }
         _ = try keeper.replace(session, with: session.renamed(user))

@@ -5,6 +5,13 @@ enum AuthCall: CaseIterable, Sendable {
     case signIn, signUp, refresh, validate
     /// A refresh comes first.
     case validateExpired
+    case magicLink, recovery, resend, verify
+    /// What a link brought back, with the flow's verifier.
+    case exchange
+    case apple, update, signOutOthers, deleteAccount, apiToken
+
+    /// Those that are tried with every fault: the ones that the app makes by itself, or begins with.
+    static let first: [AuthCall] = [.signIn, .signUp, .refresh, .validate, .validateExpired]
 
     /// Whether the call is made for a session whose access token has expired.
     var needsExpired: Bool { self == .validateExpired }
@@ -20,6 +27,20 @@ enum AuthCall: CaseIterable, Sendable {
             case .signIn: try await feature.signIn(email: Rig.email, password: Rig.password)
             case .signUp: try await feature.signUp(email: Rig.email, password: Rig.password)
             case .refresh: try await feature.refreshSession()
+            case .magicLink: try await feature.requestMagicLink(email: Rig.email)
+            case .recovery: try await feature.requestRecovery(email: Rig.email)
+            case .resend: try await feature.resend(.signUp, email: Rig.email)
+            case .verify: try await feature.verify(code: FaultRig.digits, email: Rig.email, for: .signIn)
+            case .exchange:
+                guard let callback = FaultRig.callback else { return .notACallback }
+                try await feature.getSessionFromUrl(callback)
+            case .apple: try await feature.signInWithApple(AppleCredential(identityToken: FaultRig.identityToken))
+            case .update: try await feature.updateUser(UserChange(password: FaultRig.newPassword))
+            case .signOutOthers:
+                await feature.signOut(scope: .others)
+                return feature.lastError
+            case .deleteAccount: try await feature.deleteAccount()
+            case .apiToken: try await feature.authenticateAPI()
             case .validate, .validateExpired:
                 let check = await feature.validateSession(within: .seconds(30))
                 if case .valid = check { return nil }

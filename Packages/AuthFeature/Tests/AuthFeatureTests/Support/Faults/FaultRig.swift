@@ -13,13 +13,23 @@ import Networking
 @MainActor
 final class FaultRig {
     nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
-    nonisolated static let secrets = ["correct horse", "access-t0ken", "refresh-t0ken"]
+    nonisolated static let digits = "654321"
+    nonisolated static let newPassword = "battery staple"
+    nonisolated static let identityToken = "header.apple-t0ken.signature"
+    nonisolated static let linkCode = "link-c0de"
+    nonisolated static let callback = URL(string: "slipway://login-callback?code=\(linkCode)")
+    /// What no error and no stranger may be told, besides what each installation makes for itself.
+    nonisolated private static let known = [
+        "correct horse", "access-t0ken", "refresh-t0ken", digits, newPassword, "apple-t0ken", linkCode,
+    ]
     /// What a healthy server would answer to everything.
     nonisolated static let content =
         #"{"access_token":"access-new","token_type":"bearer","expires_in":3600,"refresh_token":"refresh-new","#
         + #""id":"user-1","email":"anna@example.org","user":{"id":"user-1","email":"anna@example.org"}}"#
 
     let feature: any AuthFeatureAPI
+    /// What no error and no stranger may be told: with the verifier of an open flow and the nonce for Apple.
+    let secrets: [String]
     /// The session's file as it was before anything happened.
     let session: Data
     private let directory: TemporaryDirectory
@@ -52,6 +62,8 @@ final class FaultRig {
         let manager = AuthManager(
             backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
             toasts: toasts, timing: timing, secureHash: SecureHash.sha256, logger: Logger(label: "faults"))
+        let flow = try manager.flows.begin(.magicLink, origin: url)
+        secrets = Self.known + [flow.verifier.revealed, try manager.nonce.make().revealed]
         feature = LiveAuthFeature(
             manager: manager, toasts: toasts, navigator: Navigator { _ in },
             callbacks: AuthCallbacks(

@@ -36,7 +36,7 @@ final class AccountView: LiveView {
         return Section("Address") {
             Field("account.email", "New email", address.email)
             Button("account.save-email", "Change the address", of: form) { await address.save() }
-            Text("account.pending", pending.map(MailNotice.newAddress), label: "Next")
+            Text("account.pending", address.notice, label: "Next")
             SecureField("account.code", "Code from the mail", address.code)
             Button("account.verify", "Confirm the new address", of: form, isPossible: pending != nil) {
                 await address.verify()

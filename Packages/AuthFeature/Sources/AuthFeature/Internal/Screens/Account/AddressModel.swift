@@ -1,3 +1,5 @@
+import Design
+
 /// Giving the account another address, and confirming it.
 @MainActor
 final class AddressModel {
@@ -13,6 +15,8 @@ final class AddressModel {
     let code: Entry
     private let form: Form
     private let calls: Calls
+    /// The address whose mail is the one that is still to be confirmed, once the other has been.
+    private var outstanding: String?
 
     init(form: Form, calls: Calls) {
         self.form = form
@@ -29,24 +33,55 @@ final class AddressModel {
             let wanted = email.text
             let user = try await calls.change(UserChange(email: wanted))
             email.enter("")
+            outstanding = nil
             form.celebrate(user.pendingEmail.map(MailNotice.newAddress) ?? "Your address is \(user.email ?? wanted).")
         }
+    }
+
+    /// What to do next; nil when no address waits to be confirmed.
+    var notice: String? {
+        guard let pending else { return nil }
+        return outstanding.map(MailNotice.otherAddress) ?? MailNotice.newAddress(pending)
     }
 
     func verify() async {
         guard let pending else { return }
         await form.perform([code]) { () throws(AuthError) in
-            let user = try await code.spend { secret throws(AuthError) in
-                try await calls.verify(secret, pending, .emailChange)
+            do throws(AuthError) {
+                let user = try await code.spend { secret throws(AuthError) in try await confirm(secret, pending) }
+                outstanding = nil
+                form.celebrate("Your address is now \(user.label).")
+            } catch {
+                guard error == .otherAddressToConfirm, let outstanding else { throw error }
+                form.tell(.info, MailNotice.otherAddress(outstanding))
             }
-            form.celebrate("Your address is now \(user.label).")
         }
+    }
+
+    // A server may want to hear from both mailboxes, each of which has a code of its own that counts with its own address
+    // alone. A person has one field, and the mails may come in any order.
+    private func confirm(_ secret: Secret, _ pending: String) async throws(AuthError) -> AppUser {
+        let current = calls.user()?.email
+        var addresses = [pending, current].compactMap(\.self)
+        if let outstanding, outstanding == current { addresses.reverse() }
+        for address in addresses {
+            do throws(AuthError) {
+                return try await calls.verify(secret, address, .emailChange)
+            } catch .codeRefused {
+                continue
+            } catch .otherAddressToConfirm {
+                outstanding = addresses.first { $0 != address }
+                throw .otherAddressToConfirm
+            }
+        }
+        throw .codeRefused
     }
 
     func resend() async {
         guard let pending else { return }
         await form.perform { () throws(AuthError) in
             try await calls.resend(.emailChange, pending)
+            outstanding = nil
             form.celebrate(MailNotice.newAddress(pending))
         }
     }

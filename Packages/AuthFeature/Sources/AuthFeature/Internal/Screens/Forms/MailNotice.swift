@@ -4,10 +4,9 @@ enum MailNotice {
         "A mail with a link and a 6-digit code is on its way to \(address). \(howToGoOn)"
     }
 
-    // The same words for everybody: who has an account is nobody's business. The link of a mail that is sent again is
-    // not one that this app takes: the protocol has no challenge for it.
+    // The same words for everybody: who has an account is nobody's business.
     static func confirmation(_ address: String) -> String {
-        "If \(address) waits to be confirmed, a mail with a 6-digit code is on its way to it. Enter the code here."
+        "If \(address) waits to be confirmed, a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
     }
 
     static func recovery(_ address: String) -> String {
@@ -17,6 +16,10 @@ enum MailNotice {
 
     static func newAddress(_ address: String) -> String {
         "\(address) waits to be confirmed: a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
+    }
+
+    static func otherAddress(_ address: String) -> String {
+        "One of the two addresses is confirmed. Now confirm by the mail that was sent to \(address). \(howToGoOn)"
     }
 
     static let howToGoOn = "Enter the code here, or open the link on this machine."

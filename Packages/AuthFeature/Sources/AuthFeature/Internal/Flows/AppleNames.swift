@@ -1,0 +1,81 @@
+import Core
+import Foundation
+
+/// Names that Apple has told and the server does not know yet. Apple tells each once, so they are kept until the server
+/// has them: past a sign-in that failed, a session that ended, and the end of the process.
+struct AppleNames: Sendable {
+    private struct Record: Codable {
+        var version = 1
+        var names: [Entry] = []
+    }
+
+    private struct Entry: Codable {
+        /// Who it is at Apple, as an identity token names them.
+        let subject: String
+        /// The account at the backend; nil before the first sign-in has succeeded.
+        var user: String?
+        let name: String
+    }
+
+    /// Some people share a machine; what a token merely claims must not fill a disk.
+    private static let limit = 8
+
+    private let file: PrivateFile
+
+    /// - Parameter directory: where the session's file is.
+    init(directory: URL) {
+        file = PrivateFile(directory.appendingPathComponent("apple-names.json"))
+    }
+
+    /// Keeps a name durably, in place of an older one of the same person.
+    func keep(_ name: PersonName, subject: String) throws(AuthError) {
+        try change { names in
+            names.removeAll { $0.subject == subject }
+            names.append(Entry(subject: subject, user: nil, name: name.text))
+            names = names.suffix(Self.limit)
+        }
+    }
+
+    /// Takes note of the account that somebody at Apple turned out to have.
+    func assign(_ subject: String, to user: String) throws(AuthError) {
+        try change { names in
+            for index in names.indices where names[index].subject == subject { names[index].user = user }
+        }
+    }
+
+    func name(subject: String) -> PersonName? {
+        read().last { $0.subject == subject }.flatMap { PersonName($0.name) }
+    }
+
+    func name(user: String) -> PersonName? {
+        read().last { $0.user == user }.flatMap { PersonName($0.name) }
+    }
+
+    /// Forgets the name of an account: the server has one, or the account is gone.
+    func forget(user: String) throws(AuthError) {
+        try change { names in names.removeAll { $0.user == user } }
+    }
+
+    // What cannot be read or understood is no name.
+    private func read() -> [Entry] {
+        guard let data = try? file.read(), let record = try? JSONDecoder().decode(Record.self, from: data),
+            record.version == Record().version
+        else { return [] }
+        return record.names
+    }
+
+    private func change(_ change: (inout [Entry]) -> Void) throws(AuthError) {
+        let old = read()
+        var new = old
+        change(&new)
+        guard new.map(\.user) != old.map(\.user) || new.map(\.name) != old.map(\.name) else { return }
+        do {
+            if new.isEmpty { return try file.remove() }
+            try file.write(try JSONEncoder().encode(Record(names: new)))
+        } catch let error as FileError {
+            throw .storage(error.description)
+        } catch {
+            throw .storage("A name cannot be written to \(file.url.path).")
+        }
+    }
+}

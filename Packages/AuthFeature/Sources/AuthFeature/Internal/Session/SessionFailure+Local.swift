@@ -1,0 +1,9 @@
+/// Makes a failure of a step on this machine one of the call that the step is part of.
+@MainActor
+func local<T>(_ step: () async throws(AuthError) -> T) async throws(SessionFailure) -> T {
+    do {
+        return try await step()
+    } catch {
+        throw .local(error)
+    }
+}

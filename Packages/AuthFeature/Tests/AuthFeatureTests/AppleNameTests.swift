@@ -1,0 +1,159 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Networking
+import Synchronization
+import Testing
+
+/// Apple tells a name with the first authorisation and never again.
+@MainActor
+@Suite("The name that Apple tells once", .timeLimit(.minutes(2)))
+struct AppleNameTests {
+    private let rig = Rig()
+    private let mood = FailingCalls()
+
+    private var names: AppleNames { AppleNames(directory: rig.file.deletingLastPathComponent()) }
+
+    private func feature() -> LiveAuthFeature {
+        let server = rig.server
+        let mood = mood
+        return rig.feature(http: RelayedHTTPClient(server) { call in mood.fails(call) })
+    }
+
+    private func credential(_ feature: LiveAuthFeature, _ subject: String = "apple-1", name: String? = nil) throws
+        -> AppleCredential
+    {
+        let hash = try feature.beginAppleToken()
+        let token = InMemoryAuthServer.appleToken(
+            subject: subject, email: "\(subject)@privaterelay.example", nonce: hash)
+        return AppleCredential(identityToken: token, name: name)
+    }
+
+    /// A session whose name the server did not take.
+    private func signedInWithoutTelling() async throws -> LiveAuthFeature {
+        let feature = feature()
+        mood.fail("PUT")
+        try await feature.signInWithApple(try credential(feature, name: "Anna"))
+        #expect(feature.currentSession?.name == "Anna")
+        return feature
+    }
+
+    private var serversName: String? {
+        get async throws {
+            mood.fail(nil)
+            let other = Rig(server: rig.server).feature()
+            return try await other.signInWithApple(try credential(other)).name
+        }
+    }
+
+    @Test func isKeptBeforeTheExchangeAndServesTheNextTry() async throws {
+        let feature = feature()
+        mood.fail("id_token")
+        await #expect(throws: AuthError.self) {
+            try await feature.signInWithApple(try credential(feature, name: "Anna"))
+        }
+        let file = rig.file.deletingLastPathComponent().appendingPathComponent("apple-names.json")
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        mood.fail(nil)
+        // Another person's sign-in does not get it.
+        let bob = rig.feature()
+        #expect(try await bob.signInWithApple(try credential(bob, "apple-2")).name == nil)
+        // Another process, later; Apple says no name now.
+        let later = self.feature()
+        #expect(try await later.signInWithApple(try credential(later)).name == "Anna")
+        #expect(try await serversName == "Anna")
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func outlivesChecksAndRefreshesUntilTheServerHasIt() async throws {
+        let feature = try await signedInWithoutTelling()
+        #expect(try await feature.getCurrentSession().name == "Anna")
+        try await feature.refreshSession()
+        #expect(feature.currentSession?.name == "Anna")
+        #expect(try rig.stored?.user.name == "Anna")
+        #expect(names.name(user: try #require(feature.currentSession).uid)?.text == "Anna")
+        mood.fail(nil)
+        #expect(try await feature.updateUser(UserChange(email: "new@example.org")).name == "Anna")
+        #expect(feature.currentSession?.name == "Anna")
+    }
+
+    @Test(arguments: [true, false])
+    func isToldWithTheNextAnswerOfTheServer(_ byRefreshing: Bool) async throws {
+        let feature = try await signedInWithoutTelling()
+        mood.fail(nil)
+        if byRefreshing { try await feature.refreshSession() } else { _ = try await feature.getCurrentSession() }
+        #expect(rig.calls("PUT /auth/v1/user") == 1)
+        #expect(names.name(subject: "apple-1") == nil)
+        #expect(try await serversName == "Anna")
+        // Once.
+        _ = try await feature.getCurrentSession()
+        #expect(rig.calls("PUT /auth/v1/user") == 1)
+    }
+
+    @Test func isToldAfterACheckWithoutHoldingThatUp() async throws {
+        let feature = try await signedInWithoutTelling()
+        mood.fail(nil)
+        let user = try #require(feature.currentSession)
+        #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
+        await feature.manager.tellKeptName()
+        #expect(names.name(subject: "apple-1") == nil)
+        #expect(try await serversName == "Anna")
+    }
+
+    @Test func outlivesASignOut() async throws {
+        let feature = try await signedInWithoutTelling()
+        await feature.signOut()
+        mood.fail(nil)
+        #expect(try await feature.signInWithApple(try credential(feature)).name == "Anna")
+        #expect(try await serversName == "Anna")
+    }
+
+    @Test func yieldsToANameThatWasGivenLater() async throws {
+        let feature = try await signedInWithoutTelling()
+        mood.fail(nil)
+        let elsewhere = Rig(server: rig.server).feature()
+        try await elsewhere.signInWithApple(try credential(elsewhere))
+        _ = try await elsewhere.updateUser(UserChange(data: ["full_name": .string("Anna B.")]))
+        #expect(try await feature.getCurrentSession().name == "Anna B.")
+        #expect(names.name(subject: "apple-1") == nil)
+        #expect(try await serversName == "Anna B.")
+    }
+
+    @Test func goesWhenAnotherIsGivenHereAndWithTheAccount() async throws {
+        let feature = try await signedInWithoutTelling()
+        mood.fail(nil)
+        _ = try await feature.updateUser(UserChange(data: ["full_name": .null]))
+        #expect(feature.currentSession?.name == nil)
+        #expect(names.name(subject: "apple-1") == nil)
+
+        let again = try await signedInWithoutTelling()
+        mood.fail(nil)
+        try await again.deleteAccount()
+        #expect(names.name(subject: "apple-1") == nil)
+    }
+
+    @Test func aHandfulIsKept() throws {
+        for number in 1...10 {
+            try names.keep(try #require(PersonName("Name \(number)")), subject: "s\(number)")
+        }
+        #expect(names.name(subject: "s2") == nil)
+        #expect(names.name(subject: "s3")?.text == "Name 3")
+        #expect(names.name(subject: "s10")?.text == "Name 10")
+    }
+}
+
+/// Which calls do not get through.
+private final class FailingCalls: Sendable {
+    private let part = Mutex<String?>(nil)
+
+    /// - Parameter part: of the calls that fail from now on; nil for none.
+    func fail(_ part: String?) {
+        self.part.withLock { $0 = part }
+    }
+
+    func fails(_ call: String) -> Bool {
+        part.withLock { part in part.map { call.contains($0) } ?? false }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import HTTPTypes
+import Networking
+
+/// Another client, save for the calls that do not get through.
+struct RelayedHTTPClient: HTTPClient {
+    private let base: any HTTPClient
+    private let isLost: @Sendable (_ call: String) -> Bool
+
+    init(_ base: any HTTPClient, losing isLost: @escaping @Sendable (_ call: String) -> Bool) {
+        self.base = base
+        self.isLost = isLost
+    }
+
+    func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
+        guard !isLost("\(request.method.rawValue) \(request.path ?? "")") else { throw .unreachable("the test's wish") }
+        return try await base.send(request, body: body, limits: limits)
+    }
+}
