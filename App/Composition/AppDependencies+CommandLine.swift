@@ -1,5 +1,6 @@
-import AuthFeature
+public import AuthFeature
 import Core
+public import Domain
 import Foundation
 import Persistence
 public import SettingsFeature
@@ -23,10 +24,10 @@ extension AppDependencies {
     }
 
     /// Deletes the account of whoever is signed in, and what this home keeps of it.
-    public func deleteAccount() async throws {
-        let user = authFeature.currentSession
-        try await authFeature.deleteAccount()
-        if let user { try await accounts.forget(user.uid) }
+    ///
+    /// - Returns: why the settings are still here although the account is deleted; nil when nothing is left.
+    public func deleteAccount() async throws(AuthError) -> SettingsError? {
+        try await AccountDeletion(auth: authFeature, accounts: accounts).run()
     }
 
     /// Ends what this process serves, so that it can exit.
@@ -34,9 +35,8 @@ extension AppDependencies {
         await backend.stop()
     }
 
-    /// Whether a link is sign-in's own, which only a running shell can tell the meaning of.
+    /// Whether a link is sign-in's own, and no place in the app.
     public func isCallback(_ url: String) -> Bool {
-        guard let url = URL(string: url) else { return false }
-        return url.scheme?.lowercased() == AppRoutes.scheme && url.host()?.lowercased() == "login-callback"
+        URL(string: url).map(AuthCallback.claims) ?? false
     }
 }

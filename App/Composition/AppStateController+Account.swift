@@ -8,22 +8,26 @@ extension AppStateController {
     ///
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
-        let user = auth.currentSession
-        try await auth.deleteAccount()
+        let leftover = try await AccountDeletion(auth: auth, accounts: accounts).run()
         leaveSession()
-        guard let user else { return }
-        do throws(SettingsError) {
-            try await accounts.forget(user.uid)
-        } catch {
-            toasts.post(.error, "The account is deleted, but its settings are still here. \(error.description)")
+        if let leftover {
+            toasts.post(.error, "The account is deleted, but its settings are still here. \(leftover)")
         }
     }
 
     /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
     func noticeEndedSession() {
-        guard state.kind == .authenticated || state.kind == .onboarding, auth.currentSession == nil else { return }
-        let reason = auth.lastError.map(\.description) ?? "another copy of the app has signed out."
-        if state.kind == .authenticated, case .refused? = auth.lastError {
+        guard state.kind == .authenticated || state.kind == .onboarding, !auth.isSigningOut else { return }
+        if auth.currentSession != nil {
+            // What another process has done stands in the session's file alone.
+            let stored = auth.status()
+            if stored.user == nil, stored.problem == nil { leaveSessionEndedElsewhere() }
+            return
+        }
+        guard case .refused? = auth.lastError, let reason = auth.lastError?.description else {
+            return leaveSessionEndedElsewhere()
+        }
+        if state.kind == .authenticated {
             accounts.end()
             transition(to: .error(.sessionExpired))
         } else {
@@ -31,6 +35,23 @@ extension AppStateController {
             leaveSession()
         }
     }
+
+    /// Goes to the sign-in screen because another process has signed out, and says so.
+    func leaveSessionEndedElsewhere() {
+        toasts.post(.warning, "You have been signed out: \(Self.endedElsewhere)")
+        leaveSession()
+    }
+
+    /// Goes on with the person who has signed in with another process meanwhile, if one has.
+    func followSignInElsewhere() async {
+        guard auth.currentSession == nil, auth.status().user != nil else { return }
+        switch await auth.validateSession(within: timing.validationLimit) {
+        case .valid(let user): await handleLogin(User(user), name: user.name)
+        case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break
+        }
+    }
+
+    private static let endedElsewhere = "another copy of the app has signed out."
 
     /// Gets the token for the backend's own API, which the signed-in part works with.
     func authenticateAPI() async {

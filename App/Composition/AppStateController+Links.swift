@@ -38,10 +38,11 @@ extension AppStateController {
     /// - Throws: ``LinkError/refused(_:)`` for a link that nobody here has asked for. What goes wrong with one that was
     ///   asked for is told by a toast.
     private func completeSignIn(by url: String) async throws(LinkError) -> LinkOutcome? {
-        guard let callback = URL(string: url), await auth.handleDeepLink(callback) else { return nil }
-        switch auth.lastError {
-        case .unsolicitedLink?, .tokensInLink?, .notACallback?: throw .refused(auth.lastError?.description ?? "")
-        default: return .claimed
+        guard let callback = URL(string: url) else { return nil }
+        switch await auth.completeLink(callback) {
+        case .notOurs: return nil
+        case .refused(let error): throw .refused(error.description)
+        case .completed: return .claimed
         }
     }
 

@@ -65,8 +65,8 @@ extension AppStateController {
             if case .valid = check { await authenticateAPI() }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
-        case .loading, .unauthenticated, .error(.sessionExpired):
-            break
+        case .unauthenticated: await followSignInElsewhere()
+        case .loading, .error(.sessionExpired): break
         }
     }
 
@@ -130,7 +130,9 @@ extension AppStateController {
         case .maintenance:
             toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
         case .storageFailed(let reason): toasts.post(.error, reason)
-        case .signedOut: leaveSession()
+        case .signedOut:
+            // Of a session that belongs to another backend, a toast tells already.
+            if case .otherBackend? = auth.lastError { leaveSession() } else { leaveSessionEndedElsewhere() }
         case .refused(let reason):
             if state.kind == .authenticated {
                 accounts.end()

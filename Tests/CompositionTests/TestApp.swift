@@ -37,10 +37,20 @@ final class TestApp {
     var status: WindowStatus { window.status }
 
     /// Begins again as a new process would: nothing in memory is kept.
-    func relaunch() async throws {
-        dependencies = Self.dependencies(home: home, server: server, clock: clock, analytics: analytics)
+    ///
+    /// - Parameter endpoint: another backend than before; nobody answers there.
+    func relaunch(at endpoint: BackendEndpoint? = nil) async throws {
+        dependencies = Self.dependencies(
+            home: home, server: server, endpoint: endpoint, clock: clock, analytics: analytics)
         try dependencies.prepare()
         await start()
+    }
+
+    /// What another process of this home would make.
+    func otherProcess() throws -> AppDependencies {
+        let other = Self.dependencies(home: home, server: server, clock: clock, analytics: analytics)
+        try other.prepare()
+        return other
     }
 
     func start() async {
@@ -102,12 +112,12 @@ final class TestApp {
     }
 
     private static func dependencies(
-        home: URL, server: InMemoryAuthServer, clock: TestClock, analytics: RecordedAnalytics,
-        timing: StartTiming = StartTiming()
+        home: URL, server: InMemoryAuthServer, endpoint: BackendEndpoint? = nil, clock: TestClock,
+        analytics: RecordedAnalytics, timing: StartTiming = StartTiming()
     ) -> AppDependencies {
         AppDependencies(
             configuration: AppConfiguration(
-                backend: .remote(server.endpoint), directories: HomeDirectories(home: home)),
+                backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home)),
             timing: timing, http: server, analytics: analytics, now: { clock.now })
     }
 }

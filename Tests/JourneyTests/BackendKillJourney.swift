@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// What was acknowledged outlasts `kill -9`.
-@Suite(.timeLimit(.minutes(2))) struct BackendKillJourney {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct BackendKillJourney {
     @Test func everythingAcknowledgedIsThereAfterKill() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
@@ -54,14 +54,17 @@ import Testing
                 group.addTask {
                     for number in 0..<1000 {
                         let email = "user-\(client)-\(number)@example.com"
-                        guard let answer = try? await server.signUp(email), answer.status == 200 else { return }
+                        guard let answer = try? await server.signUp(email) else { return }
+                        // A busy machine can take longer over a password than the backend gives a call.
+                        guard answer.status == 200 else { continue }
                         // In the middle of what the others ask for.
                         if acknowledged.add(email) == 6 + round { server.program.kill(SIGKILL) }
                     }
                 }
             }
         }
-        _ = await server.program.status()
+        // By then it is gone, unless the clients gave up before.
+        await server.kill()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
         #expect(acknowledged.emails.isSubset(of: emails))

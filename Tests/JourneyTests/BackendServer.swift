@@ -59,7 +59,8 @@ final class BackendServer: Sendable {
             request.headerFields[.contentType] = "application/json"
             content = try JSONEncoder().encode(body)
         }
-        let reply = try await client.send(request, body: content)
+        // A busy machine is no broken server.
+        let reply = try await client.send(request, body: content, limits: HTTPLimits(total: .seconds(60)))
         return Answer(status: reply.response.status.code, body: reply.body)
     }
 

@@ -30,6 +30,17 @@ import Testing
         #expect(opened.output.contains("Vision"))
     }
 
+    @Test func theShellThatItStartsTalksToAProgramInJSON() async throws {
+        let home = TestHome()
+        let opened = try await Program.run(
+            ["open", "slipway://sign-in-options", "--json"], in: home, input: #"{"do":"snapshot"}"# + "\n")
+        #expect(opened.status == 0)
+        let lines = opened.output.split(separator: "\n")
+        #expect(lines.count == 1)
+        let answer = try JSONDecoder().decode(Answer.self, from: Data((lines.first ?? "").utf8))
+        #expect(answer.snapshot.path == ["sign-in-options"])
+    }
+
     @Test func askingForAnOpenWindowRaisesItAndExits() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

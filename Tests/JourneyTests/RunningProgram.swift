@@ -11,11 +11,15 @@ final class RunningProgram: Sendable {
     private let errorsEnded: AsyncStream<Void>
     var identifier: Int32 { process.identifier }
 
-    init(_ arguments: [String], in home: TestHome, environment: [String: String] = [:]) throws {
+    /// - Parameter terminal: where the program asks and is answered; nil for pipes.
+    init(
+        _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil
+    ) throws {
         let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
+        let dialogue = terminal.map { SpawnedProcess.Stream.descriptor($0.programSide.fileDescriptor) } ?? .pipe
         process = try SpawnedProcess.start(
             Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
-            input: .pipe, output: .pipe, errors: .pipe)
+            input: dialogue, output: .pipe, errors: dialogue)
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         self.lines = lines
         let (errorsEnded, endErrors) = AsyncStream.makeStream(of: Void.self)
@@ -70,7 +74,13 @@ final class RunningProgram: Sendable {
 
     /// The exit status, or a signal's number with a minus before it.
     func status() async -> Int32 {
-        switch await process.wait() {
+        // A test whose time is up takes its program with it.
+        let ending = await withTaskCancellationHandler {
+            await process.wait()
+        } onCancel: {
+            process.kill(SIGKILL)
+        }
+        return switch ending {
         case .exited(let status): status
         case .signalled(let signal): -signal
         }
@@ -86,7 +96,7 @@ final class RunningProgram: Sendable {
     private static func read(
         _ handle: FileHandle?, line: @escaping @Sendable (String) -> Void, end: @escaping @Sendable () -> Void
     ) {
-        guard let handle else { return }
+        guard let handle else { return end() }
         let descriptor = handle.fileDescriptor
         Thread.detachNewThread {
             // The thread owns the handle, and with it the descriptor, until the end.

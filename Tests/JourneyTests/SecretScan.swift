@@ -80,7 +80,10 @@ struct SecretScan {
         switch path {
         case "state/session.json": keys = ["access_token", "refresh_token"]
         case "state/api-token.json": keys = ["token"]
-        case _ where path.hasPrefix("state/flows/") && path.hasSuffix(".json"): keys = ["verifier"]
+        case _ where path.hasPrefix("state/flows/") && path.hasSuffix(".json"): keys = ["verifier", "nonce"]
+        case "state/backend/secret", "state/backend/service-role.key", "state/backend/development-issuer.key":
+            let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.split(separator: ".").suffix(1).map(String.init)
         default: return []
         }
         let record = try? JSONSerialization.jsonObject(with: data) as? [String: Any]

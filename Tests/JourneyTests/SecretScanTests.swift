@@ -40,8 +40,8 @@ struct SecretScanTests {
         try scan.sweep()
     }
 
-    private func look(_ home: TestHome, _ scan: inout SecretScan) throws {
-        #expect(try scan.sweep() > 0)
+    private func look(_ home: TestHome, _ scan: inout SecretScan, running least: Int = 1) throws {
+        #expect(try scan.sweep() >= least)
         #expect(try home.wrongModes() == [:])
     }
 
@@ -162,6 +162,39 @@ struct SecretScanTests {
         #expect(scan.kept.values.contains { $0.hasPrefix("state/flows/") })
         for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
         #expect(scan.places(holding: password) == [])
+    }
+
+    @Test func whatRecoversAnAccountOrComesFromAppleIsToldToNobodyElse() async throws {
+        let home = TestHome()
+        var scan = SecretScan(home)
+        let second = "Second-\(UUID().uuidString)"
+        let third = "Third-\(UUID().uuidString)"
+        let signUp = ["auth", "sign-up", email, "--password-stdin"]
+        #expect(try await run(signUp, home, &scan, password: password) == 0)
+        #expect(try await run(["auth", "sign-out"], home, &scan) == 0)
+        #expect(try await run(["auth", "recover", email], home, &scan) == 0)
+        let mailed = try await Mailbox(home: home).last(to: email).code
+        let recover = ["auth", "recover", email, "--code-stdin", "--password-stdin"]
+        #expect(try await run(recover, home, &scan, password: "\(mailed)\n\(second)") == 0)
+        #expect(try await run(["auth", "update", "--password-stdin"], home, &scan, password: third) == 0)
+        #expect(try await run(["auth", "sign-out"], home, &scan) == 0)
+
+        let begun = try await Program.run(["auth", "apple", "--begin"], in: home)
+        let nonce = begun.output.trimmingCharacters(in: .newlines)
+        try look(home, &scan, running: 0)
+        let minted = try await Program.run(
+            ["backend", "id-token", "--email", "bob@example.com", "--nonce", nonce], in: home)
+        let token = minted.output.trimmingCharacters(in: .newlines)
+        let apple = ["auth", "apple", "--id-token-stdin"]
+        #expect(try await run(apple, home, &scan, password: token) == 0)
+
+        for secret in [password, second, third, String(token.split(separator: ".").last ?? "-")] {
+            #expect(scan.places(holding: secret) == [], "\(secret.prefix { $0 != "-" })")
+        }
+        let files = Set(scan.kept.values)
+        #expect(files.isSuperset(of: ["state/backend/secret", "state/backend/service-role.key", "state/session.json"]))
+        #expect(files.contains { $0.contains("nonce") })
+        for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
     }
 
     @Test func theScanFindsWhatIsThere() async throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A port on loopback that takes connections and says nothing; it only knows whether anybody came.
+/// A port on loopback that takes connections and says nothing, unless it is told to; it only knows whether anybody came.
 final class SilentListener: Sendable {
     struct Failure: Error {}
 
@@ -27,6 +27,26 @@ final class SilentListener: Sendable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Answers the next visitor's request, whose content has to be a JSON object, and that one alone.
+    func answerOnce(_ status: Int, json: String) {
+        let listening = dup(descriptor)
+        Thread.detachNewThread {
+            let visitor = accept(listening, nil, nil)
+            close(listening)
+            var request: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4_096)
+            while request.last != UInt8(ascii: "}") {
+                let count = read(visitor, &buffer, buffer.count)
+                guard count > 0 else { break }
+                request += buffer[..<count]
+            }
+            let head = "HTTP/1.1 \(status) So\r\nContent-Type: application/json\r\nConnection: close\r\n"
+            let reply = Array("\(head)Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8)
+            _ = Foundation.write(visitor, reply, reply.count)
+            close(visitor)
+        }
     }
 
     /// Whether somebody has connected.

@@ -56,11 +56,13 @@ public final class AppWindow: ShellWindow {
 
     // MARK: What is shown
 
+    /// The buttons of screens that offer to sign out by themselves.
+    private static let ownSignOuts: Set = ["settings.sign-out", "account.sign-out"]
+
     public var screen: Screen {
         if let question = confirmations.screen { return question }
         var screen = views.view(at: frontPlace).screen
-        // The settings and the account have buttons of their own for it.
-        if state.signedInUser != nil, !screen.elements.contains(where: { $0.id.hasSuffix(".sign-out") }) {
+        if state.signedInUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
             screen.actions.append(main.signOutAction)
         }
         return screen

@@ -1,3 +1,4 @@
+import Design
 import Navigation
 import Shell
 
@@ -25,9 +26,11 @@ final class SceneVisitors {
         case (.open, let url?):
             do throws(Refusal) {
                 let outcome = try await window.open(url, from: .process)
+                // Before anything else can be said in this window.
+                let reply = reply(outcome)
                 await window.settle()
                 onVisit()
-                return VisitReply(ok: true, message: Self.word(outcome))
+                return reply
             } catch {
                 return VisitReply(ok: false, message: error.message)
             }
@@ -36,11 +39,14 @@ final class SceneVisitors {
         }
     }
 
-    private static func word(_ outcome: LinkOutcome) -> String {
+    private func reply(_ outcome: LinkOutcome) -> VisitReply {
         switch outcome {
-        case .followed: "followed"
-        case .pending: "waits for sign-in"
-        case .claimed: "taken by sign-in, which says in its window what came of it"
+        case .followed: return VisitReply(ok: true, message: "followed")
+        case .pending: return VisitReply(ok: true, message: "waits for sign-in")
+        case .claimed:
+            // Its feature has told what came of it by a toast; whoever sent the link wants to know it, too.
+            let toast = window.toasts.log.last
+            return VisitReply(ok: toast?.style != .error, message: toast?.text ?? "taken by its feature")
         }
     }
 }

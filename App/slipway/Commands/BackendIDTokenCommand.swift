@@ -2,6 +2,7 @@ import ArgumentParser
 import Core
 import Foundation
 import LocalBackend
+import Logging
 
 /// Mints an ID token like Apple's, which the backend of the same directory takes for `apple`.
 struct BackendIDTokenCommand: AppCommand {
@@ -39,8 +40,7 @@ struct BackendIDTokenCommand: AppCommand {
     var data: String?
 
     func validate() throws {
-        let halves = email.split(separator: "@", omittingEmptySubsequences: false)
-        guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else {
+        guard BackendServeOptions.isAddress(email) else {
             throw ValidationError("--email is not an e-mail address.")
         }
         guard nonce?.allSatisfy({ "0123456789abcdef".contains($0) }) ?? true, nonce?.count ?? 64 == 64 else {
@@ -51,6 +51,8 @@ struct BackendIDTokenCommand: AppCommand {
     func execute() async throws {
         let directory = try BackendDirectory.find(data)
         if data == nil {
+            // What it has to log is about a server that is there for a moment; standard error is for what goes wrong.
+            LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             // The embedded backend may never have been needed yet; its address is what the token names as its issuer.
             let embedded = EmbeddedBackend(options: LocalBackendOptions(dataDirectory: directory))
             _ = try await embedded.endpoint()

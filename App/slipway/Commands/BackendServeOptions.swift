@@ -23,6 +23,9 @@ struct BackendServeOptions: ParsableArguments {
     @Flag(help: "Confirm every e-mail address by mail before it signs anybody in.")
     var requireConfirmation = false
 
+    @Flag(help: "Let nobody make an account for themselves: administrators make or invite them.")
+    var disableSignUp = false
+
     @Option(
         help: ArgumentHelp(
             "The mail server: smtps://user@host, or smtp://localhost:port. Otherwise mails go to the outbox.",
@@ -85,9 +88,18 @@ struct BackendServeOptions: ParsableArguments {
         guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
             throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
         }
+        guard mailFrom.map(Self.isAddress) ?? true else {
+            throw ValidationError("--mail-from is not an e-mail address.")
+        }
         guard oidcIssuer != nil || oidcClientID.isEmpty else {
             throw ValidationError("--oidc-client-id needs --oidc-issuer.")
         }
+    }
+
+    /// Whether a text has the form of an e-mail address.
+    static func isAddress(_ text: String) -> Bool {
+        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+        return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 
     /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
@@ -96,6 +108,7 @@ struct BackendServeOptions: ParsableArguments {
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
+        options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow
         if rateLimits { options.rateLimits = RateLimits() }

@@ -42,7 +42,7 @@ struct OpenCommand: AppCommand, ServingCommand {
         try dependencies.prepare()
         // A link that no shell could follow is no reason to start one.
         if !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
-        let shell = Shell(dependencies.window, form: .linear)
+        let shell = Shell(dependencies.window, form: common.json ? .driver : .linear)
         _ = try dependencies.claimScene(onRaise: { shell.raise() }, onVisit: { shell.refresh() })
         await shell.run(opening: url)
     }

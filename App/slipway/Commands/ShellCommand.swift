@@ -63,7 +63,8 @@ struct ShellCommand: AppCommand, ServingCommand {
         guard isClaimed else { return raise(in: dependencies.directories.runtime) }
         if dependencies.backend.isEmbedded {
             Output.note(
-                "slipway: using the embedded backend; set SUPABASE_URL and SUPABASE_KEY for a Supabase project.")
+                "slipway: using the embedded backend, whose mails 'slipway backend outbox' shows; set SUPABASE_URL and "
+                    + "SUPABASE_KEY for a Supabase project.")
         }
         await shell.run(opening: url)
     }

@@ -4,9 +4,13 @@ import Composition
 /// A command that asks something of the auth feature.
 protocol AuthFeatureCommand: AppCommand {
     @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
+    /// Whether it has a mail sent.
+    var asksForMail: Bool { get }
 }
 
 extension AuthFeatureCommand {
+    var asksForMail: Bool { false }
+
     /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.
     @MainActor
     func execute() async throws {
@@ -17,6 +21,11 @@ extension AuthFeatureCommand {
         } catch {
             await dependencies.finish()
             throw error
+        }
+        if asksForMail, dependencies.backend.isEmbedded {
+            Output.note(
+                "The embedded backend sends nothing: 'slipway backend outbox' shows its mails. Their links work while a "
+                    + "shell is open.")
         }
         await dependencies.finish()
     }

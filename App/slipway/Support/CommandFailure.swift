@@ -44,6 +44,7 @@ struct CommandFailure: Error {
             .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm:
             .refused
         case .rateLimited, .cancelled: .tryAgain
+        case .unexpectedReply(400..<500, .some): .refused
         case .maintenance, .unreachable, .unexpectedReply, .malformedReply: .unreachable
         case .storage: .cannotWrite
         case .notAvailable: .failed

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Shell
+import Synchronization
 
 /// Asks for something that must not be seen: never an argument, which every process on the machine can read.
 enum SecretPrompt {
@@ -14,30 +15,64 @@ enum SecretPrompt {
         guard fromStandardInput || isTerminal else {
             throw CommandFailure(.usage, "There is no terminal to ask for the \(name) on; use \(option).")
         }
-        if !fromStandardInput {
-            FileHandle.standardError.write(Data("\(name.prefix(1).uppercased())\(name.dropFirst()): ".utf8))
-        }
-        if isTerminal { hideTyping() }
-        defer {
-            if isTerminal {
-                TerminalEcho.set(true)
-                FileHandle.standardError.write(Data("\n".utf8))
-            }
-        }
+        let question = fromStandardInput ? "" : "\(name.prefix(1).uppercased())\(name.dropFirst()): "
+        if isTerminal { beginTyping(question) } else { write(question) }
+        defer { if isTerminal { endTyping() } }
         guard let secret = readLine(strippingNewline: true), !secret.isEmpty else {
             throw CommandFailure(.badData, "The \(name) is empty.")
         }
         return secret
     }
 
-    /// Ctrl-C at the prompt must not leave a terminal behind that shows nothing.
-    private static func hideTyping() {
-        ProcessSignals.intercept(ProcessSignals.ending)
-        ProcessSignals.receive(ProcessSignals.ending) { number in
-            TerminalEcho.set(true)
-            ProcessSignals.raiseDefault(number)
+    /// The question that is open on the terminal; nil while nothing is typed that must not be seen.
+    private static let open = Mutex<String?>(nil)
+
+    // Neither Ctrl-C nor Ctrl-Z may leave a terminal behind that shows nothing, and after `fg` it must show nothing again.
+    private static let listens: Void = {
+        let signals = ProcessSignals.ending + [SIGQUIT] + ProcessSignals.jobControl
+        ProcessSignals.intercept(signals)
+        // Whoever started this may have blocked them, as Foundation's Process does; nothing else here would let them in.
+        var letIn = sigset_t()
+        sigemptyset(&letIn)
+        for number in signals { sigaddset(&letIn, number) }
+        pthread_sigmask(SIG_UNBLOCK, &letIn, nil)
+        ProcessSignals.receive(signals) { number in
+            switch number {
+            case SIGTSTP:
+                TerminalEcho.set(true)
+                kill(getpid(), SIGSTOP)
+            case SIGCONT: open.withLock { if let question = $0 { hide(question) } }
+            default:
+                TerminalEcho.set(true)
+                ProcessSignals.raiseDefault(number)
+            }
         }
+    }()
+
+    private static func beginTyping(_ question: String) {
+        _ = listens
+        open.withLock {
+            $0 = question
+            hide(question)
+        }
+    }
+
+    private static func endTyping() {
+        open.withLock {
+            $0 = nil
+            TerminalEcho.set(true)
+        }
+        write("\n")
+    }
+
+    // The question comes last: whoever has read it can type.
+    private static func hide(_ question: String) {
         TerminalEcho.set(false)
+        write(question)
+    }
+
+    private static func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
     }
 }
 

@@ -38,6 +38,47 @@ import Testing
         #expect(gone.status == 77)
     }
 
+    @Test func whatCouldNotBeDoneElsewhereIsSaidOnce() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home)
+        let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+        #expect(
+            try await Program.run(account, in: home, input: "correct horse\n", environment: server.environment).status
+                == 0)
+        // The session's own backend is told, whichever is asked now.
+        let status = try await Program.run(["auth", "status"], in: home)
+        #expect(status.output.contains("Signed in at: \(try #require(server.environment["SUPABASE_URL"]))\n"))
+        await server.stop()
+
+        let others = ["auth", "sign-out", "--scope", "others"]
+        let told = try await Program.run(others, in: home, environment: server.environment)
+        #expect(told.status == 69)
+        #expect(told.errors.hasPrefix("slipway: The other sessions are still signed in. No connection: "))
+        #expect(told.errors.split(separator: "\n").count == 1)
+        let json = try await Program.run(others + ["--json"], in: home, environment: server.environment)
+        #expect(json.errors.hasPrefix(#"{"error":{"code":69,"#))
+    }
+
+    @Test func refusalOfAServerThatKnowsNoCodesIs77InItsWords() async throws {
+        let server = try SilentListener()
+        server.answerOnce(422, json: #"{"code":422,"msg":"User already registered"}"#)
+        let result = try await Program.run(
+            ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
+            environment: ["SUPABASE_URL": "http://127.0.0.1:\(server.port)", "SUPABASE_KEY": "key"])
+        #expect(result.status == 77)
+        #expect(result.errors == "slipway: The server refused: User already registered (422)\n")
+    }
+
+    @Test func embeddedBackendsMailsAreToldOfWhereTheyAre() async throws {
+        let home = TestHome()
+        let asked = try await Program.run(["auth", "magic-link", "ada@example.com"], in: home)
+        #expect(asked.status == 0)
+        #expect(asked.errors.contains("slipway backend outbox"))
+        let recovery = try await Program.run(["auth", "recover", "ada@example.com"], in: home)
+        #expect(recovery.errors.contains("slipway backend outbox"))
+        #expect(recovery.output.contains("slipway auth update --password"))
+    }
+
     @Test(arguments: [
         ["auth", "refresh"], ["auth", "update", "--email", "ada@example.com"], ["auth", "sign-out"],
         ["auth", "delete-account", "--yes"],
@@ -64,6 +105,7 @@ import Testing
         ["auth", "update"], ["auth", "update", "--data", "plan"], ["auth", "apple", "--begin", "--id-token-stdin"],
         ["auth", "sign-out", "--scope", "some"], ["auth", "verify", "ada@example.com", "--for", "fun"],
         ["auth", "verify", "ada@example.com"], ["auth", "recover", "ada@example.com", "--code"],
+        ["auth", "recover", "ada@example.com", "--password-stdin"],
     ])
     func misunderstoodCommandLineIs64(_ arguments: [String]) async throws {
         #expect(try await Program.run(arguments, in: TestHome()).status == 64)

@@ -40,7 +40,10 @@ import Testing
         _ = try await BrowserDouble.callback(from: link)
         let late = try await BrowserDouble.callback(from: link)
         #expect(late.contains("otp_expired"))
-        try await home.open(late)
+        // Whoever gave the link here is told so, too.
+        let opened = try await Program.run(["open", late], in: home)
+        #expect(opened.status == 65)
+        #expect(opened.errors.contains("it has expired, or was used already"))
         var here = try await shell.snapshot()
         #expect(here.state == "unauthenticated")
         #expect(here.toasts.contains { $0.style == "error" && $0.text.contains("otp_expired") })

@@ -51,8 +51,8 @@ import Testing
         await server.stop()
     }
 
-    /// The protocol has no challenge for a mail that is sent again: its link carries tokens, and is not taken.
-    @Test func mailThatIsSentAgainIsGoodForItsCode() async throws {
+    @Test(arguments: [true, false])
+    func mailThatIsSentAgainIsGoodForItsLinkAndItsCode(_ takesLink: Bool) async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--require-confirmation"])
         let mailbox = Mailbox(home: home, data: server.data)
@@ -61,9 +61,14 @@ import Testing
         #expect(try await shell.tap("register.resend").toasts.map(\.style) == ["success"])
         #expect(try await mailbox.mails().count == 2)
 
-        let again = try await mailbox.last(to: "ada@example.com")
-        try await shell.type(again.code, into: "register.code")
-        #expect(try await shell.tap("register.verify").state == "onboarding")
+        if takesLink {
+            let callback = try await mailbox.callback(to: "ada@example.com")
+            try await home.open(callback, environment: server.environment)
+            #expect(try await shell.snapshot().state == "onboarding")
+        } else {
+            try await shell.type(try await mailbox.last(to: "ada@example.com").code, into: "register.code")
+            #expect(try await shell.tap("register.verify").state == "onboarding")
+        }
         try await shell.quit()
         await server.stop()
     }

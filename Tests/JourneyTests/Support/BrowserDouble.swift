@@ -20,6 +20,13 @@ enum BrowserDouble {
         return here
     }
 
+    /// Where an address leads to at once.
+    static func firstStep(from url: URL) async throws -> String {
+        let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
+        let reply = try await client.send(HTTPRequest(method: .get, url: url))
+        return try #require(reply.response.headerFields[.location])
+    }
+
     /// The link of the app that an address leads to.
     static func callback(from url: URL) async throws -> String {
         let link = try await visit(url)

@@ -26,8 +26,6 @@ struct AuthStatusCommand: AppCommand {
         let expires: Date?
         let storage: String
         let backend: String
-        /// Told in text alone.
-        let apiExpires: Date?
 
         private enum CodingKeys: String, CodingKey {
             case user, expires, storage, backend
@@ -50,19 +48,22 @@ struct AuthStatusCommand: AppCommand {
         let status = dependencies.authFeature.status()
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
-            storage: status.storage, backend: dependencies.backend.summary, apiExpires: status.apiExpiresAt)
+            storage: status.storage, backend: dependencies.backend.summary)
         if common.json {
             try Output.print(json: form)
         } else {
-            Output.print(text(form))
+            Output.print(text(form, status))
         }
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
-    private func text(_ form: Form) -> String {
+    private func text(_ form: Form, _ status: SessionStatus) -> String {
         var lines = [form.user.map { "Signed in as \($0.email ?? $0.id) (\($0.id))." } ?? "Nobody is signed in."]
         if let expires = form.expires { lines.append("The access token lasts until \(expires.formatted(.iso8601)).") }
-        if let expires = form.apiExpires { lines.append("The API token lasts until \(expires.formatted(.iso8601)).") }
+        if let expires = status.apiExpiresAt {
+            lines.append("The API token lasts until \(expires.formatted(.iso8601)).")
+        }
+        if let origin = status.origin { lines.append("Signed in at: \(origin)") }
         lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
         return lines.joined(separator: "\n")
     }

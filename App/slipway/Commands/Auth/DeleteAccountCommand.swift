@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Domain
 import Foundation
 import Shell
 
@@ -34,13 +35,18 @@ struct DeleteAccountCommand: AppCommand {
         }
         let name = user.email ?? user.uid
         if !yes { try confirm(name) }
+        let leftover: SettingsError?
         do {
-            try await dependencies.deleteAccount()
+            leftover = try await dependencies.deleteAccount()
         } catch {
             await dependencies.finish()
             throw error
         }
         await dependencies.finish()
+        if let leftover {
+            throw CommandFailure(
+                .cannotWrite, "The account \(name) is deleted, but its settings are still here. \(leftover)")
+        }
         if common.json {
             try Output.print(json: Form(deleted: user.uid))
         } else {

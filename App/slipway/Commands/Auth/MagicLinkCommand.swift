@@ -16,6 +16,8 @@ struct MagicLinkCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var email: EmailOptions
 
+    var asksForMail: Bool { true }
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestMagicLink(email: email.value)
         try MailSent(email: email.value).tell(

@@ -24,18 +24,36 @@ struct RecoverCommand: AuthFeatureCommand {
     @OptionGroup var code: CodeOptions
     @OptionGroup var password: PasswordOptions
 
+    func validate() throws {
+        guard hasCode || code.codeStdin || !password.passwordStdin else {
+            throw ValidationError("--password-stdin goes with --code or --code-stdin: a mail comes first.")
+        }
+    }
+
+    var asksForMail: Bool { !hasCode && !code.codeStdin }
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        guard hasCode || code.codeStdin else { return try await requestMail(auth) }
-        let user = try await auth.recover(
-            email: email.value, code: try code.code(), newPassword: try password.password("new password"))
-        try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+        guard !asksForMail else { return try await requestMail(auth) }
+        let code = try code.code()
+        let password = try password.password("new password")
+        do {
+            let user = try await auth.recover(email: email.value, code: code, newPassword: password)
+            try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+        } catch let error as AuthError where auth.currentSession?.email == email.value {
+            let failure = CommandFailure(error)
+            throw CommandFailure(
+                failure.code,
+                failure.message + " The code is spent and you are signed in: set a password by 'slipway auth update "
+                    + "--password'.")
+        }
     }
 
     @MainActor
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
         try MailSent(email: email.value).tell(
-            "If there is an account of \(email.value), a mail is on its way. Follow its link, or take its code: slipway "
-                + "auth recover \(email.value) --code", json: common.json)
+            "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
+                + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code",
+            json: common.json)
     }
 }

@@ -9,8 +9,8 @@ struct ResendCommand: AuthFeatureCommand {
         commandName: "resend",
         abstract: "Have a confirmation mail sent again.",
         discussion: """
-            The link of a mail that is sent again completes nothing here, for the protocol lets it carry tokens alone; its
-            code does.
+            Servers of some age make links for it that are not accepted here, since they carry tokens; the mail's code is
+            good with all of them.
 
             EXAMPLE
               slipway auth resend anna@example.org
@@ -23,10 +23,12 @@ struct ResendCommand: AuthFeatureCommand {
     @Option(name: .customLong("for"), help: "What the mail confirms.")
     var mail: ResendableMail = .signUp
 
+    var asksForMail: Bool { true }
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.resend(mail, email: email.value)
         try MailSent(email: email.value).tell(
-            "If something waits for \(email.value) to be confirmed, a mail is on its way. Take its code: slipway auth "
-                + "verify \(email.value) --for \(mail.rawValue)", json: common.json)
+            "If something waits for \(email.value) to be confirmed, a mail is on its way. Follow its link, or take its "
+                + "code: slipway auth verify \(email.value) --for \(mail.rawValue)", json: common.json)
     }
 }

@@ -34,12 +34,19 @@ struct SignOutCommand: AppCommand {
             throw CommandFailure(.refused, "Nobody is signed in.")
         }
         await dependencies.authFeature.signOut(scope: scope)
-        let warnings = dependencies.toasts.takeUnseen().filter { $0.style == .warning }.map(\.text)
-        warnings.forEach(Output.note)
+        let told = dependencies.toasts.takeUnseen()
         let isSignedOut = dependencies.authFeature.currentSession == nil
-        let failure = isSignedOut ? nil : dependencies.authFeature.lastError
+        // Signed out, with a session's file that could not be removed, is a failure too: the next start would find it.
+        let isDone = isSignedOut && !told.contains { $0.style == .error }
+        let failure = isDone ? nil : dependencies.authFeature.lastError
         await dependencies.finish()
-        if let failure { throw failure }
+        if let failure {
+            // A toast says more than the error: what it means for whoever is signed in.
+            let words = told.map(\.text).joined(separator: " ")
+            throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
+        }
+        let warnings = told.filter { $0.style == .warning }.map(\.text)
+        warnings.forEach(Output.note)
         if common.json {
             try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))
         } else {

@@ -37,6 +37,7 @@ struct VerifyCommand: AuthFeatureCommand {
         } else {
             user = try await auth.verify(code: try code.code(), email: target, for: purpose)
         }
-        try SignedIn(user).tell("Signed in", json: common.json)
+        try SignedIn(user).tell(
+            purpose == .emailChange ? "The address is changed. Signed in" : "Signed in", json: common.json)
     }
 }

@@ -32,6 +32,9 @@ extension AuthError: CustomStringConvertible {
         case .rateLimited(let wait): Self.patience(wait)
         case .refused(let code, let message): Self.refusal(code, message)
         case .maintenance(let status): "The server is having trouble (\(status)). Try again in a moment."
+        // Servers older than the codes say no in words alone.
+        case .unexpectedReply(let status, let message?) where (400..<500).contains(status):
+            "The server refused: \(message) (\(status))"
         case .unexpectedReply(let status, let message?): "The server answered unexpectedly (\(status)): \(message)"
         case .unexpectedReply(let status, nil): "The server answered unexpectedly (\(status))."
         case .malformedReply(let what): "The server's answer cannot be understood: \(what)."

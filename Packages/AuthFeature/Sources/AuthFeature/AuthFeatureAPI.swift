@@ -13,6 +13,9 @@ public protocol AuthFeatureAPI: FeatureAPI {
     var currentSession: AppUser? { get }
     /// How the last call failed; nil when it did not.
     var lastError: AuthError? { get }
+    /// Whether somebody is signing out with this copy of the app: the session is gone already, and the server is being
+    /// told.
+    var isSigningOut: Bool { get }
 
     /// Everything that happens to the session from now on, in order. The first event is
     /// ``AuthEvent/initialSession(_:)``: at once when the session has been read, else as soon as it is.

@@ -8,17 +8,21 @@ public struct SessionStatus: Sendable, Equatable {
     public let expiresAt: Date?
     /// When the token for the backend's own API expires; nil when there is none.
     public let apiExpiresAt: Date?
+    /// The address of the backend that made the session; nil when nobody is signed in.
+    public let origin: String?
     /// The path of the session's file, whether there is one or not.
     public let storage: String
     /// Why the session could not be told; nil when it could.
     public let problem: String?
 
     public init(
-        user: AppUser?, expiresAt: Date?, apiExpiresAt: Date? = nil, storage: String, problem: String? = nil
+        user: AppUser?, expiresAt: Date?, apiExpiresAt: Date? = nil, origin: String? = nil, storage: String,
+        problem: String? = nil
     ) {
         self.user = user
         self.expiresAt = expiresAt
         self.apiExpiresAt = apiExpiresAt
+        self.origin = origin
         self.storage = storage
         self.problem = problem
     }

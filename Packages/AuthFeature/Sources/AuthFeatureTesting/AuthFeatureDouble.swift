@@ -60,6 +60,7 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public var id: String { feature.id }
     public var currentSession: AppUser? { feature.currentSession }
     public var lastError: AuthError? { feature.lastError }
+    public var isSigningOut: Bool { feature.isSigningOut }
 
     public func makeMainView() -> any LiveView { feature.makeMainView() }
     public func makeView(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }

@@ -93,12 +93,21 @@ struct ServerAnswerTests {
 
     @Test func aMessageIsOneBoundedLineAndRepeatsNoSecret() throws {
         let long = String(repeating: "x", count: 1000)
-        let body = #"{"code":"odd_s3cr3t-value","message":"\u001b[31mred\nrow s3cr3t-value \#(long)"}"#
+        let body = #"{"code":"odd_s3cr3t-value","message":"\u001b[31mred\nrow\u202es3cr3t-value \#(long)"}"#
         let answer = answer(.text(400, body), hiding: [Secret("s3cr3t-value")])
         let message = try #require(answer.message)
         #expect(message.hasPrefix(" [31mred row (secret) xxx"))
         #expect(message.count == 300)
         #expect(answer.code?.rawValue == "odd_(secret)")
+    }
+
+    @Test(arguments: [
+        (422, #"{"code":422,"msg":"User already registered"}"#, "The server refused: User already registered (422)"),
+        (302, "<html>Sign in to the network</html>", "The server answered unexpectedly (302)."),
+        (405, "", "The server answered unexpectedly (405)."),
+    ])
+    func whatHasNoCodeIsToldByItsWords(_ status: Int, _ body: String, _ words: String) {
+        #expect(AuthError(answer(.text(status, body))).description == words)
     }
 
     @Test(arguments: [

@@ -23,6 +23,9 @@ public final class LocalBackend: Sendable {
     }
 
     private let server: Server
+    private let mails: MailQueue?
+    private let outbox: Outbox
+    private let logger: Logger
     let database: DatabasePool
     private let claim: ServingClaim
     private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
@@ -45,6 +48,7 @@ public final class LocalBackend: Sendable {
         let directory = DataDirectory(url: options.dataDirectory)
         guard let claim = try await ServingClaim.attempt(on: directory, patience: options.patience) else { return nil }
         let backend = try await LocalBackend(options, claim, directory, limits, additional)
+        await backend.resumeMails()
         claim.announceReady()
         options.logger.info("The backend is listening.", metadata: ["url": "\(backend.endpoint.url)"])
         return backend
@@ -77,13 +81,28 @@ public final class LocalBackend: Sendable {
             logger: options.logger)
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
+        mails = parts.mailer.queue
+        outbox = Outbox(dataDirectory: options.dataDirectory)
+        logger = options.logger
         self.claim = claim
         serviceRoleKeyFile = directory.serviceRoleKey.url
         try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
         if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
     }
 
-    /// Takes no more calls, lets those in flight finish for up to two seconds, and closes the database.
+    /// Goes on with the mails that were queued when the directory was last served, or leaves them in the outbox when they
+    /// are delivered nowhere any more.
+    private func resumeMails() async {
+        do {
+            if let mails { return try await mails.resume() }
+            for file in try outbox.files(.queued) { try outbox.keep(file) }
+        } catch {
+            logger.error("The queued mails could not be read.", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// Takes no more calls, lets those in flight finish for up to two seconds and mails that are just being delivered for
+    /// up to five, and closes the database.
     public func stop() async {
         let isFirst = state.withLock { state in
             guard state.phase == .serving else { return false }
@@ -93,6 +112,7 @@ public final class LocalBackend: Sendable {
         guard isFirst else { return await waitUntilStopped() }
         await claim.announceStopping()
         await server.stop()
+        await mails?.stop()
         // A call that was given up on may still be at it; SQLite's journal keeps what it wrote, or has not yet.
         try? database.close()
         claim.release()
@@ -121,7 +141,7 @@ public final class LocalBackend: Sendable {
         do {
             return try await DevelopmentIssuer(name: "\(endpoint.url)\(DevelopmentIssuer.path)", key: key, now: now)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 
@@ -129,7 +149,7 @@ public final class LocalBackend: Sendable {
         do {
             return try await AccessTokens.serviceRoleKey(signedWith: key)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 
@@ -141,7 +161,7 @@ public final class LocalBackend: Sendable {
             let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
             return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
         } catch {
-            throw .network(reason: String(describing: error))
+            throw .signing(reason: String(describing: error))
         }
     }
 }

@@ -15,6 +15,10 @@ public enum LocalBackendError: Error, Sendable, Equatable {
     case file(FileError)
     /// The system refused a socket; `reason` is its own word for why.
     case network(reason: String)
+    /// The keys that callers need could not be signed; `reason` is the library's own word for why.
+    case signing(reason: String)
+    /// Whoever wanted the backend has stopped waiting for it.
+    case cancelled
 }
 
 extension LocalBackendError: CustomStringConvertible {
@@ -34,6 +38,10 @@ extension LocalBackendError: CustomStringConvertible {
         case .file(let error): error.description
         case .network(let reason):
             "The backend cannot listen on 127.0.0.1: \(reason)."
+        case .signing(let reason):
+            "The backend's keys cannot be signed: \(reason)."
+        case .cancelled:
+            "The start of the backend was called off."
         }
     }
 }

@@ -15,7 +15,7 @@ public struct LocalBackendOptions: Sendable {
     public var logger: Logger
     /// Whether an account is of use only once its address has been confirmed by mail. Otherwise it is at once.
     public var requiresConfirmation = false
-    /// Takes the mails; nil puts them into the data directory's ``Outbox``.
+    /// Takes the mails, behind the backs of those who ask for them; nil leaves them in the data directory's ``Outbox``.
     public var mail: (any MailDelivery)?
     /// The bare address that mails come from.
     public var mailSender = "slipway@localhost"
@@ -25,6 +25,8 @@ public struct LocalBackendOptions: Sendable {
     /// Where else it may go: `*` is any run of characters save `/` and `.`, `**` any run, `?` one character, `{a,b}`
     /// either. The site, this machine and `slipway://login-callback` are always allowed.
     public var redirectAllow: [String] = []
+    /// Whether people may make accounts for themselves. Otherwise an administrator makes or invites them.
+    public var allowsSignUp = true
     /// Whether one may sign in as nobody, and become somebody later.
     public var allowsAnonymous = true
     /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
@@ -42,6 +44,7 @@ public struct LocalBackendOptions: Sendable {
     public var rateLimits: RateLimits?
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = Duration.seconds(5)
+    var mailRetries = MailRetries()
 
     public init(
         dataDirectory: URL, port: UInt16 = 0, passwordCost: PasswordCost = .standard, accessTokenLifetime: Int = 3600,

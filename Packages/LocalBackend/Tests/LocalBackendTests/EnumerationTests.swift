@@ -51,6 +51,51 @@ extension LocalBackendTests {
             }
         }
 
+        enum MailServer: Sendable, CaseIterable {
+            case hangs, fails
+
+            var delivery: ScriptedDelivery {
+                switch self {
+                case .hangs: .hanging
+                case .fails: ScriptedDelivery { _ in throw ScriptedDelivery.Refused() }
+                }
+            }
+        }
+
+        @Test(arguments: MailServer.allCases)
+        func aBadMailServerTellsNobodyApart(_ server: MailServer) async throws {
+            try await TestBackend.with(options: {
+                $0.requiresConfirmation = true
+                $0.deliver(server.delivery)
+            }) { test in
+                let made = try await test.call(
+                    "POST", AdminTests.users,
+                    #"{"email":"ada@example.com","password":"correct horse","email_confirm":true}"#,
+                    token: try test.serviceRoleKey())
+                #expect(made.status == 200)
+                _ = try await test.signUp("unconfirmed@example.com")
+                for (call, body) in Self.cases where call != "token?grant_type=password" && call != "verify" {
+                    let answers = try await Self.answers(test, call, body)
+                    #expect(answers.map(\.status) == [200, 200, 200], "\(call)")
+                }
+            }
+        }
+
+        @Test func aMailWhoseTokenWasNotStoredIsTakenBack() async throws {
+            try await Self.with { test in
+                let before = try test.mails()
+                let parts = try await Self.parts(of: test)
+                let order = TokenMails.Order(
+                    flow: .recovery, email: "ada@example.com", redirect: parts.redirects.siteURL, challenge: nil)
+                let account = try await parts.mails.send(order) { _, _ in nil }
+                #expect(account?.user.id == nil)
+                await #expect(throws: AuthError.self) {
+                    try await parts.mails.send(order) { _, _ in throw AuthError.emailExists }
+                }
+                #expect(try test.mails() == before)
+            }
+        }
+
         @Test(arguments: ["signup", "token"])
         func asManyPasswordsAreHashedForNobody(_ name: String) async throws {
             try await Self.with { test in

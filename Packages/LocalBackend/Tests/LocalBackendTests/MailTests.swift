@@ -1,7 +1,6 @@
 import Core
 import Foundation
 import GRDB
-import Synchronization
 import Testing
 
 @testable import LocalBackend
@@ -158,11 +157,11 @@ extension LocalBackendTests {
         @Test func anotherDeliveryTakesTheMailsInstead() async throws {
             let recorder = RecordingDelivery()
             try await TestBackend.with(options: {
-                $0.mail = recorder
+                $0.deliver(recorder)
                 $0.mailSender = "harbour@example.com"
             }) { test in
                 _ = try await test.requestCode()
-                let mail = try #require(recorder.mails.first)
+                let mail = try #require(await recorder.next())
                 #expect(recorder.mails.count == 1)
                 #expect(mail.from == "harbour@example.com")
                 #expect(mail.to == "ada@example.com")
@@ -190,6 +189,10 @@ extension LocalBackendTests {
                     ("signup", #"{"email":"new@example.com","password":"123456"}"#),
                     ("otp", #"{"email":"new@example.com"}"#), ("otp", #"{"email":"ada@example.com"}"#),
                     ("magiclink", #"{"email":"ada@example.com"}"#), ("recover", #"{"email":"ada@example.com"}"#),
+                    // Nor may it tell who has an account.
+                    ("recover", #"{"email":"nobody@example.com"}"#),
+                    ("resend", #"{"type":"signup","email":"nobody@example.com"}"#),
+                    ("signup", #"{"email":"ada@example.com","password":"123456"}"#),
                 ] {
                     let answer = try await test.post(call, body)
                     #expect(answer.status == 500, "\(call)")
@@ -218,16 +221,5 @@ extension LocalBackendTests {
                 }
             }
         }
-    }
-}
-
-/// Keeps the mails that it is given.
-final class RecordingDelivery: MailDelivery {
-    private let delivered = Mutex<[OutgoingMail]>([])
-
-    var mails: [OutgoingMail] { delivered.withLock { $0 } }
-
-    func deliver(_ mail: OutgoingMail) async throws {
-        delivered.withLock { $0.append(mail) }
     }
 }

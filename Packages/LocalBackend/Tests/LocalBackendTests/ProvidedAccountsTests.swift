@@ -20,9 +20,10 @@ extension LocalBackendTests {
             _ test: TestBackend, _ identity: ProvidedIdentity, requiresConfirmation: Bool
         ) async throws -> UserRecord {
             let now = Timestamp(test.clock.now)
+            let rules = ProvidedAccountRules(requiresConfirmation: requiresConfirmation, allowsSignUp: true)
             return try await test.backend.database.write {
                 try ProvidedAccounts.account(
-                    for: identity, requiresConfirmation: requiresConfirmation, now: now, in: $0)
+                    for: identity, rules: rules, now: now, in: $0)
             }
         }
 

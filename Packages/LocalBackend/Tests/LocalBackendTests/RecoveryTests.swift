@@ -19,7 +19,7 @@ extension LocalBackendTests {
                 #expect(session.status == 200)
                 #expect(session.string("user", "recovery_sent_at") != nil)
                 let changed = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"password":"battery staple","nonce":"123456"}"#,
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple","nonce":null}"#,
                     token: session.accessToken)
                 #expect(changed.status == 200)
                 #expect(try await test.signIn(password: "battery staple").status == 200)

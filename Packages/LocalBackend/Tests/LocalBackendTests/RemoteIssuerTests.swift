@@ -107,6 +107,52 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func manyWhoComeAtOnceCostOneLook() async throws {
+            let clock = SettableClock()
+            let issuer = try await Self.issuer(clock)
+            let documents = try Self.published(issuer)
+            let (gate, count) = (MailGate(), 8)
+            let url = try #require(URL(string: Self.name))
+            let remote = RemoteIssuer(
+                try IdentityIssuer(
+                    url: url, clientIDs: ["slipway"], documents: Held(documents: documents, gate: gate)),
+                now: { clock.now })
+            let token = try await issuer.token(for: Self.ada)
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<count { group.addTask { try await remote.claims(of: token) != nil } }
+                // All are at the gate or have yet to come; whoever comes later finds the keys.
+                gate.open()
+                for try await isKnown in group { #expect(isKnown) }
+            }
+            #expect(documents.calls == [Self.discovery, Self.keys])
+        }
+
+        /// Keeps whoever asks waiting.
+        private struct Held: IssuerDocuments {
+            let documents: Published
+            let gate: MailGate
+
+            func document(at url: URL) async throws -> Data {
+                await gate.wait()
+                return try await documents.document(at: url)
+            }
+        }
+
+        @Test func aFailureIsRememberedForAWhile() async throws {
+            let clock = SettableClock()
+            let issuer = try await Self.issuer(clock)
+            let documents = try Self.published(issuer)
+            documents.publish(Self.keys, nil)
+            try await Self.with(documents, clock: clock) { test in
+                let token = try await issuer.token(for: Self.ada)
+                for _ in 0..<3 { #expect(try await Self.grant(test, token).status == 500) }
+                #expect(documents.calls == [Self.discovery, Self.keys])
+                documents.publish(Self.keys, try Self.keySet(issuer))
+                clock.advance(bySeconds: 31)
+                #expect(try await Self.grant(test, token).status == 200)
+            }
+        }
+
         @Test func theDevelopmentIssuerIsNotBelievedBesideIt() async throws {
             let clock = SettableClock()
             try await Self.with(try Self.published(try await Self.issuer(clock)), clock: clock) { test in

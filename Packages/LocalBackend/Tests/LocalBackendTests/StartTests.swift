@@ -148,5 +148,17 @@ extension LocalBackendTests {
                 }
             }
         }
+
+        @Test func aStartThatIsCalledOffSaysSo() async throws {
+            try await withTemporaryDirectory { url in
+                let directory = DataDirectory(url: url)
+                let lock = try await FileLock.acquire(at: directory.developmentLock)
+                let start = Task { try await DevelopmentKey.loadOrCreate(in: directory) }
+                start.cancel()
+                let error = await #expect(throws: LocalBackendError.self) { try await start.value }
+                #expect(error == .cancelled)
+                lock.release()
+            }
+        }
     }
 }

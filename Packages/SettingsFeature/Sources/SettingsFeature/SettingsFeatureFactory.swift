@@ -27,6 +27,7 @@ public enum SettingsFeatureFactory {
         LiveSettingsFeature(
             store: store, feedback: feedback, toasts: toasts, navigator: navigator,
             delegate: SettingsDelegate(
-                account: account, showPaywall: onShowPaywall, showAccount: onShowAccount, signOut: onSignOut, deleteAccount: onDeleteAccount))
+                account: account, showPaywall: onShowPaywall, showAccount: onShowAccount, signOut: onSignOut,
+                deleteAccount: onDeleteAccount))
     }
 }

@@ -50,6 +50,8 @@ extension AuthManager {
     }
 
     private func leave(_ scope: SignOutScope) async -> String? {
+        isSigningOut = true
+        defer { isSigningOut = false }
         // What the file holds is what all copies use; what cannot be read can still be left.
         let session = (try? keeper.reload()) ?? keeper.session
         stopRefreshing()

@@ -24,6 +24,8 @@ final class AuthManager {
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let logger: Logger
     @ObservationIgnored private let refresher: SessionRefresher
+    /// Whether somebody is signing out here: the session is gone, and the server still has to be told.
+    @ObservationIgnored var isSigningOut = false
     /// The session that came in by a recovery mail, until its account has a new password.
     var recovering: UUID?
     /// The recovery that is to be finished with another password.
@@ -123,8 +125,8 @@ final class AuthManager {
         let session = keeper.session
         return SessionStatus(
             user: session?.user, expiresAt: session.map { clock.expiry($0) },
-            apiExpiresAt: session.flatMap(apiTokens.stored).map(apiTokens.expiry), storage: keeper.file.url.path,
-            problem: problem)
+            apiExpiresAt: session.flatMap(apiTokens.stored).map(apiTokens.expiry), origin: session?.origin,
+            storage: keeper.file.url.path, problem: problem)
     }
 
     /// Makes the session that was granted the one that is signed in, here and for all processes.

@@ -23,6 +23,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
 
     var currentSession: AppUser? { manager.currentSession }
     var lastError: AuthError? { manager.lastError }
+    var isSigningOut: Bool { manager.isSigningOut }
 
     func events() -> AsyncStream<AuthEvent> {
         manager.events()

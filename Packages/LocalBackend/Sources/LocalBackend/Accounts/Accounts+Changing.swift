@@ -41,6 +41,21 @@ extension Accounts {
         try OneTimeTokens.end(of: user.id, in: database)
     }
 
+    /// Forgets what somebody said who signed up with this address and never showed that they read it: they may have made
+    /// the account to wait in it for the address's owner. Their password ends, what they told of themselves, and their
+    /// sessions. The caller updates the user.
+    static func forgetApplicant(of user: inout UserRecord, now: Timestamp, in database: Database) throws {
+        user.passwordHash = nil
+        user.userMetadata = ["email_verified": .bool(false)]
+        for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.provider == "email" {
+            guard let email = identity.email else { continue }
+            identity.data = IdentityRecord(email: email, userID: user.id, data: [:], now: now).data
+            identity.updatedAt = now
+            try identity.update(database)
+        }
+        try SessionRecord.end(of: user.id, in: database)
+    }
+
     /// Gives the account an address that counts as confirmed. Nobody in particular becomes somebody by it. The account's
     /// open one-time tokens end.
     ///
@@ -52,7 +67,7 @@ extension Accounts {
         user.email = email
         user.newEmail = nil
         user.isAnonymous = false
-        try moveEmailIdentity(of: user, to: email, now: now, in: database)
+        try moveEmailIdentity(of: user, to: email, isVerified: true, now: now, in: database)
         let providers = try IdentityRecord.all(of: user.id, in: database).map { JSONValue.string($0.provider) }
         user.appMetadata["provider"] = user.appMetadata["provider"] ?? .string("email")
         user.appMetadata["providers"] = .array(providers)
@@ -69,16 +84,18 @@ extension Accounts {
         try identity.insert(database)
     }
 
-    private static func moveEmailIdentity(
-        of user: UserRecord, to email: String, now: Timestamp, in database: Database
+    /// Gives the account's way in by e-mail another address, or makes it where there is none.
+    static func moveEmailIdentity(
+        of user: UserRecord, to email: String, isVerified: Bool, now: Timestamp, in database: Database
     ) throws {
         let own = try IdentityRecord.all(of: user.id, in: database).first { $0.provider == "email" }
         guard var identity = own else {
-            try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
-            return
+            let data: JSONObject = ["email_verified": .bool(isVerified)]
+            return try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
         }
         identity.email = email
         identity.data["email"] = .string(email)
+        identity.data["email_verified"] = .bool(isVerified)
         identity.updatedAt = now
         try identity.update(database)
     }

@@ -11,7 +11,7 @@ struct Accounts: Sendable {
         try await database.read { try UserRecord.find(email: email, in: $0) }
     }
 
-    /// Makes an account inside a transaction of the caller's.
+    /// Makes an account for somebody who asks for one, inside a transaction of the caller's.
     ///
     /// - Throws: ``AuthError`` `user_already_exists`.
     static func create(
@@ -26,9 +26,26 @@ struct Accounts: Sendable {
             userMetadata: data.updated(with: ["email_verified": .bool(isConfirmed)]),
             now: now)
         if isConfirmed { user.emailConfirmedAt = now }
+        try insert(user, email: email, data: data, now: now, in: database)
+        return user
+    }
+
+    /// Makes an account for somebody who has not asked for it, and has confirmed nothing yet, inside a transaction of the
+    /// caller's, who has seen that there is none.
+    static func createUnasked(
+        email: String, passwordHash: String?, data: JSONObject, now: Timestamp, in database: Database
+    ) throws -> UserRecord {
+        let user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: data, now: now)
+        try insert(user, email: email, data: [:], now: now, in: database)
+        return user
+    }
+
+    /// Stores a new account with its way in by e-mail.
+    static func insert(
+        _ user: UserRecord, email: String, data: JSONObject, now: Timestamp, in database: Database
+    ) throws {
         try user.insert(database)
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
-        return user
     }
 
     /// Makes an account of nobody in particular, inside a transaction of the caller's.

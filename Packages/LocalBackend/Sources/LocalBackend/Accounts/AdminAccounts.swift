@@ -60,22 +60,28 @@ struct AdminAccounts: Sendable {
                 userMetadata: change.userMetadata ?? [:], now: now)
             if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
             Self.apply(change, to: &user, now: now)
-            try user.insert(database)
-            try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
+            try Accounts.insert(user, email: email, data: [:], now: now, in: database)
             return try Self.account(user, in: database)
         }
     }
 
-    /// A new password ends all of the user's sessions.
+    /// A new password ends all of the user's sessions. A new address ends what was mailed to the old one, and a change
+    /// of address that was waiting.
     ///
     /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
     func update(id: String, with change: Change) async throws -> Account {
         let now = Timestamp(now())
         return try await database.write { database in
             var user = try Self.user(id, in: database)
+            var endsTokens = change.passwordHash != nil || change.confirmsEmail
             if let email = change.email {
+                if email != user.email {
+                    endsTokens = true
+                    user.newEmail = nil
+                }
                 if let other = try UserRecord.find(email: email, in: database), other.id != id { throw Self.duplicate }
-                try Self.setEmailIdentity(of: user, to: email, isVerified: change.confirmsEmail, now, in: database)
+                try Accounts.moveEmailIdentity(
+                    of: user, to: email, isVerified: change.confirmsEmail, now: now, in: database)
                 user.email = email
                 if change.confirmsEmail { user.isAnonymous = false }
             }
@@ -84,9 +90,7 @@ struct AdminAccounts: Sendable {
                 user.passwordHash = hash
                 try SessionRecord.end(of: id, in: database)
             }
-            if change.passwordHash != nil || change.confirmsEmail {
-                try OneTimeTokens.end(of: id, in: database)
-            }
+            if endsTokens { try OneTimeTokens.end(of: id, in: database) }
             if let metadata = change.userMetadata { user.userMetadata = user.userMetadata.updated(with: metadata) }
             if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
             Self.apply(change, to: &user, now: now)
@@ -122,16 +126,6 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// Makes an account that nobody has confirmed yet, inside a transaction of the caller's.
-    static func createUnconfirmed(
-        email: String, passwordHash: String?, data: JSONObject, now: Timestamp, in database: Database
-    ) throws -> UserRecord {
-        let user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: data, now: now)
-        try user.insert(database)
-        try IdentityRecord(email: email, userID: user.id, data: [:], now: now).insert(database)
-        return user
-    }
-
     private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {
         if let role = change.role { user.role = role }
         if change.confirmsEmail {
@@ -139,21 +133,6 @@ struct AdminAccounts: Sendable {
             user.userMetadata["email_verified"] = .bool(true)
         }
         if let ban = change.ban { user.bannedUntil = ban == .zero ? nil : now.advanced(by: ban) }
-    }
-
-    private static func setEmailIdentity(
-        of user: UserRecord, to email: String, isVerified: Bool, _ now: Timestamp, in database: Database
-    ) throws {
-        let known = try IdentityRecord.all(of: user.id, in: database).first { $0.provider == "email" }
-        guard var identity = known else {
-            let data: JSONObject = ["email_verified": .bool(isVerified)]
-            return try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
-        }
-        identity.email = email
-        identity.data["email"] = .string(email)
-        identity.data["email_verified"] = .bool(isVerified)
-        identity.updatedAt = now
-        try identity.update(database)
     }
 
     private static func user(_ id: String, in database: Database) throws -> UserRecord {

@@ -15,7 +15,10 @@ struct BackendParts: Sendable {
     let registration: Registration
     let magicLinks: MagicLinks
     let requiresConfirmation: Bool
+    let allowsSignUp: Bool
     let allowsAnonymous: Bool
+    let providedAccountRules: ProvidedAccountRules
+    let nonces: ReauthenticationNonces
     let tokens: AccessTokens
     /// Nil where somebody else vouches for people, and where strangers could come to its page.
     let developmentIssuer: DevelopmentIssuer?
@@ -40,19 +43,28 @@ struct BackendParts: Sendable {
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
         oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
-        let outbox = OutboxDelivery(Outbox(dataDirectory: options.dataDirectory), now: options.now)
+        let outbox = Outbox(dataDirectory: options.dataDirectory)
+        let queue = options.mail.map {
+            MailQueue(outbox, delivery: $0, retries: options.mailRetries, logger: options.logger)
+        }
         mailer = Mailer(
-            delivery: options.mail ?? outbox, verifyURL: "\(issuer)/verify", sender: options.mailSender,
+            writer: OutboxWriter(outbox, now: options.now), queue: queue, verifyURL: "\(issuer)/verify",
+            sender: options.mailSender,
             now: options.now, logger: options.logger)
         let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, now: options.now) }
         mails = TokenMails(
             database: database, tokens: oneTimeTokens, mailer: mailer, pace: pace, now: options.now)
         requiresConfirmation = options.requiresConfirmation
+        allowsSignUp = options.allowsSignUp
         allowsAnonymous = options.allowsAnonymous
+        providedAccountRules = ProvidedAccountRules(
+            requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp)
+        nonces = ReauthenticationNonces(database: database, tokens: oneTimeTokens, now: options.now)
         registration = Registration(
             accounts: accounts, passwords: passwords, sessions: sessions, mails: mails,
             requiresConfirmation: requiresConfirmation)
-        magicLinks = MagicLinks(accounts: accounts, mails: mails, requiresConfirmation: requiresConfirmation)
+        magicLinks = MagicLinks(
+            accounts: accounts, mails: mails, requiresConfirmation: requiresConfirmation, allowsSignUp: allowsSignUp)
         self.tokens = tokens
         callback = "\(issuer)/callback"
         if let identityIssuer = options.identityIssuer {

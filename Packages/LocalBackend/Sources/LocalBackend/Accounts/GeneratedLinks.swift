@@ -81,7 +81,7 @@ struct GeneratedLinks: Sendable {
         switch order.purpose {
         case .signUp, .invite:
             guard var user = known else {
-                return try AdminAccounts.createUnconfirmed(
+                return try Accounts.createUnasked(
                     email: order.email, passwordHash: order.passwordHash, data: order.data ?? [:], now: now,
                     in: database)
             }

@@ -7,6 +7,7 @@ struct MagicLinks: Sendable {
     let accounts: Accounts
     let mails: TokenMails
     let requiresConfirmation: Bool
+    let allowsSignUp: Bool
 
     /// Who wants to sign in.
     struct Wish: Sendable {
@@ -19,17 +20,21 @@ struct MagicLinks: Sendable {
         let createsUser: Bool
     }
 
-    /// - Throws: ``AuthError`` `otp_disabled`.
+    /// - Throws: ``AuthError`` `otp_disabled` or `signup_disabled`.
     func send(_ wish: Wish) async throws {
         let user = try await accounts.find(email: wish.email)
         guard user != nil || wish.createsUser else { throw Self.disabled }
+        guard user != nil || allowsSignUp else { throw AuthError.signUpDisabled }
         // The real server has people who are not confirmed yet confirm their sign-up, which signs them in as well.
         let flow: MailFlow = requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
-        let order = TokenMails.Order(
+        var order = TokenMails.Order(
             flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge)
+        // Whoever asked for this mail need not be the one who signed up with the account's password.
+        if flow == .signUp { order.kind = .firstSignIn }
+        let allowsSignUp = allowsSignUp
         try await mails.send(order) { database, now in
             if let user = try UserRecord.find(email: wish.email, in: database) { return user }
-            guard wish.createsUser else { throw Self.disabled }
+            guard wish.createsUser, allowsSignUp else { throw Self.disabled }
             return try Accounts.create(
                 email: wish.email, passwordHash: nil, data: wish.data, isConfirmed: false, now: now, in: database)
         }

@@ -55,23 +55,39 @@ struct Registration: Sendable {
     private func applyForConfirmation(_ applicant: Applicant) async throws -> Account {
         let order = TokenMails.Order(
             flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
-        // Hashed also for those who have an account already: the time that it takes would tell.
-        let hash = try await passwords.hash(applicant.password).text
         let existing = try await accounts.find(email: applicant.email)
+        // The work of one hash for everybody: the time that it takes would tell who has an account.
+        let (hash, isSame) = try await examine(applicant.password, for: existing)
         if existing?.emailConfirmedAt != nil {
             try await mails.pretend(order)
             return madeUp(applicant)
         }
         let account = try await mails.send(order) { database, now in
-            // Somebody who signs up again gets a new mail and no more: nobody knows which of the two reads the address.
-            if let user = try UserRecord.find(email: applicant.email, in: database) { return user }
-            return try Accounts.create(
-                email: applicant.email, passwordHash: hash, data: applicant.data, isConfirmed: false, now: now,
-                in: database)
+            guard var user = try UserRecord.find(email: applicant.email, in: database) else {
+                guard let hash else { return nil }
+                return try Accounts.create(
+                    email: applicant.email, passwordHash: hash, data: applicant.data, isConfirmed: false, now: now,
+                    in: database)
+            }
+            // Nobody knows which of two applicants reads the address, so the mail must not give either's password to the
+            // other. One who has come again, or twice at once, keeps it.
+            if user.emailConfirmedAt == nil, let stored = user.passwordHash {
+                let isKnown = stored == existing?.passwordHash ? isSame : nil
+                if try isKnown ?? (PasswordHash(stored)?.matches(applicant.password) ?? false) == false {
+                    try Accounts.forgetApplicant(of: &user, now: now, in: database)
+                }
+            }
+            return user
         }
         // It may have been confirmed since it was looked for.
         guard let account, account.user.emailConfirmedAt == nil else { return madeUp(applicant) }
         return showing(applicant, account)
+    }
+
+    /// The hash for a new account, or whether it is the password of the one that there is.
+    private func examine(_ password: String, for existing: UserRecord?) async throws -> (hash: String?, isSame: Bool?) {
+        guard let existing else { return (try await passwords.hash(password).text, nil) }
+        return (nil, try await passwords.verify(password, against: existing.passwordHash))
     }
 
     /// The account with what this applicant told of themselves, not what an earlier one did.

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Sends one-time tokens by mail. The mail comes first: when it cannot be delivered, nothing has changed, and the token of
-/// a mail whose call failed afterwards opens nothing.
+/// Sends one-time tokens by mail. The mail is written first: when it cannot be, nothing has changed. It is sent on its way
+/// once its token is stored; that of a mail whose call was cut off in between opens nothing.
 struct TokenMails: Sendable {
     let database: DatabasePool
     let tokens: OneTimeTokens
@@ -19,6 +19,8 @@ struct TokenMails: Sendable {
         let redirect: URL
         /// With one, the link gives a code to exchange instead of tokens.
         let challenge: CodeChallenge?
+        /// What the mail proves, where that is not what its flow says.
+        var kind: OneTimeTokenKind?
     }
 
     /// Sends a mail and stores its token for the user that `recipient` finds, makes or changes, in the same transaction.
@@ -29,13 +31,24 @@ struct TokenMails: Sendable {
     ) async throws -> Account? {
         let token = OneTimeTokens.make(pkce: order.challenge != nil)
         // Invitations come from somebody who may do as they like.
-        if order.flow != .invite { try pace?.begin(order.email) }
+        let mail = try paced(order, isFree: order.flow == .invite) {
+            try mailer.write(order.flow, token, to: order.email, redirect: order.redirect)
+        }
+        let account: Account?
         do {
-            try await mailer.send(order.flow, token, to: order.email, redirect: order.redirect)
+            account = try await store(token, of: order, for: recipient)
         } catch {
-            pace?.cancel(order.email)
+            mailer.withdraw(mail)
             throw error
         }
+        if account == nil { mailer.withdraw(mail) } else { await mailer.dispatch(mail) }
+        return account
+    }
+
+    private func store(
+        _ token: OneTimeTokens.Issued, of order: Order,
+        for recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
+    ) async throws -> Account? {
         let (now, tokens) = (Timestamp(now()), tokens)
         return try await database.write { database in
             guard var user = try recipient(database, now) else { return nil }
@@ -43,18 +56,29 @@ struct TokenMails: Sendable {
                 try FlowStates.begin($0, method: order.flow.method, userID: user.id, now: now, in: database)
             }
             try tokens.store(
-                token, order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
+                token, order.kind ?? order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
             order.flow.recordSending(to: &user, at: now)
             try user.update(database)
             return Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
         }
     }
 
+    /// Keeps the address's pace; what could not be written does not count.
+    private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) throws -> Value {
+        guard !isFree, let pace else { return try write() }
+        try pace.begin(order.email)
+        do {
+            return try write()
+        } catch {
+            pace.cancel(order.email)
+            throw error
+        }
+    }
+
     /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an
     /// account. The flow that it begins is nobody's.
     func pretend(_ order: Order) async throws {
-        try pace?.begin(order.email)
-        await mailer.rehearse(order.flow, to: order.email, redirect: order.redirect)
+        try paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
         let now = Timestamp(now())
         try await database.write { database in
             let challenge = order.challenge ?? CodeChallenge.unknown()

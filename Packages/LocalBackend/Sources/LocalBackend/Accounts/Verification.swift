@@ -24,9 +24,9 @@ struct Verification: Sendable {
     /// for codes, takes them all.
     static func kinds(of type: String) -> Set<OneTimeTokenKind>? {
         switch type {
-        case "signup", "invite": [.confirmation, .invite]
+        case "signup", "invite": [.confirmation, .firstSignIn, .invite]
         case "magiclink", "recovery": [.magicLink, .recovery]
-        case "email": [.confirmation, .invite, .magicLink, .recovery]
+        case "email": [.confirmation, .firstSignIn, .invite, .magicLink, .recovery]
         case "email_change": [.emailChangeNew, .emailChangeCurrent]
         default: nil
         }
@@ -47,13 +47,27 @@ struct Verification: Sendable {
         case .emailChangeNew, .emailChangeCurrent:
             guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
             try Accounts.changeEmail(of: &user, to: email, now: now, in: database)
-        case .confirmation, .invite, .magicLink, .recovery, .reauthentication:
-            if user.emailConfirmedAt == nil { try Accounts.confirm(&user, now: now, in: database) }
+        case .confirmation, .firstSignIn, .invite, .magicLink, .recovery, .reauthentication:
+            if user.emailConfirmedAt == nil {
+                if token.kind != .confirmation, user.passwordHash != nil {
+                    try Accounts.forgetApplicant(of: &user, now: now, in: database)
+                }
+                try Accounts.confirm(&user, now: now, in: database)
+            }
             try OneTimeTokens.end(of: user.id, in: database)
         }
         user.updatedAt = now
         try user.update(database)
         return .success(Verified(user: user, token: token))
+    }
+
+    /// Opens a session for whoever shows a proof.
+    func session(
+        for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions
+    ) async throws -> SessionReply {
+        try await sessions.open { database, now in
+            try complete(proof, kinds: kinds, now: now, in: database).map { SignIn(user: $0.user, method: "otp") }
+        }
     }
 
     private func redeem(

@@ -1,21 +1,24 @@
+import Foundation
+
 /// Every endpoint, given what it needs.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
         let verification = Verification(tokens: parts.oneTimeTokens)
         return [
             Health(),
-            Settings(allowsAnonymous: parts.allowsAnonymous, requiresConfirmation: parts.requiresConfirmation),
+            Settings(
+                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous,
+                requiresConfirmation: parts.requiresConfirmation),
             JSONWebKeys(),
             SignUp(
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
-                allowsAnonymous: parts.allowsAnonymous),
+                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous),
             Token(grants: [
                 PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
                 IdentityTokenGrant(
-                    tokens: parts.identityTokens, sessions: parts.sessions,
-                    requiresConfirmation: parts.requiresConfirmation),
+                    tokens: parts.identityTokens, sessions: parts.sessions, rules: parts.providedAccountRules),
             ]),
             OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
             MagicLink(links: parts.magicLinks, redirects: parts.redirects),
@@ -26,8 +29,8 @@ enum EndpointList {
             Reauthenticate(callers: parts.callers, mails: parts.mails, redirects: parts.redirects),
             GetUser(callers: parts.callers),
             UpdateUser(
-                callers: parts.callers, accounts: parts.accounts, passwords: parts.passwords, mails: parts.mails,
-                redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
+                callers: parts.callers, accounts: parts.accounts, nonces: parts.nonces, passwords: parts.passwords,
+                mails: parts.mails, redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
             SingleSignOn(),
@@ -40,12 +43,15 @@ enum EndpointList {
         let authorize = Authorize(
             page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
         guard let issuer = parts.developmentIssuer else { return [authorize] }
+        let port = UInt16(URL(string: parts.callback)?.port ?? 0)
         return [
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
-                requiresConfirmation: parts.requiresConfirmation),
-            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
+                rules: parts.providedAccountRules),
+            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
+                LoopbackUsers.isOwn(peerPort: request.peerPort, port: port)
+            },
             DevelopmentDiscovery(issuer: issuer),
             DevelopmentKeySet(issuer: issuer),
         ]

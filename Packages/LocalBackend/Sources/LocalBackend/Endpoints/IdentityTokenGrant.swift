@@ -6,7 +6,7 @@ struct IdentityTokenGrant: Grant {
     let type = "id_token"
     let tokens: IdentityTokens
     let sessions: Sessions
-    let requiresConfirmation: Bool
+    let rules: ProvidedAccountRules
 
     private struct Parameters: Decodable {
         let provider: String?
@@ -41,10 +41,10 @@ struct IdentityTokenGrant: Grant {
         try check(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await tokens.identity(
             IdentityTokens.Proof(token: token, nonce: parameters.nonce, accessToken: parameters.accessToken))
-        let requiresConfirmation = requiresConfirmation
+        let rules = rules
         return try await sessions.open(method: "oauth") { database, now in
             try ProvidedAccounts.account(
-                for: identity, requiresConfirmation: requiresConfirmation, now: now, in: database)
+                for: identity, rules: rules, now: now, in: database)
         }
     }
 

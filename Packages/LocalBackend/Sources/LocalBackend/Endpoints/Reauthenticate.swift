@@ -1,4 +1,5 @@
-/// A mail with a code for somebody who is signed in already, before they change something important.
+/// A mail with a code for somebody who is signed in already, before they set a new password: ``UpdateUser``
+/// takes the code as the `nonce`.
 struct Reauthenticate: Endpoint {
     let method = "GET"
     let path = "/auth/v1/reauthenticate"

@@ -4,6 +4,7 @@ import Core
 struct Settings: Endpoint {
     let method = "GET"
     let path = "/auth/v1/settings"
+    let allowsSignUp: Bool
     let allowsAnonymous: Bool
     let requiresConfirmation: Bool
 
@@ -19,7 +20,7 @@ struct Settings: Endpoint {
         external["email"] = .bool(true)
         let settings: JSONObject = [
             "external": .object(external),
-            "disable_signup": .bool(false),
+            "disable_signup": .bool(!allowsSignUp),
             "mailer_autoconfirm": .bool(!requiresConfirmation),
             "phone_autoconfirm": .bool(false),
             "sms_provider": .string(""),

@@ -8,6 +8,7 @@ struct SignUp: Endpoint {
     let registration: Registration
     let sessions: Sessions
     let redirects: RedirectRules
+    let allowsSignUp: Bool
     let allowsAnonymous: Bool
 
     private struct Parameters: Decodable {
@@ -27,6 +28,7 @@ struct SignUp: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
+        guard allowsSignUp else { throw AuthError.signUpDisabled }
         if (parameters.email ?? "").isEmpty, (parameters.phone ?? "").isEmpty {
             return try .json(try await anonymousSession(with: parameters.data ?? [:]))
         }

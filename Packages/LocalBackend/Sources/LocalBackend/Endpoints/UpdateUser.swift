@@ -7,24 +7,27 @@ struct UpdateUser: Endpoint {
     let path = "/auth/v1/user"
     let callers: CallerCheck
     let accounts: Accounts
+    let nonces: ReauthenticationNonces
     let passwords: PasswordHasher
     let mails: TokenMails
     let redirects: RedirectRules
     let requiresConfirmation: Bool
 
-    /// A `nonce` may come along too. It is not looked at: this server lets everybody who is signed in change their
-    /// password, as the real one does unless it is told otherwise.
+    /// A `nonce` may come along with a password: the code of a mail that was asked for by ``Reauthenticate``. This server
+    /// lets everybody who is signed in change their password without one, as the real one does unless it is told
+    /// otherwise; but one that is given must be right.
     private struct Parameters: Decodable {
         let email: String?
         let phone: String?
         let password: String?
+        let nonce: String?
         let data: JSONObject?
         let appMetadata: JSONObject?
         let codeChallenge: String?
         let codeChallengeMethod: String?
 
         enum CodingKeys: String, CodingKey {
-            case email, phone, password, data
+            case email, phone, password, nonce, data
             case appMetadata = "app_metadata"
             case codeChallenge = "code_challenge"
             case codeChallengeMethod = "code_challenge_method"
@@ -39,6 +42,9 @@ struct UpdateUser: Endpoint {
         if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
         var change = Accounts.Change(email: email, passwordHash: nil, data: parameters.data)
         change.passwordHash = try await hash(of: parameters.password, for: caller.account.user)
+        if change.passwordHash != nil, let nonce = parameters.nonce, !nonce.isEmpty {
+            try await nonces.redeem(nonce, by: caller.account.user)
+        }
         if let email, requiresConfirmation {
             let order = TokenMails.Order(
                 flow: .emailChange, email: email, redirect: redirects.target(of: request), challenge: challenge)

@@ -26,20 +26,12 @@ struct VerifyLink: Endpoint {
             let proof = Verification.Proof.hashedToken(token)
             return isFlow
                 ? RedirectReply.make(to: target, query: [("code", try await code(for: proof, kinds))])
-                : RedirectReply.make(to: target, fragment: try await session(for: proof, kinds).fragment(type: type))
+                : RedirectReply.make(
+                    to: target,
+                    fragment: try await verification.session(for: proof, kinds: kinds, by: sessions).fragment(
+                        type: type))
         } catch let error as AuthError {
             return RedirectReply.make(error, to: target, isFlow: isFlow)
-        }
-    }
-
-    private func session(
-        for proof: Verification.Proof, _ kinds: Set<OneTimeTokenKind>
-    ) async throws -> SessionReply {
-        let verification = verification
-        return try await sessions.open { database, now in
-            try verification.complete(proof, kinds: kinds, now: now, in: database).map {
-                SignIn(user: $0.user, method: "otp")
-            }
         }
     }
 

@@ -1,5 +1,3 @@
-import GRDB
-
 /// A session for the code of a mail, or for what stands in its link.
 struct VerifyProof: Endpoint {
     let method = "POST"
@@ -31,13 +29,7 @@ struct VerifyProof: Endpoint {
         guard let kinds = Verification.kinds(of: type) else {
             throw AuthError.badRequest(.validationFailed, "Unsupported verification type")
         }
-        let verification = verification
-        let session = try await sessions.open { database, now in
-            try verification.complete(proof, kinds: kinds, now: now, in: database).map {
-                SignIn(user: $0.user, method: "otp")
-            }
-        }
-        return try .json(session)
+        return try .json(try await verification.session(for: proof, kinds: kinds, by: sessions))
     }
 
     private static func proof(_ parameters: Parameters) throws(AuthError) -> Verification.Proof {

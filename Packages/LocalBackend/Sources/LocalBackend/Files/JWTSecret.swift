@@ -5,7 +5,7 @@ import Core
 /// can check them. As Supabase has it: whoever knows it can sign any token.
 public struct JWTSecret: Sendable {
     /// Bytes; as many as the digest has (RFC 7518, section 3.2).
-    public static let minimumLength = 32
+    static let minimumLength = 32
 
     let bytes: Data
 

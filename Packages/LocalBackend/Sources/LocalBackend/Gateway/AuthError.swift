@@ -24,6 +24,7 @@ struct AuthError: Error, Sendable, Equatable {
     /// The same for an unknown user and a wrong password, so that nobody learns who has an account.
     static let invalidCredentials = badRequest(.invalidCredentials, "Invalid login credentials")
     static let userAlreadyExists = unprocessable(.userAlreadyExists, "User already registered")
+    static let signUpDisabled = unprocessable(.signUpDisabled, "Signups not allowed for this instance")
     static let emailExists = unprocessable(
         .emailExists, "A user with this email address has already been registered")
     /// The same for a wrong code, an old one and one that there never was.

@@ -7,7 +7,7 @@ import Foundation
 /// request; so only its sockets are used.
 actor Connection {
     private let socket: AsyncSocket
-    private let peer: String
+    private let peer: (address: String, port: UInt16)
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -64,7 +64,8 @@ actor Connection {
                 guard let text = try await nextHead() else { return }
                 let parsed = try RequestHead(parsing: text, maximumFields: limits.fields)
                 head = parsed
-                let request = Request(head: parsed, body: try await body(of: parsed), peer: peer)
+                let request = Request(
+                    head: parsed, body: try await body(of: parsed), peer: peer.address, peerPort: peer.port)
                 let reply = await reply(to: request)
                 guard !Task.isCancelled else { return }
                 let keepsAlive = parsed.keepsAlive && !isStopping
@@ -86,10 +87,10 @@ actor Connection {
     }
 
     /// Empty for one who has gone already.
-    private static func address(of socket: AsyncSocket) -> String {
+    private static func address(of socket: AsyncSocket) -> (address: String, port: UInt16) {
         switch try? socket.socket.remotePeer() {
-        case .ip4(let address, _), .ip6(let address, _): address
-        case .unix, nil: ""
+        case .ip4(let address, let port), .ip6(let address, let port): (address, port)
+        case .unix, nil: ("", 0)
         }
     }
 

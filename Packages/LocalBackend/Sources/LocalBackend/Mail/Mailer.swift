@@ -2,33 +2,56 @@ import Core
 import Foundation
 import Logging
 
-/// Writes and sends the mails that carry one-time tokens.
+/// Writes the mails that carry one-time tokens, and has them delivered.
 struct Mailer: Sendable {
-    let delivery: any MailDelivery
+    let writer: OutboxWriter
+    /// Delivers mails elsewhere; nil where they stay in the outbox.
+    let queue: MailQueue?
     /// Where links lead: the address of `/auth/v1/verify`.
     let verifyURL: String
     let sender: String
     let now: @Sendable () -> Date
     let logger: Logger
 
-    /// Sends one mail; it is safe when this returns.
+    /// Writes one mail into the outbox; it is on disk when this returns, and goes nowhere before ``dispatch(_:)``.
     ///
     /// - Throws: ``AuthError`` `unexpected_failure`.
-    func send(_ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL) async throws {
-        do {
-            try await delivery.deliver(mail(flow, token, to: email, redirect: redirect))
+    func write(_ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL) throws -> URL {
+        let mail = mail(flow, token, to: email, redirect: redirect)
+        return try reportingFailure(of: flow) { try writer.write(mail, as: queue == nil ? .kept : .queued) }
+    }
+
+    /// Sends a mail on its way. Nobody waits for its arrival: how long that takes, and whether it comes to pass, must not
+    /// tell who has an account.
+    func dispatch(_ mail: URL) async {
+        await queue?.add(mail)
+    }
+
+    /// Takes back a mail that has not been dispatched, for its token opens nothing.
+    func withdraw(_ mail: URL) {
+        do throws(FileError) {
+            try PrivateFile(mail).remove()
         } catch {
-            // An error of another module's may quote the mail: its type tells what kind of thing went wrong.
-            let reason = (error as? FileError)?.description ?? String(describing: type(of: error))
-            logger.error("A mail could not be delivered.", metadata: ["reason": "\(reason)"])
-            throw AuthError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
+            logger.warning("A mail could not be taken back.", metadata: ["reason": "\(error)"])
         }
     }
 
-    /// Does the work of sending a mail, and sends none: how long an answer takes must not tell who has an account.
-    func rehearse(_ flow: MailFlow, to email: String, redirect: URL) async {
+    /// Does the work of sending a mail, and sends none: how long an answer takes must not tell who has an account. What
+    /// keeps a mail from being written keeps this from succeeding.
+    ///
+    /// - Throws: ``AuthError`` `unexpected_failure`.
+    func rehearse(_ flow: MailFlow, to email: String, redirect: URL) throws {
         let mail = mail(flow, OneTimeTokens.make(pkce: false), to: email, redirect: redirect)
-        if let outbox = delivery as? OutboxDelivery { try? outbox.rehearse(mail) }
+        try reportingFailure(of: flow) { try writer.rehearse(mail) }
+    }
+
+    private func reportingFailure<Value>(of flow: MailFlow, _ work: () throws -> Value) throws(AuthError) -> Value {
+        do {
+            return try work()
+        } catch {
+            logger.error("A mail could not be written.", metadata: ["reason": "\(FailureReason.describe(error))"])
+            throw AuthError(500, .unexpectedFailure, "Error sending \(flow.rawValue) email")
+        }
     }
 
     /// The address that a link leads to.

@@ -1,13 +1,22 @@
 import Core
 public import Foundation
 
-/// The mails that a backend without a mail server has written, as files in its data directory.
+/// The mails that a backend has written, as files in its data directory: all of them where there is no mail server, and
+/// otherwise those that the server would not take. What is still on its way to a server is not among them.
 ///
 /// ```swift
 /// let code = try Outbox(dataDirectory: data).mails().last?.code
 /// ```
 public struct Outbox: Sendable {
     let directory: URL
+
+    /// What becomes of a mail; a part of its file's name.
+    enum State: String, CaseIterable {
+        /// It stays where it is.
+        case kept = ".eml"
+        /// It waits to be delivered elsewhere.
+        case queued = ".eml.queued"
+    }
 
     /// The outbox of a backend's data directory. Touches nothing.
     public init(dataDirectory: URL) {
@@ -25,8 +34,8 @@ public struct Outbox: Sendable {
         }
     }
 
-    /// The mails' files, oldest first.
-    func files() throws(FileError) -> [URL] {
+    /// The files of mails in this state, oldest first.
+    func files(_ state: State = .kept) throws(FileError) -> [URL] {
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
@@ -36,22 +45,34 @@ public struct Outbox: Sendable {
             let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
             throw FileError("read", directory, code: underlying?.code.rawValue ?? EIO)
         }
-        return names.filter { Self.moment(of: $0) != nil }.sorted().map(directory.appendingPathComponent)
+        return names.filter { Self.moment(of: $0, state) != nil }.sorted().map(directory.appendingPathComponent)
     }
 
-    /// The file of a mail sent at this moment: microseconds since 1970, so that names sort by age.
-    func file(at microseconds: Int64) -> URL {
-        directory.appendingPathComponent(CalendarFields.pad(Int(microseconds), to: Self.digits) + Self.suffix)
+    /// The file of a mail written at this moment: microseconds since 1970, so that names sort by age.
+    func file(at microseconds: Int64, _ state: State) -> URL {
+        directory.appendingPathComponent(CalendarFields.pad(Int(microseconds), to: Self.digits) + state.rawValue)
     }
 
-    /// Nil for a name that ``file(at:)`` has not given.
-    static func moment(of name: String) -> Int64? {
-        guard name.hasSuffix(suffix), name.utf8.count == digits + suffix.utf8.count else { return nil }
-        let number = name.dropLast(suffix.count)
+    /// The moment of the newest mail in this state.
+    func newest(_ state: State) throws(FileError) -> Int64? {
+        try files(state).last.flatMap { Self.moment(of: $0.lastPathComponent, state) }
+    }
+
+    /// Leaves a queued mail to those who look into the outbox.
+    func keep(_ file: URL) throws(FileError) {
+        guard let moment = Self.moment(of: file.lastPathComponent, .queued) else { return }
+        guard rename(file.path, self.file(at: moment, .kept).path) == 0 || errno == ENOENT else {
+            throw FileError("rename", file, code: errno)
+        }
+    }
+
+    /// Nil for a name that ``file(at:_:)`` has not given.
+    private static func moment(of name: String, _ state: State) -> Int64? {
+        guard name.hasSuffix(state.rawValue), name.utf8.count == digits + state.rawValue.utf8.count else { return nil }
+        let number = name.dropLast(state.rawValue.count)
         return number.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(number) : nil
     }
 
-    private static let suffix = ".eml"
     private static let digits = 16
     /// Bytes; ours have some two thousand.
     private static let largest = 64 * 1024

@@ -17,6 +17,13 @@ extension OutboxMail {
         self.type = type
         self.link = lines[end...].first { $0.hasPrefix("http") }.flatMap { URL(string: $0) }
         self.code = code
+        sender = fields["From"].flatMap(Self.address)
+    }
+
+    /// What stands between the angle brackets.
+    private static func address(in field: String) -> String? {
+        guard let start = field.lastIndex(of: "<"), field.hasSuffix(">") else { return nil }
+        return String(field[field.index(after: start)...].dropLast())
     }
 
     private static func fields(_ lines: ArraySlice<String>) -> [String: String]? {

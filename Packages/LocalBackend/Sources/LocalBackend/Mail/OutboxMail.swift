@@ -16,4 +16,6 @@ public struct OutboxMail: Sendable, Equatable {
     public let link: URL?
     /// The six digits to enter instead.
     public let code: String
+    /// The bare address that it comes from.
+    let sender: String?
 }

@@ -27,7 +27,8 @@ enum DevelopmentKey {
         } catch let error as LocalBackendError {
             throw error
         } catch {
-            throw .notReady(directory: directory.url.path, seconds: 0)
+            // All that waiting for the lock throws beside the above.
+            throw .cancelled
         }
     }
 }

@@ -6,21 +6,22 @@ import GRDB
 enum ProvidedAccounts {
     /// Inside a transaction of the caller's.
     ///
-    /// - Parameter requiresConfirmation: whether an address counts only when the provider has verified it.
-    /// - Throws: ``AuthError`` `user_banned` or `provider_email_needs_verification`; nothing has changed then.
+    /// - Parameter rules: what the installation asks of those who come.
+    /// - Throws: ``AuthError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
+    ///   changed then.
     static func account(
-        for identity: ProvidedIdentity, requiresConfirmation: Bool, now: Timestamp, in database: Database
+        for identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
     ) throws -> UserRecord {
-        var (user, current) = try find(identity, now: now, in: database)
+        var (user, current) = try find(identity, rules: rules, now: now, in: database)
         guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
-            guard identity.isEmailVerified || !requiresConfirmation else {
+            guard identity.isEmailVerified || !rules.requiresConfirmation else {
                 throw AuthError.unprocessable(
                     .providerEmailNeedsVerification,
                     "Unverified email with \(identity.provider). Verify the email with \(identity.provider) in order to sign in"
                 )
             }
-            try forgetStrangers(of: &user, but: current, in: database)
+            try forgetStrangers(of: &user, but: current, now: now, in: database)
             user.emailConfirmedAt = now
             user.userMetadata["email_verified"] = .bool(true)
             try OneTimeTokens.end(of: user.id, in: database)
@@ -36,7 +37,7 @@ enum ProvidedAccounts {
     }
 
     private static func find(
-        _ identity: ProvidedIdentity, now: Timestamp, in database: Database
+        _ identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
     ) throws -> (UserRecord, IdentityRecord) {
         if var known = try IdentityRecord.find(
             provider: identity.provider, providerID: identity.subject, in: database),
@@ -54,6 +55,7 @@ enum ProvidedAccounts {
             user.userMetadata = user.userMetadata.updated(with: identity.data)
             return (user, record)
         }
+        guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
         // Whoever has the address already is somebody else, as far as anybody has shown.
         let user = UserRecord(
             email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)
@@ -66,12 +68,11 @@ enum ProvidedAccounts {
     /// An account whose address nobody had confirmed may have been made by somebody else, who waits for its owner. Their
     /// password and their other ways in end here.
     private static func forgetStrangers(
-        of user: inout UserRecord, but identity: IdentityRecord, in database: Database
+        of user: inout UserRecord, but identity: IdentityRecord, now: Timestamp, in database: Database
     ) throws {
-        user.passwordHash = nil
+        try Accounts.forgetApplicant(of: &user, now: now, in: database)
         user.userMetadata = identity.data
         try IdentityRecord.filter(Column("user_id") == user.id && Column("id") != identity.id).deleteAll(database)
-        try SessionRecord.end(of: user.id, in: database)
     }
 
     private static func providers(of user: UserRecord, in database: Database) throws -> JSONObject {

@@ -3,7 +3,7 @@ import JWTKit
 
 /// An issuer elsewhere, whose keys are fetched when they are needed and kept for a while.
 actor RemoteIssuer: IdentityVerifier {
-    /// How long keys are believed, in seconds; and how long after a look nobody looks again for a key that is not there.
+    /// How long keys are believed, in seconds; and how long after a look, also one that failed, nobody looks again.
     private static let freshness = 600.0
     private static let pause = 30.0
     private static let apple: Set<String> = ["https://appleid.apple.com", "https://account.apple.com"]
@@ -14,6 +14,9 @@ actor RemoteIssuer: IdentityVerifier {
     private let issuer: IdentityIssuer
     private let now: @Sendable () -> Date
     private var known: (keys: JWTKeyCollection, fetchedAt: Date)?
+    private var failed: (failure: any Error, at: Date)?
+    /// The look that is under way, for all who need it.
+    private var fetching: Task<JWTKeyCollection, any Error>?
 
     init(_ issuer: IdentityIssuer, now: @escaping @Sendable () -> Date) {
         let name = issuer.url.absoluteString
@@ -36,10 +39,26 @@ actor RemoteIssuer: IdentityVerifier {
 
     private func keys(notBefore moment: Date) async throws -> (keys: JWTKeyCollection, isNew: Bool) {
         if let known, known.fetchedAt >= moment { return (known.keys, false) }
-        let fetchedAt = now()
-        let keys = try await fetch()
-        known = (keys, fetchedAt)
-        return (keys, true)
+        if let failed, now().timeIntervalSince(failed.at) < Self.pause { throw failed.failure }
+        if let fetching { return (try await fetching.value, true) }
+        // A task of its own: whoever gives up waiting does not end it for the others.
+        let fetching = Task { try await self.look() }
+        self.fetching = fetching
+        return (try await fetching.value, true)
+    }
+
+    private func look() async throws -> JWTKeyCollection {
+        let startedAt = now()
+        defer { fetching = nil }
+        do {
+            let keys = try await fetch()
+            known = (keys, startedAt)
+            failed = nil
+            return keys
+        } catch {
+            failed = (error, now())
+            throw error
+        }
     }
 
     private struct Discovery: Decodable {

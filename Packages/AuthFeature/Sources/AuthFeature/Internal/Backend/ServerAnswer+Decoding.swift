@@ -82,7 +82,7 @@ extension ServerAnswer {
         for secret in secrets where !secret.revealed.isEmpty {
             text = text.replacing(secret.revealed, with: secret.description)
         }
-        let visible = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        let visible = text.unicodeScalars.map { $0.isUnprintable ? " " : $0 }
         return String(String(String.UnicodeScalarView(visible)).prefix(300))
     }
 

@@ -25,7 +25,7 @@ struct AdminInvite: Endpoint {
             flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
         let account = try await mails.send(order) { database, now in
             guard let user = try UserRecord.find(email: email, in: database) else {
-                return try AdminAccounts.createUnconfirmed(
+                return try Accounts.createUnasked(
                     email: email, passwordHash: nil, data: parameters.data ?? [:], now: now, in: database)
             }
             guard user.emailConfirmedAt == nil else { throw AdminAccounts.duplicate }

@@ -8,7 +8,7 @@ struct Callback: Endpoint {
     let tokens: IdentityTokens
     let sessions: Sessions
     let redirects: RedirectRules
-    let requiresConfirmation: Bool
+    let rules: ProvidedAccountRules
 
     func reply(to request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
@@ -45,18 +45,18 @@ struct Callback: Endpoint {
             throw OAuthError(error, request.query["error_description"] ?? "")
         }
         let identity = try await identity(record, state: state, code: request.query["code"] ?? "")
-        let requiresConfirmation = requiresConfirmation
+        let rules = rules
         guard let flowID = record.flowID else {
             let session = try await sessions.open(method: "oauth") { database, now in
                 try ProvidedAccounts.account(
-                    for: identity, requiresConfirmation: requiresConfirmation, now: now, in: database)
+                    for: identity, rules: rules, now: now, in: database)
             }
             return RedirectReply.make(to: target, fragment: session.fragment(), status: 302)
         }
         let now = Timestamp(sessions.now())
         let code = try await sessions.database.write { database in
             let user = try ProvidedAccounts.account(
-                for: identity, requiresConfirmation: requiresConfirmation, now: now, in: database)
+                for: identity, rules: rules, now: now, in: database)
             return try FlowStates.issueCode(for: flowID, userID: user.id, now: now, in: database)
         }
         return RedirectReply.make(to: target, query: [("code", code)], status: 302)

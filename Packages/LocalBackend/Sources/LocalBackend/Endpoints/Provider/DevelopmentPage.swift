@@ -12,8 +12,13 @@ struct DevelopmentPage: Endpoint {
     let accounts: Accounts
     /// Where people are sent on to.
     let callback: String
+    /// Whether a request comes from the user who runs this server: nobody else may say who they are.
+    let isOwner: @Sendable (Request) -> Bool
 
     func reply(to request: Request) async throws -> Reply {
+        guard isOwner(request) else {
+            return .text("This page believes only the user of this machine who runs the server.\n", status: 403)
+        }
         let state = request.query["state"] ?? ""
         let now = Timestamp(accounts.now())
         guard try await accounts.database.read({ try ProviderStates.isOpen(state, now: now, in: $0) }),

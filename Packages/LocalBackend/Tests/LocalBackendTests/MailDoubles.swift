@@ -1,0 +1,120 @@
+import Foundation
+import Logging
+import Synchronization
+
+@testable import LocalBackend
+
+extension LocalBackendOptions {
+    /// Has mails delivered, and does not wait at the end for those that hang.
+    mutating func deliver(
+        _ delivery: any MailDelivery, pausing pause: (@Sendable (Duration) async throws -> Void)? = nil,
+        log: EventLog? = nil
+    ) {
+        mail = delivery
+        mailRetries.farewell = .zero
+        if let pause { mailRetries.pause = pause }
+        if let log { logger = Logger(label: "test", factory: { _ in log.handler }) }
+    }
+}
+
+/// Keeps the mails that it is given.
+final class RecordingDelivery: MailDelivery {
+    private let delivered = Mutex<[OutgoingMail]>([])
+    private let arrivals = AsyncStream<OutgoingMail>.makeStream()
+
+    var mails: [OutgoingMail] { delivered.withLock { $0 } }
+
+    func deliver(_ mail: OutgoingMail) async throws {
+        delivered.withLock { $0.append(mail) }
+        arrivals.continuation.yield(mail)
+    }
+
+    /// The next mail that nobody has waited for yet.
+    func next() async -> OutgoingMail? {
+        await arrivals.stream.first { _ in true }
+    }
+}
+
+/// Does with each try what it was told, the first being 1.
+final class ScriptedDelivery: MailDelivery {
+    /// Quotes what a server might say, to see whether it is told on.
+    struct Refused: Error, CustomStringConvertible {
+        let description = "550 no such user"
+    }
+
+    /// Takes a mail, and says nothing until it is cancelled.
+    static var hanging: ScriptedDelivery { ScriptedDelivery { _ in await MailGate().wait() } }
+
+    private let script: @Sendable (Int) async throws -> Void
+    private let count = Atomic(0)
+    private let tries = AsyncStream<OutgoingMail>.makeStream()
+
+    init(_ script: @escaping @Sendable (Int) async throws -> Void) {
+        self.script = script
+    }
+
+    func deliver(_ mail: OutgoingMail) async throws {
+        let attempt = count.add(1, ordering: .relaxed).newValue
+        tries.continuation.yield(mail)
+        try await script(attempt)
+        try Task.checkCancellation()
+    }
+
+    func nextTry() async -> OutgoingMail? {
+        await tries.stream.first { _ in true }
+    }
+}
+
+/// Holds up whoever waits, until it is opened or they are cancelled.
+final class MailGate: Sendable {
+    private let stream = AsyncStream<Void>.makeStream()
+
+    func open() { stream.continuation.finish() }
+
+    func wait() async {
+        for await _ in stream.stream {}
+    }
+}
+
+/// Pauses that take no time.
+final class RecordedPauses: Sendable {
+    private let durations = Mutex<[Duration]>([])
+
+    var all: [Duration] { durations.withLock { $0 } }
+
+    @Sendable func pause(_ duration: Duration) async throws {
+        durations.withLock { $0.append(duration) }
+    }
+}
+
+/// What is logged, as it comes.
+final class EventLog: Sendable {
+    private let stream = AsyncStream<String>.makeStream()
+
+    /// All lines up to the one that begins like this.
+    func lines(through end: String) async -> [String] {
+        var lines: [String] = []
+        for await line in stream.stream {
+            lines.append(line)
+            if line.hasPrefix(end) { break }
+        }
+        return lines
+    }
+
+    var handler: any LogHandler { Handler(log: self) }
+
+    private struct Handler: LogHandler {
+        let log: EventLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            log.stream.continuation.yield("\(event.message) \(event.metadata ?? [:])")
+        }
+    }
+}

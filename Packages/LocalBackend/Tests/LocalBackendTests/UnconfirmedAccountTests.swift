@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Accounts that somebody made with the address of somebody else, to wait in them for the address's owner.
+    struct UnconfirmedAccountTests {
+        private static func with(_ body: (TestBackend) async throws -> Void) async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                _ = try await test.signUp(password: "the stranger's", data: #"{"name":"Mallory"}"#)
+                try await body(test)
+            }
+        }
+
+        /// The stranger is out, the address's owner in.
+        private static func check(_ test: TestBackend, _ session: Answer) async throws {
+            #expect(session.status == 200)
+            #expect(!session.text.contains("Mallory"))
+            #expect(session.string("user", "email_confirmed_at") != nil)
+            let stranger = try await test.signIn(password: "the stranger's")
+            #expect(stranger.errorCode == "invalid_credentials")
+            let changed = try await test.call(
+                "PUT", "/auth/v1/user", #"{"password":"the owner's"}"#, token: session.accessToken)
+            #expect(changed.status == 200)
+            #expect(try await test.signIn(password: "the owner's").status == 200)
+        }
+
+        @Test(arguments: ["otp", "magiclink", "recover"])
+        func aMailToSignInWithKeepsNoPassword(_ call: String) async throws {
+            try await Self.with { test in
+                _ = try await test.post(call, #"{"email":"ada@example.com"}"#)
+                try await Self.check(test, try await test.verify("email", try test.mail().code))
+            }
+        }
+
+        @Test func itsLinkKeepsNoneEither() async throws {
+            try await Self.with { test in
+                _ = try await test.requestCode()
+                let mail = try test.mail()
+                let session = try await test.post(
+                    "verify", #"{"type":"\#(mail.type)","token_hash":"\#(mail.hashedToken)"}"#)
+                try await Self.check(test, session)
+            }
+        }
+
+        @Test func anInvitationKeepsNone() async throws {
+            try await Self.with { test in
+                _ = try await test.call(
+                    "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())
+                try await Self.check(test, try await test.verify("invite", try test.mail().code))
+            }
+        }
+
+        @Test func aSecondSignUpWithAnotherPasswordKeepsNeither() async throws {
+            try await Self.with { test in
+                _ = try await test.signUp(password: "the other's")
+                let session = try await test.verify("signup", try test.mail().code)
+                let other = try await test.signIn(password: "the other's")
+                #expect(other.errorCode == "invalid_credentials")
+                try await Self.check(test, session)
+            }
+        }
+
+        @Test(arguments: ["signup", "resend", "twice at once"])
+        func theMailOfTheSameSignUpKeepsIt(_ way: String) async throws {
+            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+                if way == "twice at once" {
+                    async let first = test.signUp()
+                    async let second = test.signUp()
+                    _ = try await (first, second)
+                } else {
+                    _ = try await test.signUp()
+                }
+                if way == "signup" { _ = try await test.signUp() }
+                if way == "resend" {
+                    _ = try await test.post("resend", #"{"type":"signup","email":"ada@example.com"}"#)
+                }
+                for mail in try test.mails() { _ = try await test.verify("signup", mail.code) }
+                #expect(try await test.signIn().status == 200)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Domain
+import Foundation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What another process of the same home does to the session, and what a window makes of it.
+@MainActor
+@Suite struct OtherProcessTests {
+    private static let signedOut = [
+        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
+    ]
+
+    @Test func signOutInAnotherProcessIsFollowedWithTheNextStepAndSaid() async throws {
+        let app = try await TestApp.authenticated()
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+
+        await app.window.settle()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.screen.id == "sign-in")
+        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+        await app.window.settle()
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func signOutInAnotherProcessIsFollowedWhenTheWindowBecomesActiveAndSaidOnce() async throws {
+        let app = try await TestApp.authenticated()
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+
+        await app.window.enter(.active)
+        await app.window.settle()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+    }
+
+    @Test func signInInAnotherProcessIsFollowedWhenTheWindowBecomesActive() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        _ = app.window.toasts.takeUnseen()
+        let other = try app.otherProcess()
+        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+
+        await app.window.enter(.active)
+        await app.window.settle()
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.status.user?.email == "ada@example.com")
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func signOutOfThisWindowIsNotTakenForAnotherProcess() async throws {
+        let app = try await TestApp.authenticated()
+        let leaving = Task { await app.state.signOut() }
+        // Gone here, while the server is still being told.
+        while app.dependencies.authFeature.currentSession != nil { await Task.yield() }
+        await app.window.settle()
+        await leaving.value
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func sessionFileThatCannotBeReadSignsNobodyOut() async throws {
+        let app = try await TestApp.authenticated()
+        let file = app.dependencies.directories.session
+        try Data("{".utf8).write(to: file)
+
+        await app.window.settle()
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func sessionThatWasLeftForTheSignInScreenIsNoSignInElsewhere() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        try await app.tap("error.sign-in")
+        app.server.mood = .serving
+
+        await app.window.enter(.active)
+        #expect(app.state.state == .unauthenticated)
+    }
+
+    @Test func sessionOfAnotherBackendDoesNotCountAndIsSaidTo() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.relaunch(at: BackendEndpoint(url: "https://other.example.com", key: "key"))
+        #expect(app.state.state == .unauthenticated)
+        let toasts = app.window.toasts.takeUnseen()
+        #expect(toasts.map(\.style) == [.warning])
+        #expect(toasts.first?.text.contains("https://other.example.com") == true)
+    }
+}

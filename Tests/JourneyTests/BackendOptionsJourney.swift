@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Options of `backend serve` that change what its callers are told.
+@Suite(.timeLimit(.minutes(2))) struct BackendOptionsJourney {
+    @Test func mailsToOneAddressAreLimitedWhereThatIsAskedFor() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home, options: ["--rate-limits"])
+        let ask = ["auth", "magic-link", "ada@example.com"]
+        #expect(try await Program.run(ask, in: home, environment: server.environment).status == 0)
+        let second = try await Program.run(ask, in: home, environment: server.environment)
+        #expect(second.status == 75)
+        #expect(second.errors.contains("Too many attempts"))
+        let answer = try await server.call("POST", "/auth/v1/otp", ["email": "ada@example.com"])
+        #expect(answer.status == 429)
+        #expect(answer.string("error_code") == "over_email_send_rate_limit")
+        await server.stop()
+    }
+
+    @Test(arguments: [
+        ("https://app.example.com/welcome", "https://app.example.com/welcome"),
+        ("https://evil.example.com/welcome", "https://site.example.com"),
+        ("slipway://login-callback", "slipway://login-callback"),
+    ])
+    func linksLeadWhereTheyMayAndElseToTheSite(_ wanted: String, _ reached: String) async throws {
+        let home = TestHome()
+        let server = try await BackendServer(
+            home,
+            options: ["--site-url", "https://site.example.com", "--redirect-allow", "https://app.example.com/**"])
+        let asked = try #require(wanted.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let answer = try await server.call("POST", "/auth/v1/otp?redirect_to=\(asked)", ["email": "ada@example.com"])
+        #expect(answer.status == 200)
+        let link = try #require(try await Mailbox(home: home, data: server.data).last(to: "ada@example.com").link)
+        let location = try await BrowserDouble.firstStep(from: link)
+        #expect(location.hasPrefix(reached), "\(location)")
+        await server.stop()
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A terminal, with the test as the person at it. It controls no process: signals are sent by number.
+final class TestTerminal: Sendable {
+    struct Failure: Error {
+        let read: String
+    }
+
+    private let person: FileHandle
+    /// What a program gets as its standard input and error.
+    let programSide: FileHandle
+
+    init() throws {
+        var (person, program): (Int32, Int32) = (-1, -1)
+        guard openpty(&person, &program, nil, nil, nil) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        self.person = FileHandle(fileDescriptor: person, closeOnDealloc: true)
+        programSide = FileHandle(fileDescriptor: program, closeOnDealloc: true)
+    }
+
+    /// Whether what is typed is shown.
+    var echoes: Bool {
+        var settings = termios()
+        tcgetattr(programSide.fileDescriptor, &settings)
+        return settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    func type(_ text: String) throws {
+        try person.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Everything that is shown from now on, up to and with `end`.
+    func read(to end: String) async throws -> String {
+        let descriptor = person.fileDescriptor
+        return try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                var shown = Data()
+                var byte: UInt8 = 0
+                while !String(decoding: shown, as: UTF8.self).hasSuffix(end) {
+                    // Nobody waits for ever for what never comes.
+                    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    guard poll(&entry, 1, 60_000) > 0, Foundation.read(descriptor, &byte, 1) == 1 else {
+                        return continuation.resume(throwing: Failure(read: String(decoding: shown, as: UTF8.self)))
+                    }
+                    shown.append(byte)
+                }
+                continuation.resume(returning: String(decoding: shown, as: UTF8.self))
+            }
+        }
+    }
+}
