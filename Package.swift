@@ -173,7 +173,8 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", auth, core, crypto, design, domain, httpTypes, localBackend, logging, navigation,
+                "CHTTPPeer", "Composition", auth, core, crypto, design, domain, httpTypes, localBackend, logging,
+                navigation,
                 networking, persistence, settingsFeature, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
