@@ -18,9 +18,6 @@ public enum AuthError: Error, Sendable, Equatable {
     case noNonce
     /// The call needs somebody to be signed in.
     case notSignedIn
-    /// `what`, as the subject of a sentence, is not part of the app yet.
-    case notAvailable(what: String)
-
     // MARK: Links
 
     /// The link is not one that completes a sign-in.
@@ -50,6 +47,8 @@ public enum AuthError: Error, Sendable, Equatable {
     case weakPassword(reasons: [String])
     /// Nil when the server did not say how long to wait.
     case rateLimited(retryAfter: Duration?)
+    /// The backend has no function for it. `what` is the subject of a sentence.
+    case notAvailable(what: String)
     /// Any other refusal that carries a code.
     case refused(code: AuthErrorCode, message: String)
     /// The server has trouble of its own: a status of 500 and above.

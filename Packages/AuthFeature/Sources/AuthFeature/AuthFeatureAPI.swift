@@ -120,6 +120,8 @@ public protocol AuthFeatureAPI: FeatureAPI {
     @discardableResult func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser
 
     /// Deletes the account at the server; the session here is wiped only after the server has said that it is done.
+    ///
+    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`.
     func deleteAccount() async throws(AuthError)
 
     /// Makes sure that there is a token for the backend's own API, kept beside the session.

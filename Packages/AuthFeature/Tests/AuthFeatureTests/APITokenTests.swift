@@ -52,7 +52,10 @@ struct APITokenTests {
         let feature = try await rig.signedInFeature()
         let error = AuthError.notAvailable(what: "A token for the backend's own API")
         await #expect(throws: error) { try await feature.authenticateAPI() }
-        #expect(error.description == "A token for the backend's own API is not available yet.")
+        #expect(
+            error.description
+                == "A token for the backend's own API needs a function that this backend has not got; whoever runs it has to "
+                + "deploy it.")
         #expect(stored == nil)
     }
 

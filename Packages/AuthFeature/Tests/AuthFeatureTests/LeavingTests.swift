@@ -198,7 +198,8 @@ struct LeavingTests {
 
     @Test(arguments: [
         (HTTPReply.text(500, "{}"), AuthError.maintenance(status: 500)),
-        (.text(404, "not found", type: "text/plain"), .unexpectedReply(status: 404, message: nil)),
+        (.text(404, "not found", type: "text/plain"), .notAvailable(what: "Deleting the account")),
+        (.error(404, "NOT_FOUND"), .notAvailable(what: "Deleting the account")),
         (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
         (
             HTTPReply(relayError),

@@ -23,6 +23,9 @@ extension AuthManager {
                     try await backend.deleteAccount(access, limit: AuthLimits.request)
                 }
             } catch {
+                if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
+                    throw .notAvailable(what: "Deleting the account")
+                }
                 throw error.error
             }
             return session

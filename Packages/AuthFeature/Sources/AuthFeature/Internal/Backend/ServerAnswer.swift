@@ -19,6 +19,9 @@ extension ServerAnswer {
     /// Whether the access token is no good, though the session may be.
     var callsTokenBad: Bool { isRefusal && code == .badJWT }
 
+    /// Whether there is no such function; a gateway's own 404, and not a function's word about what it was asked for.
+    var lacksFunction: Bool { status == 404 && (code == nil || code?.rawValue == "NOT_FOUND") }
+
     /// Whether this is the server's word that the session is over.
     ///
     /// - Parameter refreshing: the refusal is of a refresh token.

@@ -64,7 +64,7 @@ final class APITokenFetcher {
                     try await backend.apiToken(access, limit: AuthLimits.request)
                 }
             } catch {
-                if case .backend(.answer(let answer), _) = error, answer.status == 404 {
+                if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
                     throw .notAvailable(what: "A token for the backend's own API")
                 }
                 throw error.error
