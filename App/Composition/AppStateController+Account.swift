@@ -27,6 +27,11 @@ extension AppStateController {
         guard case .refused? = auth.lastError, let reason = auth.lastError?.description else {
             return leaveSessionEndedElsewhere()
         }
+        leaveSessionRefused(reason)
+    }
+
+    /// Leaves the signed-in part because the server has ended the session.
+    func leaveSessionRefused(_ reason: String) {
         if state.kind == .authenticated {
             accounts.end()
             transition(to: .error(.sessionExpired))

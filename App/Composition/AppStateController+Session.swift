@@ -133,14 +133,7 @@ extension AppStateController {
         case .signedOut:
             // Of a session that belongs to another backend, a toast tells already.
             if case .otherBackend? = auth.lastError { leaveSession() } else { leaveSessionEndedElsewhere() }
-        case .refused(let reason):
-            if state.kind == .authenticated {
-                accounts.end()
-                transition(to: .error(.sessionExpired))
-            } else {
-                toasts.post(.warning, "You have been signed out: \(reason)")
-                leaveSession()
-            }
+        case .refused(let reason): leaveSessionRefused(reason)
         }
     }
 

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct RecoveryJourney {
-    @Test func newPasswordIsSetWithTheCodeOfTheMail() async throws {
-        let home = TestHome()
+    /// A shell whose person has an account, has signed out, and has entered the address on the screen for a lost password.
+    private func atTheRecovery(_ home: TestHome) async throws -> DriverSession {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com", password: "first horse")
         try await shell.say(["do": "tab", "tab": "settings"])
@@ -11,6 +11,12 @@ import Testing
         try await shell.tap("sign-in.options")
         try await shell.tap("options.recover")
         try await shell.type("ada@example.com", into: "recover.email")
+        return shell
+    }
+
+    @Test func newPasswordIsSetWithTheCodeOfTheMail() async throws {
+        let home = TestHome()
+        let shell = try await atTheRecovery(home)
         let known = try await shell.tap("recover.submit")
         #expect(known.toasts.map(\.style) == ["success"])
         // The same words for somebody who has no account.
@@ -41,13 +47,7 @@ import Testing
 
     @Test func linkOfTheMailLeadsToWhereThePasswordIsSet() async throws {
         let home = TestHome()
-        let shell = try DriverSession(home)
-        try await shell.register("ada@example.com", password: "first horse")
-        try await shell.say(["do": "tab", "tab": "settings"])
-        try await shell.tap("settings.sign-out")
-        try await shell.tap("sign-in.options")
-        try await shell.tap("options.recover")
-        try await shell.type("ada@example.com", into: "recover.email")
+        let shell = try await atTheRecovery(home)
         try await shell.tap("recover.submit")
 
         try await home.open(try await Mailbox(home: home).callback(to: "ada@example.com"))

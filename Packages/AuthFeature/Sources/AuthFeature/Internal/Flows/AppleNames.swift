@@ -69,13 +69,7 @@ struct AppleNames: Sendable {
         var new = old
         change(&new)
         guard new.map(\.user) != old.map(\.user) || new.map(\.name) != old.map(\.name) else { return }
-        do {
-            if new.isEmpty { return try file.remove() }
-            try file.write(try JSONEncoder().encode(Record(names: new)))
-        } catch let error as FileError {
-            throw .storage(error.description)
-        } catch {
-            throw .storage("A name cannot be written to \(file.url.path).")
-        }
+        if new.isEmpty { return try file.discard() }
+        try file.store(Record(names: new), as: "A name")
     }
 }

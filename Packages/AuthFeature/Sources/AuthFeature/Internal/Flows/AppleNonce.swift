@@ -21,13 +21,7 @@ struct AppleNonce: Sendable {
     /// Makes and keeps a new one in place of any other.
     func make() throws(AuthError) -> Secret {
         let nonce = RandomText.make()
-        do {
-            try PrivateFile(file).write(try JSONEncoder().encode(Record(nonce: nonce, begun: now())))
-        } catch let error as FileError {
-            throw .storage(error.description)
-        } catch {
-            throw .storage("The nonce cannot be written to \(file.path).")
-        }
+        try PrivateFile(file).store(Record(nonce: nonce, begun: now()), as: "The nonce")
         return nonce
     }
 
@@ -42,13 +36,8 @@ struct AppleNonce: Sendable {
             guard errno == ENOENT else { throw .storage(FileError("take", file, code: errno).description) }
             throw .noNonce
         }
-        let data: Data?
-        do {
-            data = try? taken.read()
-            try taken.remove()
-        } catch {
-            throw .storage(error.description)
-        }
+        let data = try? taken.read()
+        try taken.discard()
         guard let data, let record = try? JSONDecoder().decode(Record.self, from: data),
             abs(now().timeIntervalSince(record.begun)) < Flow.lifetime
         else { throw .noNonce }

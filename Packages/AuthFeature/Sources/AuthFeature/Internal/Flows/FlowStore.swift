@@ -20,13 +20,7 @@ struct FlowStore: Sendable {
     func begin(_ kind: FlowKind, origin: String) throws(AuthError) -> Flow {
         for surplus in try open().filter({ $0.kind == kind }).dropFirst() { try close(surplus) }
         let flow = Flow(id: UUID(), kind: kind, origin: origin, verifier: RandomText.make(), begun: now())
-        do {
-            try PrivateFile(url(flow)).write(try JSONEncoder().encode(flow))
-        } catch let error as FileError {
-            throw .storage(error.description)
-        } catch {
-            throw .storage("What a link needs to be completed cannot be written to \(directory.path).")
-        }
+        try PrivateFile(url(flow)).store(flow, as: "What a link needs to be completed")
         return flow
     }
 
@@ -95,10 +89,6 @@ struct FlowStore: Sendable {
     }
 
     private func remove(_ file: URL) throws(AuthError) {
-        do {
-            try PrivateFile(file).remove()
-        } catch {
-            throw .storage(error.description)
-        }
+        try PrivateFile(file).discard()
     }
 }

@@ -14,22 +14,11 @@ struct APITokenFile: Sendable {
     }
 
     func write(_ token: APIToken) throws(AuthError) {
-        do {
-            try PrivateFile(url).write(try JSONEncoder().encode(token))
-        } catch let error as FileError {
-            throw .storage(error.description)
-        } catch {
-            throw .storage("The API token cannot be written to \(url.path).")
-        }
+        try PrivateFile(url).store(token, as: "The API token")
     }
 
     /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
     func remove() throws(AuthError) {
-        do {
-            try PrivateFile(url).remove()
-            try PrivateFile(url).removeUnfinished()
-        } catch {
-            throw .storage(error.description)
-        }
+        try PrivateFile(url).discardWhole()
     }
 }

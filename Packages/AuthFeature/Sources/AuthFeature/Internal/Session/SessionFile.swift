@@ -37,23 +37,12 @@ struct SessionFile: Sendable {
 
     /// Replaces the stored session; when this returns, it survives a loss of power.
     func write(_ session: Session) throws(AuthError) {
-        do {
-            try PrivateFile(url).write(try JSONEncoder().encode(SessionRecord(session)))
-        } catch let error as FileError {
-            throw .storage(error.description)
-        } catch {
-            throw .storage("The session cannot be written to \(url.path).")
-        }
+        try PrivateFile(url).store(SessionRecord(session), as: "The session")
     }
 
     /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
     func remove() throws(AuthError) {
-        do {
-            try PrivateFile(url).remove()
-            try PrivateFile(url).removeUnfinished()
-        } catch {
-            throw .storage(error.description)
-        }
+        try PrivateFile(url).discardWhole()
     }
 
     private var damaged: AuthError {
