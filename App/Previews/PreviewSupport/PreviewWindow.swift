@@ -15,8 +15,7 @@ public final class PreviewWindow: ShellWindow {
     private let claim: @MainActor (URL) async -> Bool
     private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
     private var root: (any LiveView)?
-    private var state: NavigationState
-    private var history = NavigationHistory()
+    private var session: NavigationSession
     private var views: [RouteEntry: any LiveView] = [:]
 
     /// - Parameters:
@@ -36,8 +35,8 @@ public final class PreviewWindow: ShellWindow {
         let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
         let tab = homes.first ?? TabID(rawValue: name)
         table = RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
-        state = NavigationState(firstTab: tab, otherTabs: [])
-        if !isSignedOut { NavigationIntent.enterTabs.reduce(into: &state) }
+        session = NavigationSession(NavigationState(firstTab: tab, otherTabs: []))
+        if !isSignedOut { session.perform(.enterTabs) }
     }
 
     /// Gives the window its front page. Apart from the initializer, because a feature needs the window to be made.
@@ -47,9 +46,10 @@ public final class PreviewWindow: ShellWindow {
 
     /// Carries out what the feature's navigator asks.
     public func perform(_ intent: NavigationIntent) {
-        let left = state
-        if intent.reduce(into: &state) { history.record(left) }
+        session.perform(intent)
     }
+
+    private var state: NavigationState { session.state }
 
     // MARK: ShellWindow
 
@@ -91,19 +91,15 @@ public final class PreviewWindow: ShellWindow {
     public func dismiss() throws(Refusal) { try move(.dismissSheet) }
 
     public func goBack() throws(Refusal) {
-        guard let place = history.goBack(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
-        state = place
+        guard session.perform(.back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
     }
 
     public func goForward() throws(Refusal) {
-        guard let place = history.goForward(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
-        state = place
+        guard session.perform(.forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
-        let left = state
-        guard intent.reduce(into: &state) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
-        history.record(left)
+        guard session.perform(intent) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
     }
 
     public func enter(_ phase: WindowPhase) async {}

@@ -7,20 +7,20 @@ import Testing
 @MainActor
 @Suite struct NavigationViewTests {
     @Test func showsWhereTheAppIsAndWasWhatWaitsAndAllRoutes() throws {
-        var history = NavigationHistory()
-        history.record(Shop.tabs())
-        history.record(Shop.tabs(after: .push(Shop.chat)))
-        _ = history.goBack(from: Shop.tabs(after: .push(Shop.vision)))
+        var session = NavigationSession(Shop.tabs())
+        for intent: NavigationIntent in [.selectTab("content"), .push(Shop.item("3")), .push(Shop.vision), .back] {
+            session.perform(intent)
+        }
         let link = PendingLink(
             url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: nil)
         let status = NavigationStatus(
-            state: Shop.tabs(after: .selectTab("content"), .push(Shop.item("3"))), history: history, pending: [link])
+            state: session.state, history: session.history, pending: [link])
         let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
         #expect(feature.table.definitions.count == Shop.definitions.count)
         #expect(screen.element("navigation.url")?.value == "slipway://content/items/3")
-        #expect(screen.element("navigation.back")?.value == "1")
+        #expect(screen.element("navigation.back")?.value == "2")
         #expect(screen.element("navigation.forward")?.value == "1")
         #expect(
             screen.element("navigation.pending")?.options.map(\.label)

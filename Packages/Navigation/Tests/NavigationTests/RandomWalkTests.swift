@@ -78,29 +78,26 @@ import Testing
     @Test(arguments: UInt64(0)..<5)
     func backUndoesAndForwardRedoesAnyWalk(seed: UInt64) throws {
         var places = RandomPlaces(seed: seed)
-        var history = NavigationHistory()
-        var state = Shop.tabs()
-        var visited = [state]
+        var session = NavigationSession(Shop.tabs())
+        var visited = [session.state]
         while visited.count < 40 {
-            let before = state
             let intent = intent(&places, visited)
-            if case .leaveTabs = intent { continue }
-            guard intent.reduce(into: &state) else { continue }
-            history.record(before)
-            visited.append(state)
+            switch intent {
+            case .leaveTabs, .restore: continue
+            default: break
+            }
+            if session.perform(intent) { visited.append(session.state) }
         }
         for place in visited.dropLast().reversed() {
-            let earlier = history.goBack(from: state)
-            NavigationIntent.restore(try #require(earlier)).reduce(into: &state)
-            #expect(state == place)
+            session.perform(.back)
+            #expect(session.state == place)
         }
-        #expect(!history.canGoBack)
+        #expect(!session.history.canGoBack)
         for place in visited.dropFirst() {
-            let later = history.goForward(from: state)
-            NavigationIntent.restore(try #require(later)).reduce(into: &state)
-            #expect(state == place)
+            session.perform(.forward)
+            #expect(session.state == place)
         }
-        #expect(!history.canGoForward)
+        #expect(!session.history.canGoForward)
     }
 
     @Test(arguments: UInt64(0)..<5)

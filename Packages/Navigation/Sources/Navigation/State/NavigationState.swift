@@ -1,8 +1,10 @@
 /// Where a window is, as a value: the selected tab, a stack for each tab, the sheets above them, and the stack that is
-/// shown while nobody is signed in.
+/// shown while nobody is signed in; beside these, the tabs' badges and the question that is open.
 public struct NavigationState: Hashable, Sendable {
     /// How many screens a stack, and how many sheets the app, can hold.
     public static let depthLimit = 32
+    /// How many dialogs can wait for an answer at a time.
+    public static let dialogLimit = 8
 
     /// Which of the two parts of the app is shown.
     public enum Area: String, Sendable, Codable {
@@ -19,6 +21,10 @@ public struct NavigationState: Hashable, Sendable {
     /// From the lowest to the frontmost.
     public internal(set) var sheets: [SheetEntry] = []
     public internal(set) var signedOutPath: [RouteEntry] = []
+    /// The numbers beside the tabs' titles; a tab without one has no entry. No part of any place.
+    public internal(set) var badges: [TabID: Int] = [:]
+    /// What has to be answered before anything else is done, the frontmost last. No part of any place.
+    public internal(set) var dialogs: [DialogEntry] = []
 
     /// Nobody signed in, the first tab selected, all else empty.
     public init(firstTab: TabID, otherTabs: [TabID]) {
@@ -39,7 +45,7 @@ public struct NavigationState: Hashable, Sendable {
 }
 
 /// A sheet, and the screens that were pushed inside it.
-public struct SheetEntry: Hashable, Sendable, Codable {
+public struct SheetEntry: Hashable, Sendable {
     public let route: RouteEntry
     public internal(set) var path: [RouteEntry]
 

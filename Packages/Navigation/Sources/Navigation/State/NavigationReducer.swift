@@ -7,10 +7,18 @@ extension NavigationIntent {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func reduce(into state: inout NavigationState) -> Bool {
+        guard change(&state) else { return false }
+        // A question is about the place where it was asked.
+        if isMove, !state.dialogs.isEmpty { state.dialogs.removeAll() }
+        return true
+    }
+
+    private func change(_ state: inout NavigationState) -> Bool {
         switch self {
         case .push(let entry): state.push(entry)
         case .pop: state.pop()
         case .popToRoot: state.popToRoot()
+        case .popTo(let entry): state.pop(to: entry)
         case .selectTab(let tab): state.select(tab)
         case .presentSheet(let entry): state.present(entry)
         case .dismissSheet: state.area == .tabs && state.sheets.popLast() != nil
@@ -18,6 +26,11 @@ extension NavigationIntent {
         case .enterTabs: state.enterTabs()
         case .leaveTabs: state.leaveTabs()
         case .restore(let other): state.restore(other)
+        case .setBadge(let tab, let badge): state.setBadge(tab, badge)
+        case .ask(let dialog): state.ask(dialog)
+        case .closeDialog: state.dialogs.popLast() != nil
+        // Without a history there is nowhere to go.
+        case .back, .forward: false
         }
     }
 }
@@ -39,6 +52,15 @@ extension NavigationState {
         withFrontStack { stack, _ in
             guard !stack.isEmpty else { return false }
             stack.removeAll()
+            return true
+        }
+    }
+
+    fileprivate mutating func pop(to entry: RouteEntry) -> Bool {
+        withFrontStack { stack, root in
+            let kept = stack.lastIndex(of: entry).map { $0 + 1 } ?? (root == entry ? 0 : nil)
+            guard let kept, kept < stack.count else { return false }
+            stack.removeSubrange(kept...)
             return true
         }
     }
@@ -78,12 +100,14 @@ extension NavigationState {
         switch link.target {
         case .signedOut(let path):
             guard area == .signedOut else { return false }
-            signedOutPath = path
+            signedOutPath = Self.clamped(path)
         case .tab(let tab, let stack):
             guard area == .tabs, tabs.contains(tab) else { return false }
             selectedTab = tab
-            stacks[tab] = stack.isEmpty ? nil : stack
+            // A table's links are within the limits; one that was read from a journal might not be.
+            stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
             sheets = link.sheets
+            clampSheets()
         }
         return self != before
     }
@@ -107,16 +131,36 @@ extension NavigationState {
         stacks = [:]
         sheets = []
         signedOutPath = []
+        badges = [:]
+        dialogs = []
     }
 
     /// Only what this app's tabs can hold is taken over, and never the other part of the app.
     fileprivate mutating func restore(_ other: NavigationState) -> Bool {
-        let before = self
         guard other.area == area, tabs.contains(other.selectedTab) else { return false }
-        selectedTab = other.selectedTab
-        stacks = other.stacks.filter { tabs.contains($0.key) }
-        sheets = other.sheets
-        signedOutPath = other.signedOutPath
-        return self != before
+        let before = place
+        let open = dialogs
+        move(to: other.place)
+        guard place != before else {
+            dialogs = open
+            return false
+        }
+        return true
+    }
+
+    fileprivate mutating func setBadge(_ tab: TabID, _ badge: Int) -> Bool {
+        guard area == .tabs, tabs.contains(tab) else { return false }
+        let badge = badge > 0 ? badge : nil
+        guard badges[tab] != badge else { return false }
+        badges[tab] = badge
+        return true
+    }
+
+    fileprivate mutating func ask(_ dialog: DialogEntry) -> Bool {
+        guard dialogs.last != dialog else { return false }
+        let others = dialogs.filter { $0.id != dialog.id }
+        guard others.count < Self.dialogLimit else { return false }
+        dialogs = others + [dialog]
+        return true
     }
 }
