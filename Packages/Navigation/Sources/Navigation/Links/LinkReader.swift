@@ -16,6 +16,8 @@ struct LinkReader {
     var visits: [Visit]?
     private var sheet: Int?
     private var ignored: [String] = []
+    /// Why a pattern longer than the last one found was not taken.
+    private var refusal: LinkFault?
 
     init(table: RouteTable, keepsVisits: Bool = false) {
         self.table = table
@@ -27,6 +29,7 @@ struct LinkReader {
         var sheets: [SheetEntry] = []
         for (index, part) in parts.sheets.enumerated() {
             sheet = index
+            refusal = nil
             sheets.append(try sheet(part))
         }
         try check(target, sheets, parts)
@@ -78,12 +81,17 @@ struct LinkReader {
         return search
     }
 
-    private mutating func match(
-        _ segments: [LinkSegment], from index: Int
-    ) throws(LinkFault) -> RouteSearch.Match {
+    private mutating func match(_ segments: [LinkSegment], from index: Int) throws(LinkFault) -> RouteSearch.Match {
         let search = search(segments, from: index)
-        if let best = search.best { return best }
+        if let best = search.best {
+            // What follows may be the value that a longer pattern refused; then that is what is wrong.
+            refusal = search.refused.flatMap { refused in
+                refused.end > best.end ? badValue(refused.terminal, segments[index..<refused.end]) : nil
+            }
+            return best
+        }
         if let refused = search.refused { throw badValue(refused.terminal, segments[index..<refused.end]) }
+        if let refusal { throw refusal }
         var places = table.definitions.filter { $0.placement != .sheet }.map(\.pattern.description)
         if index == 0 { places += table.tabs.map(\.rawValue) }
         let name = segments[index].text
@@ -139,8 +147,7 @@ struct LinkReader {
                 continue
             }
             guard let entry = definition.entry(captures: screen.captures, items: values[index] ?? [:]) else {
-                let start = index == 0 ? 0 : screens[index - 1].end
-                throw badValue(screen.terminal, segments[start..<screen.end])
+                throw badValue(screen.terminal, segments[screen.start..<screen.end])
             }
             entries.append(entry)
         }

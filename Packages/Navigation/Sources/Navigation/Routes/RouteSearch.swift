@@ -6,6 +6,7 @@ struct RouteSearch {
     /// A pattern that fits.
     struct Match {
         let terminal: RouteTrie.Terminal
+        let start: Int
         let end: Int
         let captures: [String: String]
     }
@@ -52,7 +53,7 @@ struct RouteSearch {
     private mutating func consider(_ terminal: RouteTrie.Terminal, end: Int) {
         if let best, best.end >= end { return }
         if let captures = table.captures(of: terminal, in: segments[start..<end]) {
-            best = Match(terminal: terminal, end: end, captures: captures)
+            best = Match(terminal: terminal, start: start, end: end, captures: captures)
         } else if refused.map({ $0.end < end }) ?? true {
             refused = (terminal, end)
         }
