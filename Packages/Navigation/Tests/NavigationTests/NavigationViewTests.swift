@@ -15,7 +15,7 @@ import Testing
             url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: nil)
         let status = NavigationStatus(
             state: session.state, history: session.history, pending: [link])
-        let feature = NavigationFeatureFactory.create(table: try Shop.table()) { status }
+        let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
         #expect(feature.table.definitions.count == Shop.definitions.count)
@@ -32,7 +32,7 @@ import Testing
 
     @Test func theSignedOutRootHasNoLink() throws {
         let status = NavigationStatus(state: Shop.start, history: NavigationHistory(), pending: [])
-        let screen = NavigationFeatureFactory.create(table: try Shop.table()) { status }.makeMainView().screen
+        let screen = NavigationFeatureFactory.create(table: Shop.table()) { status }.makeMainView().screen
         #expect(screen.element("navigation.url")?.value == "none")
     }
 }
