@@ -110,5 +110,7 @@ public final class PreviewWindow: ShellWindow {
         await front?.appear()
     }
 
+    public func shown() async {}
+
     public func close() async {}
 }
