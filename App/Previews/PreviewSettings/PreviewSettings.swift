@@ -15,7 +15,7 @@ enum PreviewSettings {
         PreviewProgram.begin()
         let toasts = ToastCenter()
         var feature: (any SettingsFeatureAPI)?
-        let window = try PreviewWindow(
+        let window = PreviewWindow(
             "settings", toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
         ) { entry in
             SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }

@@ -28,14 +28,14 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
         makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
         claim: @escaping @MainActor (URL) async -> Bool = { _ in false }
-    ) throws(RouteTableError) {
+    ) {
         self.name = name
         self.toasts = toasts
         self.claim = claim
         self.makeView = makeView
         let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
         let tab = homes.first ?? TabID(rawValue: name)
-        table = try RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
+        table = RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
         session = NavigationSession(NavigationState(firstTab: tab, otherTabs: []))
         if !isSignedOut { session.perform(.enterTabs) }
     }
@@ -113,6 +113,8 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         views = views.filter { open.contains($0.key) }
         await front?.appear()
     }
+
+    public func shown() async {}
 
     public func close() async {}
 }

@@ -61,8 +61,8 @@ enum NavigationRows {
 
     /// One link in a table of many routes, against the same link in a table of ten.
     private static func links(routes count: Int) throws {
-        let small = try table(routes: 10)
-        let large = try table(routes: count)
+        let small = table(routes: 10)
+        let large = table(routes: count)
         try Measurement.compare("url-parse-\(count)-routes", peer: "10-routes", operations: pairs) {
             for _ in 0..<pairs { consume(try large.parse("slipway://main/place-7/5")) }
         } peer: {
@@ -70,14 +70,14 @@ enum NavigationRows {
         }
     }
 
-    private static func table(routes count: Int) throws -> RouteTable {
+    private static func table(routes count: Int) -> RouteTable {
         let routes = (0..<count).map { index in
             RouteDeclaration<Int>(
-                "place-\(index)", at: RoutePattern(stringLiteral: "place-\(index)/:value"), in: .tab("main"),
-                summary: "",
-                make: { Int($0["value"] ?? "") }, captures: { ["value": String($0)] })
+                "place-\(index)", at: RoutePattern(stringLiteral: "place-\(index)/:value"),
+                .capture("value", as: Int.self), in: .tab("main"), summary: "A place."
+            ) { $0 } values: { $0 }
         }
-        return try RouteTable(scheme: "slipway", tabs: ["main"], routes: routes.map(\.definition))
+        return RouteTable(scheme: "slipway", tabs: ["main"], routes: routes.map(\.definition))
     }
 }
 

@@ -16,7 +16,7 @@ import Testing
         }
         let status = NavigationStatus(
             state: session.state, history: session.history, pending: links, account: "ada")
-        let feature = NavigationFeatureFactory.create(table: try Shop.table()) { status }
+        let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
         #expect(feature.table.definitions.count == Shop.definitions.count)
@@ -40,7 +40,7 @@ import Testing
 
     @Test func theSignedOutRootHasNoLink() throws {
         let status = NavigationStatus(state: Shop.start, history: NavigationHistory(), pending: [])
-        let screen = NavigationFeatureFactory.create(table: try Shop.table()) { status }.makeMainView().screen
+        let screen = NavigationFeatureFactory.create(table: Shop.table()) { status }.makeMainView().screen
         #expect(screen.element("navigation.url")?.value == "none")
     }
 }

@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: UInt64(0)..<5)
     func whatIsSavedIsRestoredAsItWas(seed: UInt64) throws {
-        let table = try Shop.table()
+        let table = Shop.table()
         var places = RandomPlaces(seed: seed)
         for _ in 0..<200 {
             let link = places.link()

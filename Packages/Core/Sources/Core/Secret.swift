@@ -1,25 +1,25 @@
 /// A text that must never be shown: printing, dumping or interpolating it tells nothing.
-struct Secret: Sendable, Hashable {
+public struct Secret: Sendable, Hashable {
     /// The text itself, for the one place that sends or stores it.
-    let revealed: String
+    public let revealed: String
 
-    init(_ text: String) {
+    public init(_ text: String) {
         revealed = text
     }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    var description: String { "(secret)" }
-    var debugDescription: String { description }
-    var customMirror: Mirror { Mirror(self, children: [:]) }
+    public var description: String { "(secret)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Secret: Codable {
-    init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(revealed)
     }

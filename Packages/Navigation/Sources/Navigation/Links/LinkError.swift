@@ -11,6 +11,10 @@ public enum LinkError: Error, Equatable, Sendable {
     case badEncoding(String)
     case unknownPlace(String, didYouMean: String?)
     case badValue(route: String, path: String)
+    /// An item that a screen declares has a value that the screen cannot use.
+    case badItem(route: String, item: String, value: String)
+    /// An item that can be given once is given again.
+    case repeatedItem(String)
     case tooDeep(limit: Int)
     case repeatedScreen(String)
     case notOnATab(String)
@@ -40,6 +44,8 @@ extension LinkError: CustomStringConvertible {
                 + "result must be text without control characters."
         case .unknownPlace(let name, let suggestion): "There is no screen '\(name)'." + Self.hint(suggestion)
         case .badValue(let route, let path): "'\(path)' holds a value that \(route) cannot use."
+        case .badItem(let route, let item, let value): "The item '\(item)' holds '\(value)', which \(route) cannot use."
+        case .repeatedItem(let item): "The link gives the item '\(item)' twice, and it can be given once."
         case .tooDeep(let limit): "The link names more than \(limit) screens."
         case .repeatedScreen(let name): "The link names '\(name)' twice in a row."
         case .notOnATab(let name): "'\(name)' cannot stand on a tab."
