@@ -70,7 +70,7 @@ public final class AppRouter {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = session.perform(intent)
+        let hasChanged = table.perform(intent, in: &session)
         onPerform?(intent, hasChanged)
         return hasChanged
     }

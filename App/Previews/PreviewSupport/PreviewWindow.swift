@@ -46,7 +46,7 @@ public final class PreviewWindow: ShellWindow {
 
     /// Carries out what the feature's navigator asks.
     public func perform(_ intent: NavigationIntent) {
-        session.perform(intent)
+        table.perform(intent, in: &session)
     }
 
     private var state: NavigationState { session.state }
@@ -99,7 +99,9 @@ public final class PreviewWindow: ShellWindow {
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
-        guard session.perform(intent) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
+        guard table.perform(intent, in: &session) else {
+            throw Refusal(.nothingToDo, "There is nothing to leave here.")
+        }
     }
 
     public func enter(_ phase: WindowPhase) async {}
