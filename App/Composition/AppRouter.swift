@@ -71,7 +71,7 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = session.perform(intent)
+        let hasChanged = table.perform(intent, in: &session)
         if hasChanged { presentations.follow(session.state) }
         onPerform?(intent, hasChanged)
         return hasChanged
