@@ -40,7 +40,9 @@ struct RandomTables {
             case 2: .tab("other")
             default: .tab("main")
             }
-        let aliases = number(0..<3) == 0 ? [RoutePattern([.word("older"), .word(id)] + pattern.segments.filter { $0.name != nil })] : []
+        let aliases =
+            number(0..<3) == 0
+            ? [RoutePattern([.word("older"), .word(id)] + pattern.segments.filter { $0.name != nil })] : []
         return RouteDefinition(
             id: id, formerIDs: [], pattern: pattern, aliases: aliases, parameters: captures + items,
             placement: placement, ownGuards: [], summary: "A place."
@@ -120,7 +122,11 @@ struct RandomTables {
 
     /// Texts that are words elsewhere, separators, numbers, or have to be encoded.
     mutating func text() -> String {
-        let texts = Self.words + ["main", "older", "-", "--", "%2D", "a/b", "é", "e\u{301}", "🚢", "+", "3", "1.page", "a b", "A", "?;&=#", "..."]
+        let texts =
+            Self.words + [
+                "main", "older", "-", "--", "%2D", "a/b", "é", "e\u{301}", "🚢", "+", "3", "1.page", "a b", "A", "?;&=#",
+                "...",
+            ]
         return texts[number(0..<texts.count)]
     }
 
@@ -137,6 +143,7 @@ struct RandomTables {
         let items = (0..<number(0..<3)).map { _ in
             ["page", "tag", "2.page", "a%20b", "sheet"][number(0..<5)] + "=" + PercentEncoding.encode(text())
         }
-        return "slipway://" + segments.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+        return "slipway://" + segments.joined(separator: "/")
+            + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 }

@@ -13,11 +13,16 @@ import Testing
             ("slipway://search/", ["slipway://search/books", "slipway://search/films"]),
             ("slipway://search/f", ["slipway://search/films"]),
             ("slipway://desk/arch", ["slipway://desk/archive"]),
-            ("slipway://items/", [
-                "slipway://items/items", "slipway://items/items/", "slipway://items/shelves/", "slipway://items/search/", "slipway://items/files/",
-                "slipway://items/people/", "slipway://items/filter", "slipway://items/unlock/", "slipway://items/archive",
-                "slipway://items/range/",
-            ]),
+            (
+                "slipway://items/",
+                [
+                    "slipway://items/items", "slipway://items/items/", "slipway://items/shelves/",
+                    "slipway://items/search/", "slipway://items/files/",
+                    "slipway://items/people/", "slipway://items/filter", "slipway://items/unlock/",
+                    "slipway://items/archive",
+                    "slipway://items/range/",
+                ]
+            ),
             ("slipway://items/a/e", ["slipway://items/a/edit"]),
             ("slipway://items/-/arch", ["slipway://items/-/archive"]),
             ("slipway://nowhere/", []), ("slipway://%zz/", []), ("slipway://do", ["slipway://door"]),
@@ -30,7 +35,10 @@ import Testing
             ("slipway://library?x=1&sheet=le", ["slipway://library?x=1&sheet=lend"]),
             ("slipway://library?sheet=lend?", ["slipway://library?sheet=lend?days="]),
             ("slipway://library?sheet=lend?x=1;d", ["slipway://library?sheet=lend?x=1;days="]),
-            ("slipway://filter?o", ["slipway://filter?open=", "slipway://filter?open=true", "slipway://filter?open=false"]),
+            (
+                "slipway://filter?o",
+                ["slipway://filter?open=", "slipway://filter?open=true", "slipway://filter?open=false"]
+            ),
             ("slipway://filter?open=f", ["slipway://filter?open=false"]),
             ("slipway://nowhere?", []), ("slipway://library?sheet=nowhere?", []),
         ] as [(String, [String])])

@@ -23,15 +23,21 @@ import Testing
         _ id: String, at pattern: RoutePattern, aliases: [RoutePattern] = [],
         _ parameter: RouteParameter<String> = .capture("name"), in placement: RoutePlacement = .tab("content")
     ) -> RouteDeclaration<String> {
-        RouteDeclaration(id, at: pattern, aliases: aliases, parameter, in: placement, summary: "A screen.") { $0
-        } values: { $0 }
+        RouteDeclaration(id, at: pattern, aliases: aliases, parameter, in: placement, summary: "A screen.") {
+            $0
+        } values: {
+            $0
+        }
     }
 
     static func rest(
         _ id: String, at pattern: RoutePattern, in placement: RoutePlacement = .tab("content")
     ) -> RouteDeclaration<String> {
-        RouteDeclaration(id, at: pattern, .rest("path"), in: placement, summary: "A screen.") { $0.first
-        } values: { [$0] }
+        RouteDeclaration(id, at: pattern, .rest("path"), in: placement, summary: "A screen.") {
+            $0.first
+        } values: {
+            [$0]
+        }
     }
 
     static func ask(_ id: String, otherwise route: String, summary: String = "Asked.") -> RouteGuard {
@@ -185,7 +191,11 @@ import Testing
                 RouteDeclaration(
                     "a", at: "x", .item("page", default: 1), .items("page", as: Int.self), in: .tab("content"),
                     summary: "A screen."
-                ) { "\($0)\($1)" } values: { ($0.count, []) }
+                ) {
+                    "\($0)\($1)"
+                } values: {
+                    ($0.count, [])
+                }
             ],
             problems: ["The route 'a' has two parameters 'page': rename one."]),
     ]
@@ -230,7 +240,10 @@ import Testing
         [rest("file", at: "files/*path"), route("index", at: "files/index"), rest("any", at: "*path")],
         [route("a", formerIDs: ["b"], aliases: ["b", "c/d"]), route("e", at: "c")],
         [value("a", at: ":name/x"), value("b", at: ":name")],
-        [route("a", guards: [ask("pin", otherwise: "b"), .session]), route("b", guards: [ask("terms", otherwise: "c")]), route("c")],
+        [
+            route("a", guards: [ask("pin", otherwise: "b"), .session]),
+            route("b", guards: [ask("terms", otherwise: "c")]), route("c"),
+        ],
         [
             route("a", guards: [RouteGuard("pin", otherwise: .signIn, summary: "Asked.")]),
             route("b", in: .signedOut, guards: [ask("open", otherwise: "c")]), route("c", in: .signedOut),

@@ -11,7 +11,11 @@ import Testing
     static func named(_ id: String, at pattern: RoutePattern) -> RouteDeclaration<String> {
         RouteDeclaration(
             id, at: pattern, .capture("name", as: String.self), in: .tab("content"), summary: "A screen."
-        ) { $0 } values: { $0 }
+        ) {
+            $0
+        } values: {
+            $0
+        }
     }
 
     @Test func keepsTheRoutesInTheOrderOfTheirDeclaration() throws {
@@ -72,7 +76,11 @@ import Testing
     @Test func aValueThatALongerPatternRefusesIsWhatIsWrong() throws {
         let number = RouteDeclaration<Int>(
             "number", at: "x/:number", .capture("number", as: Int.self), in: .tab("content"), summary: "A number."
-        ) { $0 } values: { $0 }
+        ) {
+            $0
+        } values: {
+            $0
+        }
         let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs,
             routes: [Self.route("x").definition, Self.route("y").definition, number.definition])

@@ -8,7 +8,8 @@ import Testing
 
     @Test(
         arguments: [
-            (.shelf(3), L.shelf(3)), (.newest, L.newest), (.search(.films, page: 1, author: nil, tags: []), L.search("films")),
+            (.shelf(3), L.shelf(3)), (.newest, L.newest),
+            (.search(.films, page: 1, author: nil, tags: []), L.search("films")),
             (
                 .search(.books, page: 2, author: "", tags: ["b", "a"]),
                 L.search("books", ["page": ["2"], "author": [""], "tag": ["b", "a"]])
@@ -27,7 +28,8 @@ import Testing
 
     @Test(
         arguments: [
-            .itemsNamed(""), .itemsNamed("."), .itemsNamed(".."), .itemsNamed("a\nb"), .itemsNamed("a\u{85}"), .file([]),
+            .itemsNamed(""), .itemsNamed("."), .itemsNamed(".."), .itemsNamed("a\nb"), .itemsNamed("a\u{85}"),
+            .file([]),
             .file([""]), .file(["a", ".."]), .search(.books, page: 1, author: "\u{1b}", tags: []),
             .search(.books, page: 1, author: nil, tags: ["a", "\n"]), .filter(isOpen: true, text: "\u{7f}"),
         ] as [LibraryRoute])
@@ -65,10 +67,13 @@ import Testing
 
     @Test func secretsAreReplacedByWhatTheirTypeAccepts() {
         let key = RouteEntry("key", captures: ["key": "s3cret"], items: ["hint": ["s3cret"]])
-        #expect(L.table.redacted(key) == RouteEntry("key", captures: ["key": "redacted"], items: ["hint": ["redacted"]]))
+        #expect(
+            L.table.redacted(key) == RouteEntry("key", captures: ["key": "redacted"], items: ["hint": ["redacted"]]))
         #expect(L.table.accepts(L.table.redacted(key)))
         #expect(L.table.redacted(L.shelf(3)) == L.shelf(3))
-        #expect(L.table.redacted(RouteEntry("nobody", captures: ["key": "a"])) == RouteEntry("nobody", captures: ["key": "a"]))
+        #expect(
+            L.table.redacted(RouteEntry("nobody", captures: ["key": "a"]))
+                == RouteEntry("nobody", captures: ["key": "a"]))
     }
 
     /// A secret that accepts digits only still has a placeholder.
@@ -86,15 +91,23 @@ import Testing
         let route = RouteDeclaration<String>(
             "pin", at: "pins/:pin", .capture("pin", as: Pin.self), .item("again", as: Pin.self), in: .tab("desk"),
             summary: "A door."
-        ) { pin, _ in pin.routeText } values: { Pin(routeText: $0).map { ($0, nil) } }
+        ) { pin, _ in
+            pin.routeText
+        } values: {
+            Pin(routeText: $0).map { ($0, nil) }
+        }
         let table = RouteTable(scheme: "slipway", tabs: ["desk"], routes: [route.definition])
-        #expect(throws: LinkError.badValue(route: "pin", path: "pins/redacted")) { try table.parse("slipway://pins/12x4") }
+        #expect(throws: LinkError.badValue(route: "pin", path: "pins/redacted")) {
+            try table.parse("slipway://pins/12x4")
+        }
         #expect(throws: LinkError.badItem(route: "pin", item: "again", value: "redacted")) {
             try table.parse("slipway://pins/1234?again=12x4")
         }
         #expect(
             table.redacted(RouteEntry("pin", captures: ["pin": "1234"])) == RouteEntry("pin", captures: ["pin": "0"]))
-        #expect(!table.explain("slipway://pins/12x4", from: Library.tabs()) { _ in true }.places.description.contains("12x4"))
+        #expect(
+            !table.explain("slipway://pins/12x4", from: Library.tabs()) { _ in true }.places.description.contains(
+                "12x4"))
     }
 
     /// A type whose text does not come back as the same value.

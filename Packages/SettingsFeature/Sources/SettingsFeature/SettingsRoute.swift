@@ -13,7 +13,9 @@ public enum SettingsRoute: Route {
         RouteDeclaration(
             "feedback-form", at: "feedback-form", .item("message", as: String.self), in: .sheet,
             summary: "A message to the people who make the app."
-        ) { .feedbackForm(message: $0) } values: {
+        ) {
+            .feedbackForm(message: $0)
+        } values: {
             if case .feedbackForm(let message) = $0 { message } else { nil }
         },
         RouteDeclaration("edit-profile", .editProfile, in: .sheet, summary: "The name that the app calls you by."),

@@ -93,7 +93,8 @@ struct LinkParts {
             if decodedName == LinkItem.sheet {
                 sheets.append(try sheet(value))
             } else {
-                items.append(LinkItem(name: decodedName, value: try decode(value), bytes: raw.startIndex..<raw.endIndex))
+                items.append(
+                    LinkItem(name: decodedName, value: try decode(value), bytes: raw.startIndex..<raw.endIndex))
             }
         }
     }
