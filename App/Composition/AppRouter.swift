@@ -95,7 +95,7 @@ public final class AppRouter: NavigatorHost {
 
     @discardableResult
     private func carryOut(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = session.perform(intent)
+        let hasChanged = table.perform(intent, in: &session)
         if hasChanged { presentations.follow(session.state) }
         onPerform?(intent, hasChanged)
         return hasChanged

@@ -48,7 +48,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     /// Carries out what the feature's navigator asks.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = session.perform(intent)
+        let hasChanged = table.perform(intent, in: &session)
         presentations.follow(session.state)
         return hasChanged
     }
