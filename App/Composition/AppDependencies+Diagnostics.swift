@@ -22,6 +22,7 @@ extension AppDependencies {
             },
             DiagnosticProbe("storage") { [unowned self] in storageLines() },
             DiagnosticProbe("backend") { [unowned self] in await backendLines() },
+            DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
             DiagnosticProbe("window") { [unowned self] in
                 [DiagnosticLine("last restoration", sceneKeeper.report ?? "none in this process")]
             },
