@@ -124,13 +124,13 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain,
-                httpTypes, navigation, navigationTesting, networking, settingsFeature,
+                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain, grdb,
+                httpTypes, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway", coreTesting, httpTypes, networking], swiftSettings: settings
-        ),
+            name: "JourneyTests", dependencies: ["slipway", coreTesting, grdb, httpTypes, networking],
+            swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too
 

@@ -143,9 +143,12 @@ public final class AppDependencies {
     lazy var accounts = AccountSettings(store: settings)
 
     lazy var sceneKeeper = SceneKeeper(
-        name: scene.description, store: SQLiteSceneStore(database: database), logger: Logger(label: "scene"))
+        name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)
 
-    lazy var pending = PendingLinks(store: SQLitePendingLinkStore(database: database), now: now)
+    lazy var sceneStore: any SceneStore = SQLiteSceneStore(database: database)
+
+    lazy var pending = PendingLinks(
+        store: SQLitePendingLinkStore(database: database), window: scene.description, now: now)
 
     let confirmations = Confirmations()
 

@@ -35,6 +35,10 @@ public protocol ShellWindow: AnyObject {
     /// finished, before it answers or draws.
     func settle() async
 
+    /// What ``screen`` gave has been turned into what the person or program will see, and is about to be written. A
+    /// shell calls it each time; a window that ends before it was never shown.
+    func shown() async
+
     /// Gives up what other processes may be waiting for. Called once, last of all.
     func close() async
 }

@@ -169,8 +169,9 @@ public final class AppWindow: ShellWindow {
 
     public func settle() async {
         state.noticeEndedSession()
-        await save()
+        let isKept = await save()
         do {
+            if isKept { try await pending.forgetFollowed() }
             try await pending.refresh()
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
@@ -183,27 +184,36 @@ public final class AppWindow: ShellWindow {
         }
     }
 
+    public func shown() async {
+        await keeper.markShown()
+    }
+
     public func close() async {
         await giveUp()
     }
 
     /// Only states that are somebody's last word are kept; a start-up that failed leaves what was saved before.
-    private func save() async {
+    ///
+    /// - Returns: whether the window is kept as it is.
+    @discardableResult
+    private func save() async -> Bool {
         let account: String?
         switch state.state {
         case .authenticated(let user): account = user.id
         case .unauthenticated: account = nil
-        case .loading, .onboarding, .error: return
+        case .loading, .onboarding, .error: return false
         }
         do {
             try await keeper.save(router.state, account: account)
             saveFailure = nil
+            return true
         } catch {
             let reason = String(describing: error)
             logger.error("window not saved", metadata: ["reason": "\(reason)"])
             // Said once, not with every step.
             if saveFailure != reason { toasts.post(.error, "This window cannot be kept for the next start: \(reason)") }
             saveFailure = reason
+            return false
         }
     }
 }

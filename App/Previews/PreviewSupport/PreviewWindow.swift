@@ -112,5 +112,7 @@ public final class PreviewWindow: ShellWindow {
         await front?.appear()
     }
 
+    public func shown() async {}
+
     public func close() async {}
 }

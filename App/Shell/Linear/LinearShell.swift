@@ -18,6 +18,8 @@ final class LinearShell {
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
+    /// Whether the window has been drawn since it started.
+    private var hasShown = false
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
@@ -213,6 +215,12 @@ final class LinearShell {
 
     private func refresh() async {
         await window.settle()
+        if !hasShown {
+            // Once it is known what the window looks like, and before anybody sees it.
+            _ = LinearText(window.screen)
+            await window.shown()
+            hasShown = true
+        }
         draw()
         for toast in window.toasts.takeUnseen() {
             output.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")

@@ -8,6 +8,12 @@ import Testing
         RouteDeclaration(id, id, at: pattern, in: placement, summary: "A screen.")
     }
 
+    static func named(_ id: String, at pattern: RoutePattern) -> RouteDeclaration<String> {
+        RouteDeclaration(
+            id, at: pattern, .capture("name", as: String.self), in: .tab("content"), summary: "A screen."
+        ) { $0 } values: { $0 }
+    }
+
     @Test func keepsTheRoutesInTheOrderOfTheirDeclaration() throws {
         let table = Shop.table()
         #expect(table.definitions.map(\.id) == Shop.definitions.map(\.id))
@@ -36,7 +42,7 @@ import Testing
         let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs,
             routes: [
-                Self.route("any", at: "x/:name"), Self.route("new", at: "x/new"), Self.route("short", at: "y"),
+                Self.named("any", at: "x/:name"), Self.route("new", at: "x/new"), Self.route("short", at: "y"),
                 Self.route("long", at: "y/z"), Self.route("z", at: "z"),
             ].map(\.definition))
         #expect(try table.parse("slipway://x/new").target == .tab("content", [RouteEntry("new")]))
@@ -51,7 +57,7 @@ import Testing
     @Test func aWordThatLeadsNowhereDoesNotHideACaptureThatDoes() throws {
         let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs,
-            routes: [Self.route("a", at: "x/new/deep"), Self.route("b", at: "x/:name/b")].map(\.definition))
+            routes: [Self.route("a", at: "x/new/deep"), Self.named("b", at: "x/:name/b")].map(\.definition))
         #expect(
             try table.parse("slipway://x/new/b").target
                 == .tab("content", [RouteEntry("b", captures: ["name": "new"])]))

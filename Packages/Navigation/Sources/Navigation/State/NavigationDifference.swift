@@ -46,9 +46,12 @@ enum ReadableNavigation {
         .joined(separator: ", ")
     }
 
-    /// `item(id: 3)`
+    /// `item(id: 3)`, and with items `item(id: 3, ?tag: a b)`.
     static func entry(_ entry: RouteEntry) -> String {
-        let values = entry.captures.sorted { $0.key < $1.key }.map { "\(word($0.key)): \(word($0.value))" }
+        var values = entry.captures.sorted { $0.key < $1.key }.map { "\(word($0.key)): \(word($0.value))" }
+        values += entry.items.sorted { $0.key < $1.key }.map { name, texts in
+            "?\(word(name)): \(texts.map(word).joined(separator: " "))"
+        }
         return values.isEmpty ? word(entry.id) : "\(word(entry.id))(\(values.joined(separator: ", ")))"
     }
 
