@@ -128,7 +128,8 @@ public final class AppDependencies {
         table: router.table,
         status: { [unowned self] in
             NavigationStatus(
-                state: router.state, history: router.history, pending: pending.visible(to: state.signedInUser?.id))
+                state: router.state, history: router.history, pending: pending.visible(to: state.signedInUser?.id),
+                account: state.signedInUser?.id)
         })
 
     // MARK: State and navigation
@@ -150,10 +151,10 @@ public final class AppDependencies {
     lazy var pending = PendingLinks(
         store: SQLitePendingLinkStore(database: database), window: scene.description, now: now)
 
-    let confirmations = Confirmations()
+    private(set) lazy var confirmations = Confirmations(router: router)
 
     private func navigator<R: Route>() -> Navigator<R> {
-        Navigator { [unowned self] intent in router.perform(intent) }
+        Navigator(router)
     }
 
     // MARK: Coordinators
@@ -167,7 +168,15 @@ public final class AppDependencies {
     lazy var settingsCoordinator = SettingsCoordinator(
         settings: settingsFeature, state: state, confirmations: confirmations, toasts: toasts)
 
-    lazy var mainCoordinator = MainCoordinator(content: contentCoordinator, settings: settingsCoordinator, state: state)
+    lazy var mainCoordinator = MainCoordinator(
+        content: contentCoordinator, settings: settingsCoordinator, state: state,
+        inspection: { [unowned self] route in
+            switch route {
+            case .diagnostics: coreFeature
+            case .appState: domainFeature
+            case .navigation: navigationFeature
+            }
+        })
 
     // MARK: The window
 

@@ -4,10 +4,11 @@ public import Observation
 /// Moves one window through the app: a thin, observable shell over `NavigationSession`.
 @MainActor
 @Observable
-public final class AppRouter {
+public final class AppRouter: NavigatorHost {
     /// Where the window is, and where it has been.
     public private(set) var session: NavigationSession
     @ObservationIgnored public let table: RouteTable
+    @ObservationIgnored public let presentations = Presentations()
     /// Called after each intent with whether it has changed anything, in the order in which they were carried out.
     @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
@@ -71,6 +72,7 @@ public final class AppRouter {
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
         let hasChanged = table.perform(intent, in: &session)
+        if hasChanged { presentations.follow(session.state) }
         onPerform?(intent, hasChanged)
         return hasChanged
     }

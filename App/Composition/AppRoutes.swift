@@ -13,6 +13,6 @@ public enum AppRoutes {
 
     private static var definitions: [RouteDefinition] {
         AuthRoute.routes.map(\.definition) + ContentRoute.routes.map(\.definition)
-            + SettingsRoute.routes.map(\.definition)
+            + SettingsRoute.routes.map(\.definition) + InspectionRoute.routes.map(\.definition)
     }
 }

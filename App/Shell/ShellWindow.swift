@@ -105,6 +105,8 @@ public struct WindowStatus: Sendable, Equatable {
     /// The link that leads here; nil when none does.
     public var url: String?
     public var pending: [WaitingLink]
+    /// The numbers beside the tabs' titles; a tab without one is not in it.
+    public var badges: [String: Int] = [:]
 
     public init(
         state: String, detail: String? = nil, user: Person? = nil, scene: String, tab: String? = nil,

@@ -75,6 +75,7 @@ public final class AppWindow: ShellWindow {
             user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.description,
             pending: pending.visible(to: user?.id).map { WindowStatus.WaitingLink(url: $0.url, expires: $0.expires) })
         let navigation = router.state
+        status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
         switch state.state {
         case .authenticated:
             status.tab = navigation.selectedTab.rawValue

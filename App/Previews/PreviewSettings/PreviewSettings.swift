@@ -22,7 +22,7 @@ enum PreviewSettings {
         }
         let settings = SettingsFeatureFactory.create(
             store: InMemorySettingsStore(), feedback: InMemoryFeedbackOutbox(), toasts: toasts,
-            navigator: Navigator { [weak window] in window?.perform($0) },
+            navigator: Navigator(window),
             account: { User(id: "preview", email: "ada@example.com") },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
             onShowAccount: { toasts.post(.info, "The app would show the account.") },

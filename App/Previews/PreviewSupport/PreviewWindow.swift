@@ -7,7 +7,7 @@ public import Shell
 ///
 /// Nothing is kept, nobody is signed in or out, and what a feature asks of others is said in a toast.
 @MainActor
-public final class PreviewWindow: ShellWindow {
+public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let toasts: ToastCenter
     public let tabs: [String] = []
     private let name: String
@@ -16,6 +16,7 @@ public final class PreviewWindow: ShellWindow {
     private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
     private var root: (any LiveView)?
     private var session: NavigationSession
+    public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
 
     /// - Parameters:
@@ -45,11 +46,14 @@ public final class PreviewWindow: ShellWindow {
     }
 
     /// Carries out what the feature's navigator asks.
-    public func perform(_ intent: NavigationIntent) {
-        table.perform(intent, in: &session)
+    @discardableResult
+    public func perform(_ intent: NavigationIntent) -> Bool {
+        let hasChanged = table.perform(intent, in: &session)
+        presentations.follow(session.state)
+        return hasChanged
     }
 
-    private var state: NavigationState { session.state }
+    public var state: NavigationState { session.state }
 
     // MARK: ShellWindow
 
@@ -91,17 +95,15 @@ public final class PreviewWindow: ShellWindow {
     public func dismiss() throws(Refusal) { try move(.dismissSheet) }
 
     public func goBack() throws(Refusal) {
-        guard session.perform(.back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
+        guard perform(.back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
     }
 
     public func goForward() throws(Refusal) {
-        guard session.perform(.forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
+        guard perform(.forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
-        guard table.perform(intent, in: &session) else {
-            throw Refusal(.nothingToDo, "There is nothing to leave here.")
-        }
+        guard perform(intent) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
     }
 
     public func enter(_ phase: WindowPhase) async {}

@@ -94,7 +94,7 @@ final class LinearShell {
         case .tab(let name?):
             try window.selectTab(name.lowercased())
             await refresh()
-        case .tab(nil): say("Tabs: " + window.tabs.joined(separator: ", "))
+        case .tab(nil): say(LinearText.tabs(window.tabs, badges: window.status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
         case .back:
             try leaveTop()

@@ -11,10 +11,11 @@ import Testing
         for intent: NavigationIntent in [.selectTab("content"), .push(Shop.item("3")), .push(Shop.vision), .back] {
             session.perform(intent)
         }
-        let link = PendingLink(
-            url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: nil)
+        let links = [nil, "ada", "grace"].map { account in
+            PendingLink(url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: account)
+        }
         let status = NavigationStatus(
-            state: session.state, history: session.history, pending: [link])
+            state: session.state, history: session.history, pending: links, account: "ada")
         let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
@@ -24,7 +25,14 @@ import Testing
         #expect(screen.element("navigation.forward")?.value == "1")
         #expect(
             screen.element("navigation.pending")?.options.map(\.label)
-                == ["slipway://vision until 1970-01-01T00:15:00Z"])
+                == ["anyone", "you", "another account"].map {
+                    "slipway://vision for \($0), until 1970-01-01T00:15:00Z"
+                })
+        #expect(
+            screen.element("navigation.history")?.options.map(\.label) == [
+                "slipway://welcome", "slipway://content", "→ slipway://content/items/3",
+                "slipway://content/items/3/vision",
+            ])
         #expect(screen.element("navigation.route.item")?.label == "items/:id")
         #expect(screen.element("navigation.route.item")?.value == "One thing for sale.")
         #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)

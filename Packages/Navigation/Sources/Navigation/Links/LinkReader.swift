@@ -114,7 +114,13 @@ struct LinkReader {
     private func badValue(_ terminal: RouteTrie.Terminal, _ segments: ArraySlice<LinkSegment>) -> LinkFault {
         let definition = table.definitions[terminal.definition]
         let path = table.spokenPath(of: terminal, segments)
-        return LinkFault(.badValue(route: definition.id, path: path), at: segments.bytes)
+        let pattern = table.pattern(of: terminal).segments
+        // The very segment, where one is to blame.
+        let culprit = zip(pattern, segments).first { part, segment in
+            guard case .capture(let name) = part else { return false }
+            return definition.parameter(name)?.canonical(segment.text) == nil
+        }
+        return LinkFault(.badValue(route: definition.id, path: path), at: culprit?.1.bytes ?? segments.bytes)
     }
 
     // MARK: Items

@@ -17,6 +17,10 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral, Cust
 
     let segments: [Segment]
 
+    init(_ segments: [Segment]) {
+        self.segments = segments
+    }
+
     public init(stringLiteral text: String) {
         segments = text.split(separator: "/").map {
             switch $0.first {

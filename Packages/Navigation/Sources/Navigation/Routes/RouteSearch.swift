@@ -64,7 +64,7 @@ extension RouteTable {
     func captures(of terminal: RouteTrie.Terminal, in segments: ArraySlice<LinkSegment>) -> [String: String]? {
         let definition = definitions[terminal.definition]
         if definition.parameters.isEmpty { return [:] }
-        let pattern = terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
+        let pattern = self.pattern(of: terminal)
         var captures: [String: String] = [:]
         var index = segments.startIndex
         for segment in pattern.segments {

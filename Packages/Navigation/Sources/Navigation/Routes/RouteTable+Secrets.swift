@@ -21,7 +21,7 @@ extension RouteTable {
     /// A link's segments as they may be told to people: decoded, without what is secret.
     func spokenPath(of terminal: RouteTrie.Terminal, _ segments: ArraySlice<LinkSegment>) -> String {
         let definition = definitions[terminal.definition]
-        let pattern = terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
+        let pattern = self.pattern(of: terminal)
         return zip(segments.indices, segments).map { index, segment in
             let part = pattern.segments[min(index - segments.startIndex, pattern.segments.count - 1)]
             let isSecret = part.name.flatMap(definition.parameter)?.isSecret ?? false

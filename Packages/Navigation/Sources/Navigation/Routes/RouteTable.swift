@@ -35,6 +35,11 @@ public struct RouteTable: Sendable {
         indices[id].map { definitions[$0] }
     }
 
+    func pattern(of terminal: RouteTrie.Terminal) -> RoutePattern {
+        let definition = definitions[terminal.definition]
+        return terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
+    }
+
     func index(of id: String) -> Int? {
         indices[id]
     }
