@@ -27,7 +27,7 @@ struct OpenCommand: AppCommand, ServingCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Argument(help: "The link.")
+    @Argument(help: "The link.", completion: .links)
     var url: String?
 
     func execute() async throws {

@@ -12,6 +12,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         discussion: """
             EXAMPLE
               slipway shell slipway://content/chat
+              slipway shell --record session.jsonl
               printf '%s\\n' '{"do":"snapshot"}' | slipway shell --driver jsonl
             """)
 
@@ -40,10 +41,16 @@ struct ShellCommand: AppCommand, ServingCommand {
         transform: quickAction(named:))
     var quickAction: QuickAction?
 
-    @Argument(help: "A link to follow first.")
+    @Option(
+        help: ArgumentHelp(
+            "Write every move and where it led to a new file, for 'slipway replay'.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Argument(help: "A link to follow first.", completion: .links)
     var url: String?
 
-    private static func scene(named text: String) throws -> SceneName {
+    static func scene(named text: String) throws -> SceneName {
         guard let name = SceneName(text) else {
             throw ValidationError("A scene's name is 1 to 32 lower-case letters, digits and hyphens, not '\(text)'.")
         }
@@ -76,6 +83,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         let shell = Shell(dependencies.window, form: form)
         let isClaimed = try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() })
         guard isClaimed else { return try visit(dependencies.directories.runtime) }
+        try await beginRecording(dependencies)
         if let quickAction { dependencies.quickActions.request(quickAction) }
         if dependencies.backend.isEmbedded {
             Output.note(
@@ -85,8 +93,23 @@ struct ShellCommand: AppCommand, ServingCommand {
         await shell.run(opening: url)
     }
 
+    private func beginRecording(_ dependencies: AppDependencies) async throws {
+        guard let record else { return }
+        do throws(FileError) {
+            try dependencies.record(to: URL(fileURLWithPath: record))
+        } catch {
+            await dependencies.window.close()
+            throw error
+        }
+    }
+
     /// Asks the process that has the window, in the place of opening it.
     private func visit(_ directory: URL) throws {
+        guard record == nil else {
+            throw CommandFailure(
+                .tryAgain,
+                "The window '\(scene)' is open already, and a recording begins with its window. Close it first.")
+        }
         let visits = [url.map(Visit.open), quickAction.map { Visit.quickAction($0.name) }].compactMap(\.self)
         for visit in visits.isEmpty ? [.raise] : visits {
             let reply = try WindowVisit.make(visit, to: scene, in: directory)

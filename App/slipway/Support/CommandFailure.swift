@@ -25,7 +25,7 @@ struct CommandFailure: Error {
             case is FileError: .cannotWrite
             case StorageError.busy: .tryAgain
             case is StorageError: .cannotWrite
-            case is LinkError: .badData
+            case is LinkError, is JournalError: .badData
             case SettingsError.notSaved: .cannotWrite
             case is SettingsError: .badData
             case let error as AuthError: Self.code(of: error)

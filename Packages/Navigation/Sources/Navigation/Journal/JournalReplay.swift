@@ -64,7 +64,7 @@ public struct JournalReplay: Sendable {
             lines.append("the link \(entry.link ?? "") is refused today: \(error)")
         }
         lines += intent.entries.filter { !table.accepts($0) }.map { "there is no screen '\($0.id)' today" }
-        let changed = session.perform(intent)
+        let changed = table.perform(intent, in: &session)
         lines += entry.state.differences(to: session.state)
         if changed != entry.changed {
             lines.append(

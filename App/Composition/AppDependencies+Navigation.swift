@@ -1,0 +1,50 @@
+import AuthFeature
+public import Core
+import Domain
+public import Foundation
+import Logging
+public import Navigation
+import NavigationStorage
+import OnboardingFeature
+import SettingsFeature
+import Shell
+
+/// What command lines need of navigation.
+extension AppDependencies {
+    /// Records what happens to the window from now on.
+    ///
+    /// - Parameter url: a file that must not be there yet; its owner alone can read it.
+    /// - Throws: `FileError`.
+    public func record(to url: URL) throws(FileError) {
+        let recorder = try JournalRecorder(to: url, router: router, toasts: toasts, logger: Logger(label: "journal"))
+        router.onPerform = { [unowned router] intent, changed in
+            recorder.record(intent, changed: changed, state: router.state)
+        }
+    }
+
+    /// How a link is read, and what it would change in the window as it was left. Changes nothing.
+    public func explain(_ url: String) async throws -> LinkExplanation {
+        let account = try await accountPastOnboarding()
+        if account != nil { router.perform(.enterTabs) }
+        if FileManager.default.fileExists(atPath: directories.database.path),
+            let kept = try await SQLiteSceneStore(database: database).load(scene: scene.description)?.navigation,
+            kept.account == account
+        {
+            router.perform(
+                .restore(Restoration(kept, into: router.state, table: router.table, holds: { router.holds($0) }).state))
+        }
+        return router.table.explain(url, from: router.state) { requirement in
+            requirement == .session ? account != nil : router.holds(requirement)
+        }
+    }
+
+    /// Who would see the tabs; nil while a link would have to wait.
+    private func accountPastOnboarding() async throws -> String? {
+        guard FileManager.default.fileExists(atPath: directories.session.path) else { return nil }
+        try authFeature.restoreSession()
+        guard let account = authFeature.currentSession?.uid else { return nil }
+        try settings.preload()
+        settings.use(account: account)
+        return onboardingFeature.progress == .finished ? account : nil
+    }
+}

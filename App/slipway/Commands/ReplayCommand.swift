@@ -1,0 +1,86 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import Navigation
+
+/// Repeats what `slipway shell --record` has written.
+struct ReplayCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Repeat a recorded session, and compare where it leads.",
+        discussion: """
+            Nothing of this home is opened or changed: the session is repeated by itself. With --assert, exits with 1
+            when it leads elsewhere than when it was recorded.
+
+            EXAMPLE
+              slipway shell --record session.jsonl
+              slipway replay session.jsonl --assert
+            """)
+
+    private struct Form: Encodable {
+        struct Difference: Encodable {
+            let line: Int
+            let intent: String
+            let differences: [String]
+        }
+
+        let file: String
+        let intents: Int
+        let ok: Bool
+        let url: String?
+        let difference: Difference?
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "The recorded file.", completion: .file())
+    var file: String
+
+    @Flag(name: .customLong("assert"), help: "Compare the states, and exit with 1 at the first that differs.")
+    var isAsserting = false
+
+    func execute() async throws {
+        let replay = try JournalReplay(try read(), table: AppRoutes.table)
+        if common.json {
+            try Output.print(json: form(replay))
+        } else {
+            tell(replay)
+        }
+        if isAsserting, replay.difference != nil { throw ExitCode(ExitStatus.failed.rawValue) }
+    }
+
+    private func read() throws -> Data {
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = (error as? CocoaError).map(\.localizedDescription) ?? String(describing: error)
+            throw CommandFailure(.badData, "The file \(file) cannot be read: \(reason)")
+        }
+    }
+
+    private func form(_ replay: JournalReplay) -> Form {
+        Form(
+            file: file, intents: replay.steps.count, ok: replay.difference == nil,
+            url: replay.steps.last.flatMap { AppRoutes.table.print($0.state) },
+            difference: replay.difference.map {
+                Form.Difference(line: $0.line, intent: $0.intent.description, differences: $0.lines)
+            })
+    }
+
+    private func tell(_ replay: JournalReplay) {
+        if !isAsserting {
+            let width = replay.steps.map(\.intent.description.count).max() ?? 0
+            for (number, step) in zip(1..., replay.steps) {
+                let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
+                Output.print("\(number)  \(intent)  \(AppRoutes.table.print(step.state) ?? "signed out")")
+            }
+        }
+        guard let difference = replay.difference else {
+            return Output.print("\(replay.steps.count) intents repeated; each led where it led when it was recorded.")
+        }
+        Output.print("\(file):\(difference.line): \(difference.intent) leads elsewhere than when it was recorded.")
+        Output.print("  before: \(AppRoutes.table.print(difference.before) ?? "signed out")")
+        for line in difference.lines { Output.print("  \(line)") }
+    }
+}

@@ -1,0 +1,67 @@
+import Composition
+import Navigation
+
+/// A tab or a route as a program reads it.
+struct RouteForm: Encodable {
+    struct Parameter: Encodable {
+        let name: String
+        let kind: String
+        let `default`: String?
+        let examples: [String]
+        let isSecret: Bool
+
+        init(_ parameter: RouteParameterDefinition) {
+            name = parameter.name
+            kind = parameter.kind.rawValue
+            self.default = parameter.defaultText
+            examples = parameter.examples
+            isSecret = parameter.isSecret
+        }
+    }
+
+    let id: String
+    let path: String
+    let kind: String
+    let home: String?
+    let needsSession: Bool
+    let summary: String
+    let link: String
+    var aliases: [String] = []
+    var parameters: [Parameter] = []
+    var guards: [String] = []
+
+    init(_ tab: AppTab, in table: RouteTable) {
+        id = tab.rawValue
+        path = tab.rawValue
+        kind = "tab"
+        home = tab.rawValue
+        needsSession = true
+        summary = "The tab \(tab.title)."
+        link = "\(table.scheme)://\(tab.rawValue)"
+        guards = [RouteGuard.session.id]
+    }
+
+    init(_ route: RouteDefinition, in table: RouteTable) {
+        id = route.id
+        path = route.pattern.description
+        switch route.placement {
+        case .tab(let tab):
+            kind = "screen"
+            home = tab.rawValue
+            link = "\(table.scheme)://\(path)"
+        case .sheet:
+            kind = "sheet"
+            home = nil
+            link = "\(table.scheme)://\(table.tabs.first?.rawValue ?? "")?sheet=\(path)"
+        case .signedOut:
+            kind = "signed-out"
+            home = nil
+            link = "\(table.scheme)://\(path)"
+        }
+        needsSession = route.needsSession
+        summary = route.summary
+        aliases = route.aliases.map(\.description)
+        parameters = route.parameters.map(Parameter.init)
+        guards = route.guards.map(\.id)
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// The app's links.
+struct RoutesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "routes",
+        abstract: "Show which links the app understands, and how it reads them.",
+        discussion: """
+            EXAMPLE
+              slipway routes list
+              slipway routes explain 'slipway://content/chat?sheet=paywall'
+            """,
+        subcommands: [RoutesListCommand.self, RoutesExplainCommand.self, RoutesCheckCommand.self])
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Composition
+import Core
+import Navigation
+import Shell
+
+/// Tells how a link is read, and what would come of it.
+struct RoutesExplainCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Tell how a link is read, piece by piece, and what it would change.",
+        discussion: """
+            The window is taken as it was left, and nothing is followed, kept or changed. Exits with 65 when the link would
+            be refused.
+
+            EXAMPLE
+              slipway routes explain 'slipway://content/chat?sheet=feedback-form'
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "The window that the link would be given to.", transform: ShellCommand.scene(named:))
+    var scene: SceneName = .main
+
+    @Argument(help: "The link.", completion: .links)
+    var url: String
+
+    func execute() async throws {
+        let dependencies = try await common.dependencies(scene: scene)
+        guard !dependencies.isCallback(url) else { return try tellCallback() }
+        let explanation = try await dependencies.explain(url)
+        if common.json {
+            try Output.print(json: explanation)
+        } else {
+            Output.print(explanation.text)
+        }
+        await dependencies.finish()
+        if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
+    }
+
+    /// What such a link carries is nobody's business but sign-in's.
+    private func tellCallback() throws {
+        struct Form: Encodable {
+            let url: String
+            let outcome: String
+        }
+        let url = "\(AppRoutes.scheme)://login-callback"
+        if common.json {
+            try Output.print(json: Form(url: url, outcome: "claimed"))
+        } else {
+            Output.print("\(url) is sign-in's own: it completes what was begun on this installation, and is no place.")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Composition
+import Foundation
+import Navigation
+
+/// Lists every route.
+struct RoutesListCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List every route: its link, where it stands, and what it shows.",
+        discussion: """
+            EXAMPLE
+              slipway routes list --json
+              slipway routes list --markdown
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Write a table in Markdown, for documents.")
+    var markdown = false
+
+    func validate() throws {
+        if markdown, common.json { throw ValidationError("Choose one of --json and --markdown.") }
+    }
+
+    func execute() async throws {
+        let table = AppRoutes.table
+        if markdown { return Output.print(table.markdown) }
+        let forms =
+            AppTab.allCases.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
+        if common.json { return try Output.print(json: forms) }
+        let width = forms.map(\.link.count).max() ?? 0
+        for form in forms {
+            Output.print(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0) + form.summary)
+        }
+    }
+}

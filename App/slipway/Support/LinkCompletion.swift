@@ -1,0 +1,9 @@
+import ArgumentParser
+import Composition
+
+extension CompletionKind {
+    /// Links that the app understands, from the route table.
+    static var links: CompletionKind {
+        .custom { _, _, prefix in AppRoutes.table.completions(for: prefix) }
+    }
+}

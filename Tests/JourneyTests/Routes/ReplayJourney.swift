@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ReplayJourney {
+    /// A session through all of the app, recorded to a file beside the home.
+    private func recorded(_ home: TestHome, to file: URL) async throws {
+        let shell = try DriverSession(home, arguments: ["--record", file.path])
+        try await shell.open("slipway://chat")
+        try await shell.register("ada@example.com")
+        try await shell.say(["do": "tab", "tab": "settings"])
+        try await shell.open("slipway://content/vision?sheet=feedback-form")
+        try await shell.say(["do": "dismiss"])
+        try await shell.say(["do": "back"])
+        try await shell.say(["do": "forward"])
+        try await shell.say(["do": "tab", "tab": "settings"])
+        try await shell.tap("settings.sign-out")
+        try await shell.quit()
+    }
+
+    @Test func recordedSessionIsRepeatedToTheSameStates() async throws {
+        let home = TestHome()
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("session.jsonl")
+        try await recorded(home, to: file)
+
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let elsewhere = TestHome()
+        let replay = try await Program.run(["replay", file.path, "--assert"], in: elsewhere)
+        #expect(replay.status == 0)
+        #expect(!FileManager.default.fileExists(atPath: elsewhere.url.path), "a replay opens no home")
+        let json = try await Program.run(["replay", file.path, "--assert", "--json"], in: elsewhere)
+        let form = try #require(json.json as? [String: Any])
+        #expect(form["ok"] as? Bool == true)
+        #expect(try #require(form["intents"] as? Int) >= 9)
+
+        let told = try await Program.run(["replay", file.path], in: elsewhere)
+        #expect(told.output.contains("slipway://content/vision?sheet=feedback-form"))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("correct horse") && !text.contains("ada@example.com"))
+    }
+
+    @Test func changedRecordingFailsWithAReadableDifference() async throws {
+        let home = TestHome()
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("session.jsonl")
+        try await recorded(home, to: file)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let tampered = text.replacingOccurrences(of: "slipway://content/vision", with: "slipway://content/pokedex")
+        #expect(tampered != text)
+        try tampered.write(to: file, atomically: true, encoding: .utf8)
+
+        let replay = try await Program.run(["replay", file.path, "--assert"], in: home)
+        #expect(replay.status == 1)
+        #expect(replay.output.contains("content: vision -> pokedex"))
+        let json = try await Program.run(["replay", file.path, "--assert", "--json"], in: home)
+        #expect(json.status == 1)
+        let difference = (json.json as? [String: Any])?["difference"] as? [String: Any]
+        #expect((difference?["differences"] as? [String])?.contains("content: vision -> pokedex") == true)
+        #expect(try await Program.run(["replay", file.path], in: home).status == 0, "only --assert judges")
+    }
+
+    @Test func fileThatIsThereAlreadyIsNotWrittenOver() async throws {
+        let home = TestHome()
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("precious")
+        try Data("precious".utf8).write(to: file)
+        let result = try await Program.run(["shell", "--driver", "jsonl", "--record", file.path], in: home)
+        #expect(result.status == 73)
+        #expect(result.errors.contains("not there yet"))
+        #expect(try Data(contentsOf: file) == Data("precious".utf8))
+    }
+
+    @Test(arguments: ["", "hello\n", #"{"journal":99}"# + "\n"])
+    func fileThatIsNoRecordingIs65(_ text: String) async throws {
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("file")
+        try Data(text.utf8).write(to: file)
+        let result = try await Program.run(["replay", file.path, "--assert"], in: TestHome())
+        #expect(result.status == 65)
+        #expect(result.errors.contains("journal"))
+    }
+
+    @Test func missingFileIs65AndNamed() async throws {
+        let result = try await Program.run(["replay", "no-such-file.jsonl"], in: TestHome())
+        #expect(result.status == 65)
+        #expect(result.errors.contains("no-such-file.jsonl"))
+    }
+}

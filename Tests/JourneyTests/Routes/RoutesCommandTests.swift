@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct RoutesCommandTests {
+    @Test func listTellsEveryRouteInTextJSONAndMarkdown() async throws {
+        let home = TestHome()
+        let text = try await Program.run(["routes", "list"], in: home)
+        #expect(text.status == 0)
+        let json = try await Program.run(["routes", "list", "--json"], in: home)
+        let routes = try #require(json.json as? [[String: Any]])
+        let markdown = try await Program.run(["routes", "list", "--markdown"], in: home)
+        for route in routes {
+            let link = try #require(route["link"] as? String)
+            let summary = try #require(route["summary"] as? String)
+            #expect(text.output.contains(link))
+            #expect(text.output.contains(summary))
+            if route["kind"] as? String != "tab" {
+                #expect(markdown.output.contains(try #require(route["path"] as? String)))
+                #expect(markdown.output.contains(summary))
+            }
+        }
+        let paths = routes.compactMap { $0["path"] as? String }
+        #expect(paths.contains("chat") && paths.contains("sign-in-options") && paths.contains("feedback-form"))
+        #expect(!FileManager.default.fileExists(atPath: home.url.path), "a list opens no home")
+    }
+
+    @Test func bothFormsAtOnceAreRefused() async throws {
+        let result = try await Program.run(["routes", "list", "--json", "--markdown"], in: TestHome())
+        #expect(result.status == 64)
+    }
+
+    @Test func declarationsOfThisAppAreSound() async throws {
+        let text = try await Program.run(["routes", "check"], in: TestHome())
+        #expect(text.status == 0)
+        #expect(text.output.contains("each can be reached"))
+        let json = try await Program.run(["routes", "check", "--json"], in: TestHome())
+        let form = try #require(json.json as? [String: Any])
+        #expect(form["ok"] as? Bool == true)
+        #expect(form["problems"] as? [String] == [])
+    }
+
+    @Test func explainingForgetsNothingAndChangesNothing() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.open("slipway://content/vision")
+        try await shell.quit()
+
+        let url = "slipway://content/chat?sheet=feedback-form&utm=x"
+        let text = try await Program.run(["routes", "explain", url], in: home)
+        #expect(text.status == 0)
+        #expect(text.output.contains("utm"))
+        #expect(text.output.contains("content: vision -> chat"))
+        #expect(text.output.contains("session"))
+        let json = try await Program.run(["routes", "explain", url, "--json"], in: home)
+        let form = try #require(json.json as? [String: Any])
+        #expect(form["outcome"] as? String == "followed")
+        #expect(form["ignoredItems"] as? [String] == ["utm"])
+
+        let again = try DriverSession(home)
+        #expect(try await again.snapshot().url == "slipway://content/vision")
+        try await again.quit()
+    }
+
+    @Test func linkThatWouldWaitIsExplainedAsWaiting() async throws {
+        let home = TestHome()
+        let json = try await Program.run(["routes", "explain", "slipway://chat", "--json"], in: home)
+        #expect(json.status == 0)
+        #expect((json.json as? [String: Any])?["outcome"] as? String == "waits")
+        let shell = try DriverSession(home)
+        #expect(try await shell.snapshot().pending.isEmpty, "an explanation keeps nothing")
+        try await shell.quit()
+    }
+
+    @Test func failingSegmentStandsOverACaret() async throws {
+        let text = try await Program.run(["routes", "explain", "slipway://content/chatt"], in: TestHome())
+        #expect(text.status == 65)
+        let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let line = try #require(lines.firstIndex { $0.contains("slipway://content/chatt") })
+        let caret = try #require(lines[line...].first { $0.contains("^") })
+        let start = try #require(lines[line].range(of: "chatt")).lowerBound
+        let column = lines[line].distance(from: lines[line].startIndex, to: start)
+        #expect(caret.prefix { $0 == " " }.count == column)
+        #expect(text.output.contains("Did you mean 'chat'?"))
+    }
+
+    @Test func callbackIsExplainedWithoutItsSecrets() async throws {
+        let url = "slipway://login-callback?code=11111111-2222-3333-4444-555555555555"
+        for arguments in [["routes", "explain", url], ["routes", "explain", url, "--json"]] {
+            let result = try await Program.run(arguments, in: TestHome())
+            #expect(result.status == 0)
+            #expect(!(result.output + result.errors).contains("11111111"))
+            #expect(result.output.contains("login-callback"))
+        }
+    }
+
+    @Test func linksAreCompletedFromTheRouteTable() async throws {
+        let result = try await Program.run(
+            [
+                "---completion", "open", "--", "url", "1", "slipway://content/si", "slipway", "open",
+                "slipway://content/si",
+            ],
+            in: TestHome())
+        #expect(result.output.split(separator: "\n").contains { $0.hasPrefix("slipway://content/single-request") })
+    }
+}
