@@ -124,13 +124,13 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain,
-                httpTypes, navigation, networking, settingsFeature,
+                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain, grdb,
+                httpTypes, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway", coreTesting, httpTypes, networking], swiftSettings: settings
-        ),
+            name: "JourneyTests", dependencies: ["slipway", coreTesting, grdb, httpTypes, networking],
+            swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too
 
@@ -141,23 +141,29 @@ let package = Package(
         packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
-        packageTests("NavigationTests", in: "Navigation", [core, design, navigation]),
+        packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
+        packageTests("NavigationTestingTests", in: "Navigation", [navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
             [grdb, navigation, navigationStorage, navigationTesting, persistence]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
-            [auth, authTesting, authWorker, core, coreTesting, design, httpTypes, logging, navigation, networking]),
+            [
+                auth, authTesting, authWorker, core, coreTesting, design, httpTypes, logging, navigation,
+                navigationTesting, networking,
+            ]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
             [core, design, domain, onboarding, onboardingTesting]),
         packageTests(
             "SettingsFeatureTests", in: "SettingsFeature",
             [
-                core, design, domain, domainTesting, grdb, logging, navigation, persistence, settingsFeature,
-                settingsTesting,
+                core, design, domain, domainTesting, grdb, logging, navigation, navigationTesting, persistence,
+                settingsFeature, settingsTesting,
             ]),
-        packageTests("ContentFeatureTests", in: "ContentFeature", [content, contentTesting, core, design, navigation]),
+        packageTests(
+            "ContentFeatureTests", in: "ContentFeature",
+            [content, contentTesting, core, design, navigation, navigationTesting]),
         packageTests("LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),

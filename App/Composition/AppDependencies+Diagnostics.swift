@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import HTTPTypes
+import Navigation
 import Networking
 import Persistence
 
@@ -23,9 +24,7 @@ extension AppDependencies {
             DiagnosticProbe("storage") { [unowned self] in storageLines() },
             DiagnosticProbe("backend") { [unowned self] in await backendLines() },
             DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
-            DiagnosticProbe("window") { [unowned self] in
-                [DiagnosticLine("last restoration", sceneKeeper.report ?? "none in this process")]
-            },
+            DiagnosticProbe("windows kept") { [unowned self] in await sceneLines() },
         ]
     }
 
@@ -50,6 +49,25 @@ extension AppDependencies {
         } catch {
             return [DiagnosticLine("database", error.description, isProblem: true)]
         }
+    }
+
+    /// One line for each scene of the home: what came of its last restoration, and when.
+    private func sceneLines() async -> [DiagnosticLine] {
+        guard FileManager.default.fileExists(atPath: directories.database.path) else {
+            return [DiagnosticLine("windows", "none yet")]
+        }
+        do {
+            let records = try await sceneStore.records()
+            return records.isEmpty
+                ? [DiagnosticLine("windows", "none yet")] : records.map { DiagnosticLine($0.scene, Self.text($0)) }
+        } catch {
+            return [DiagnosticLine("windows", "cannot be told: \(error)", isProblem: true)]
+        }
+    }
+
+    private static func text(_ record: SceneRecord) -> String {
+        let report = record.report.map { "\($0.text) (\($0.time.formatted(.iso8601)))" } ?? "not restored yet"
+        return record.setAside == 0 ? report : "\(report); \(record.setAside) kept aside"
     }
 
     private func backendLines() async -> [DiagnosticLine] {

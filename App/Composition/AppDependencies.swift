@@ -128,7 +128,8 @@ public final class AppDependencies {
         table: router.table,
         status: { [unowned self] in
             NavigationStatus(
-                state: router.state, history: router.history, pending: pending.visible(to: state.signedInUser?.id))
+                state: router.state, history: router.history, pending: pending.visible(to: state.signedInUser?.id),
+                account: state.signedInUser?.id)
         })
 
     // MARK: State and navigation
@@ -143,14 +144,17 @@ public final class AppDependencies {
     lazy var accounts = AccountSettings(store: settings)
 
     lazy var sceneKeeper = SceneKeeper(
-        name: scene.description, store: SQLiteSceneStore(database: database), logger: Logger(label: "scene"))
+        name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)
 
-    lazy var pending = PendingLinks(store: SQLitePendingLinkStore(database: database), now: now)
+    lazy var sceneStore: any SceneStore = SQLiteSceneStore(database: database)
 
-    let confirmations = Confirmations()
+    lazy var pending = PendingLinks(
+        store: SQLitePendingLinkStore(database: database), window: scene.description, now: now)
+
+    private(set) lazy var confirmations = Confirmations(router: router)
 
     private func navigator<R: Route>() -> Navigator<R> {
-        Navigator { [unowned self] intent in router.perform(intent) }
+        Navigator(router)
     }
 
     // MARK: Coordinators
@@ -164,7 +168,15 @@ public final class AppDependencies {
     lazy var settingsCoordinator = SettingsCoordinator(
         settings: settingsFeature, state: state, confirmations: confirmations, toasts: toasts)
 
-    lazy var mainCoordinator = MainCoordinator(content: contentCoordinator, settings: settingsCoordinator, state: state)
+    lazy var mainCoordinator = MainCoordinator(
+        content: contentCoordinator, settings: settingsCoordinator, state: state,
+        inspection: { [unowned self] route in
+            switch route {
+            case .diagnostics: coreFeature
+            case .appState: domainFeature
+            case .navigation: navigationFeature
+            }
+        })
 
     // MARK: The window
 
@@ -200,7 +212,7 @@ public final class AppDependencies {
         work: Lifecycle.Work(
             use: { [unowned self] in await window.use() },
             runQuickActions: { [unowned self] in quickActions.runPending() },
-            save: { [unowned self] in await window.save() },
+            save: { [unowned self] in _ = await window.save() },
             releaseCaches: { [database] in database.releaseMemory() }),
         logger: Logger(label: "lifecycle"))
 

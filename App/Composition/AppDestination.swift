@@ -8,12 +8,15 @@ import Navigation
 public enum AppDestination: Sendable, Hashable {
     case auth(AuthRoute)
     case content(ContentRoute)
+    case inspection(InspectionRoute)
 
     init?(_ entry: RouteEntry) {
         if let route = AuthRoute(entry) {
             self = .auth(route)
         } else if let route = ContentRoute(entry) {
             self = .content(route)
+        } else if let route = InspectionRoute(entry) {
+            self = .inspection(route)
         } else {
             return nil
         }
@@ -23,6 +26,7 @@ public enum AppDestination: Sendable, Hashable {
         switch self {
         case .auth(let route): route.entry
         case .content(let route): route.entry
+        case .inspection(let route): route.entry
         }
     }
 }

@@ -1,18 +1,25 @@
 public import Navigation
 public import Observation
 
-/// Moves one window through the app: a thin, observable shell over ``NavigationState`` and its reducer.
+/// Moves one window through the app: a thin, observable shell over `NavigationSession`.
 @MainActor
 @Observable
-public final class AppRouter {
-    public private(set) var state: NavigationState
-    public private(set) var history = NavigationHistory()
+public final class AppRouter: NavigatorHost {
+    /// Where the window is, and where it has been.
+    public private(set) var session: NavigationSession
     @ObservationIgnored public let table: RouteTable
+    @ObservationIgnored public let presentations = Presentations()
+    /// Called after each intent with whether it has changed anything, in the order in which they were carried out.
+    @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
     public init(table: RouteTable) {
         self.table = table
-        state = NavigationState(firstTab: AppTab.allCases[0].id, otherTabs: AppTab.allCases.dropFirst().map(\.id))
+        session = NavigationSession(
+            NavigationState(firstTab: AppTab.allCases[0].id, otherTabs: AppTab.allCases.dropFirst().map(\.id)))
     }
+
+    public var state: NavigationState { session.state }
+    public var history: NavigationHistory { session.history }
 
     /// Pushes a screen onto the front stack.
     @discardableResult
@@ -35,6 +42,12 @@ public final class AppRouter {
     @discardableResult
     public func popToRoot() -> Bool { perform(.popToRoot) }
 
+    /// Leaves all that lies above a screen of the front stack.
+    @discardableResult
+    public func popTo(_ destination: AppDestination) -> Bool {
+        destination.entry.map { perform(.popTo($0)) } ?? false
+    }
+
     @discardableResult
     public func selectTab(_ tab: AppTab) -> Bool { perform(.selectTab(tab.id)) }
 
@@ -47,31 +60,20 @@ public final class AppRouter {
 
     /// Back to the place before this one, across tabs and sheets.
     @discardableResult
-    public func back() -> Bool {
-        guard let place = history.goBack(from: state) else { return false }
-        state = place
-        return true
-    }
+    public func back() -> Bool { perform(.back) }
 
     /// Forward again, after ``back()``.
     @discardableResult
-    public func forward() -> Bool {
-        guard let place = history.goForward(from: state) else { return false }
-        state = place
-        return true
-    }
+    public func forward() -> Bool { perform(.forward) }
 
     /// Carries out an intent, and remembers where it led away from.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        let left = state
-        guard intent.reduce(into: &state) else { return false }
-        switch intent {
-        case .enterTabs, .leaveTabs, .restore: history.clear()
-        default: history.record(left)
-        }
-        return true
+        let hasChanged = table.perform(intent, in: &session)
+        if hasChanged { presentations.follow(session.state) }
+        onPerform?(intent, hasChanged)
+        return hasChanged
     }
 }

@@ -21,15 +21,22 @@ extension AppStateController {
         guard case .authenticated = state else {
             // The session is older news than the last account: a start-up with no network keeps it.
             let account = auth.currentSession?.uid ?? accounts.last
-            do {
-                try await pending.keep(url, for: account)
-            } catch {
-                throw .notKept(String(describing: error))
-            }
+            try await keep(url, for: account)
             return .pending
         }
         router.perform(.follow(link))
         return .followed
+    }
+
+    private func keep(_ url: String, for account: String?) async throws(LinkError) {
+        do {
+            for link in try await pending.keep(url, for: account) {
+                toasts.post(
+                    .warning, "More than \(PendingLink.limit) links wait; the oldest has been given up: \(link.url)")
+            }
+        } catch {
+            throw .notKept(String(describing: error))
+        }
     }
 
     /// Hands a link to sign-in if it is one of its own.

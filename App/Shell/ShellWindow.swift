@@ -38,6 +38,10 @@ public protocol ShellWindow: AnyObject {
     /// finished, before it answers or draws.
     func settle() async
 
+    /// What ``screen`` gave has been turned into what the person or program will see, and is about to be written. A
+    /// shell calls it each time; a window that ends before it was never shown.
+    func shown() async
+
     /// Gives up what other processes may be waiting for. Called once, last of all.
     func close() async
 }
@@ -113,6 +117,8 @@ public struct WindowStatus: Sendable, Equatable {
     /// The link that leads here; nil when none does.
     public var url: String?
     public var pending: [WaitingLink]
+    /// The numbers beside the tabs' titles; a tab without one is not in it.
+    public var badges: [String: Int] = [:]
 
     public init(
         state: String, detail: String? = nil, user: Person? = nil, scene: String, tab: String? = nil,

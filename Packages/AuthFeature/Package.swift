@@ -71,6 +71,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Navigation", package: "Navigation"),
+                .product(name: "NavigationTesting", package: "Navigation"),
             ],
             swiftSettings: settings),
     ]

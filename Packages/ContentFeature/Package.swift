@@ -48,6 +48,7 @@ let package = Package(
                 .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Navigation", package: "Navigation"),
+                .product(name: "NavigationTesting", package: "Navigation"),
             ],
             swiftSettings: settings),
     ]

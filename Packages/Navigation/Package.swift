@@ -36,15 +36,18 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: settings),
-        // Doubles for what Navigation hands out.
+        // Doubles for what Navigation hands out, and the walks that features' routes are held to.
         .target(name: "NavigationTesting", dependencies: ["Navigation"], swiftSettings: settings),
 
         .testTarget(
             name: "NavigationTests",
             dependencies: [
-                "Navigation", .product(name: "Core", package: "Core"), .product(name: "Design", package: "Core"),
+                "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
+                .product(name: "Design", package: "Core"),
             ],
             swiftSettings: settings),
+        .testTarget(
+            name: "NavigationTestingTests", dependencies: ["Navigation", "NavigationTesting"], swiftSettings: settings),
         .testTarget(
             name: "NavigationStorageTests",
             dependencies: [

@@ -59,6 +59,7 @@ let package = Package(
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
+                .product(name: "NavigationTesting", package: "Navigation"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

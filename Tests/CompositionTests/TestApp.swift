@@ -38,17 +38,22 @@ final class TestApp {
 
     /// Begins again as a new process would: nothing in memory is kept.
     ///
-    /// - Parameter endpoint: another backend than before; nobody answers there.
-    func relaunch(at endpoint: BackendEndpoint? = nil) async throws {
+    /// - Parameters:
+    ///   - endpoint: another backend than before; nobody answers there.
+    ///   - isShown: whether the window gets as far as to show something.
+    func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
         dependencies = Self.dependencies(
             home: home, server: server, endpoint: endpoint, clock: clock, analytics: analytics)
         try dependencies.prepare()
-        await start()
+        await window.start()
+        await window.settle()
+        if isShown { await window.shown() }
     }
 
-    /// What another process of this home would make.
-    func otherProcess() throws -> AppDependencies {
-        let other = Self.dependencies(home: home, server: server, clock: clock, analytics: analytics)
+    /// What another process of this home would make, with a window of its own or the same.
+    func otherProcess(scene: String = "main") throws -> AppDependencies {
+        let other = Self.dependencies(
+            home: home, server: server, clock: clock, analytics: analytics, scene: scene)
         try other.prepare()
         return other
     }
@@ -56,6 +61,7 @@ final class TestApp {
     func start() async {
         await window.start()
         await window.settle()
+        await window.shown()
     }
 
     func tap(_ id: String) async throws {
@@ -113,11 +119,11 @@ final class TestApp {
 
     private static func dependencies(
         home: URL, server: InMemoryAuthServer, endpoint: BackendEndpoint? = nil, clock: TestClock,
-        analytics: RecordedAnalytics, timing: StartTiming = StartTiming()
+        analytics: RecordedAnalytics, timing: StartTiming = StartTiming(), scene: String = "main"
     ) -> AppDependencies {
         AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home)),
-            timing: timing, http: server, analytics: analytics, now: { clock.now })
+            scene: SceneName(scene) ?? .main, timing: timing, http: server, analytics: analytics, now: { clock.now })
     }
 }

@@ -28,6 +28,7 @@ final class SettingsCoordinator {
     func askToDeleteAccount() {
         confirmations.ask(
             Confirmation(
+                id: "delete-account",
                 title: "Delete the account?",
                 message: "The account and everything the server keeps of it are deleted. This cannot be undone.",
                 acceptLabel: "Delete the account"

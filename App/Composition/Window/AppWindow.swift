@@ -80,6 +80,7 @@ public final class AppWindow: ShellWindow {
             user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.description,
             pending: pending.visible(to: user?.id).map { WindowStatus.WaitingLink(url: $0.url, expires: $0.expires) })
         let navigation = router.state
+        status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
         switch state.state {
         case .authenticated:
             status.tab = navigation.selectedTab.rawValue
@@ -177,8 +178,9 @@ public final class AppWindow: ShellWindow {
     public func settle() async {
         state.noticeEndedSession()
         quickActions.runPending()
-        await save()
+        let isKept = await save()
         do {
+            if isKept { try await pending.forgetFollowed() }
             try await pending.refresh()
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
@@ -191,27 +193,36 @@ public final class AppWindow: ShellWindow {
         }
     }
 
+    public func shown() async {
+        await keeper.markShown()
+    }
+
     public func close() async {
         await giveUp()
     }
 
     /// Only states that are somebody's last word are kept; a start-up that failed leaves what was saved before.
-    func save() async {
+    ///
+    /// - Returns: whether the window is kept as it is.
+    @discardableResult
+    func save() async -> Bool {
         let account: String?
         switch state.state {
         case .authenticated(let user): account = user.id
         case .unauthenticated: account = nil
-        case .loading, .onboarding, .error: return
+        case .loading, .onboarding, .error: return false
         }
         do {
             try await keeper.save(router.state, account: account)
             saveFailure = nil
+            return true
         } catch {
             let reason = String(describing: error)
             logger.error("window not saved", metadata: ["reason": "\(reason)"])
             // Said once, not with every step.
             if saveFailure != reason { toasts.post(.error, "This window cannot be kept for the next start: \(reason)") }
             saveFailure = reason
+            return false
         }
     }
 }

@@ -52,6 +52,7 @@ final class FrontViews {
             switch AppDestination(entry) {
             case .auth(let route): authCoordinator.view(for: route)
             case .content(let route): contentCoordinator.view(for: route)
+            case .inspection(let route): mainCoordinator.view(for: route)
             case nil: LostView(entry.id)
             }
         case .sheet(_, let entry):

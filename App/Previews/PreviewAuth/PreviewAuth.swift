@@ -21,7 +21,7 @@ enum PreviewAuth {
                 await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind.rawValue)): code \(mail.code)\(link)")
             })
         var feature: (any AuthFeatureAPI)?
-        let window = try PreviewWindow(
+        let window = PreviewWindow(
             "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
             makeView: { entry in AuthRoute(entry).flatMap { feature?.makeView(for: $0) } },
             claim: { await feature?.handleDeepLink($0) ?? false })

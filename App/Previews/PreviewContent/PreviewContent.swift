@@ -13,7 +13,7 @@ enum PreviewContent {
         PreviewProgram.begin()
         let toasts = ToastCenter()
         var feature: (any ContentFeatureAPI)?
-        let window = try PreviewWindow(
+        let window = PreviewWindow(
             "content", toasts: toasts, routes: ContentRoute.routes.map(\.definition)
         ) { entry in
             ContentRoute(entry).flatMap { feature?.makeView(for: $0) }

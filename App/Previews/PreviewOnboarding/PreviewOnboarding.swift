@@ -12,7 +12,7 @@ enum PreviewOnboarding {
     static func main() async throws {
         PreviewProgram.begin()
         let toasts = ToastCenter()
-        let window = try PreviewWindow("onboarding", toasts: toasts)
+        let window = PreviewWindow("onboarding", toasts: toasts)
         let feature = OnboardingPreview.make(settings: InMemorySettingsStore(), toasts: toasts) {
             toasts.post(.info, "The app would go on to its tabs.")
         }

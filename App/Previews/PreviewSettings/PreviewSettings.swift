@@ -15,14 +15,14 @@ enum PreviewSettings {
         PreviewProgram.begin()
         let toasts = ToastCenter()
         var feature: (any SettingsFeatureAPI)?
-        let window = try PreviewWindow(
+        let window = PreviewWindow(
             "settings", toasts: toasts, routes: SettingsRoute.routes.map(\.definition)
         ) { entry in
             SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }
         }
         let settings = SettingsFeatureFactory.create(
             store: InMemorySettingsStore(), feedback: InMemoryFeedbackOutbox(), toasts: toasts,
-            navigator: Navigator { [weak window] in window?.perform($0) },
+            navigator: Navigator(window),
             account: { User(id: "preview", email: "ada@example.com") },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
             onShowAccount: { toasts.post(.info, "The app would show the account.") },

@@ -7,7 +7,7 @@ public import Shell
 ///
 /// Nothing is kept, nobody is signed in or out, and what a feature asks of others is said in a toast.
 @MainActor
-public final class PreviewWindow: ShellWindow {
+public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let toasts: ToastCenter
     public let tabs: [String] = []
     private let name: String
@@ -15,8 +15,8 @@ public final class PreviewWindow: ShellWindow {
     private let claim: @MainActor (URL) async -> Bool
     private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
     private var root: (any LiveView)?
-    private var state: NavigationState
-    private var history = NavigationHistory()
+    private var session: NavigationSession
+    public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
 
     /// - Parameters:
@@ -28,16 +28,16 @@ public final class PreviewWindow: ShellWindow {
         _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
         makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
         claim: @escaping @MainActor (URL) async -> Bool = { _ in false }
-    ) throws(RouteTableError) {
+    ) {
         self.name = name
         self.toasts = toasts
         self.claim = claim
         self.makeView = makeView
         let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
         let tab = homes.first ?? TabID(rawValue: name)
-        table = try RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
-        state = NavigationState(firstTab: tab, otherTabs: [])
-        if !isSignedOut { NavigationIntent.enterTabs.reduce(into: &state) }
+        table = RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
+        session = NavigationSession(NavigationState(firstTab: tab, otherTabs: []))
+        if !isSignedOut { session.perform(.enterTabs) }
     }
 
     /// Gives the window its front page. Apart from the initializer, because a feature needs the window to be made.
@@ -46,10 +46,14 @@ public final class PreviewWindow: ShellWindow {
     }
 
     /// Carries out what the feature's navigator asks.
-    public func perform(_ intent: NavigationIntent) {
-        let left = state
-        if intent.reduce(into: &state) { history.record(left) }
+    @discardableResult
+    public func perform(_ intent: NavigationIntent) -> Bool {
+        let hasChanged = table.perform(intent, in: &session)
+        presentations.follow(session.state)
+        return hasChanged
     }
+
+    public var state: NavigationState { session.state }
 
     // MARK: ShellWindow
 
@@ -91,19 +95,15 @@ public final class PreviewWindow: ShellWindow {
     public func dismiss() throws(Refusal) { try move(.dismissSheet) }
 
     public func goBack() throws(Refusal) {
-        guard let place = history.goBack(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
-        state = place
+        guard perform(.back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
     }
 
     public func goForward() throws(Refusal) {
-        guard let place = history.goForward(from: state) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
-        state = place
+        guard perform(.forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
-        let left = state
-        guard intent.reduce(into: &state) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
-        history.record(left)
+        guard perform(intent) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
     }
 
     public func enter(_ phase: WindowPhase) async {}
@@ -113,6 +113,8 @@ public final class PreviewWindow: ShellWindow {
         views = views.filter { open.contains($0.key) }
         await front?.appear()
     }
+
+    public func shown() async {}
 
     public func close() async {}
 }

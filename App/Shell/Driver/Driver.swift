@@ -31,7 +31,7 @@ final class Driver {
             case .line(let line):
                 if await !answer(line) { break loop }
             case .unreadableLine(let reason):
-                if !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
+                if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
             case .visit, .key:
@@ -44,6 +44,8 @@ final class Driver {
     /// Stops what is still running, so that nothing happens to a closed window.
     private func close() async {
         await starting?.value
+        // Who asks for no answer gets none; the window could have given one.
+        if answered == 0, line(id: nil, refusal: nil, toasts: []) != nil { await window.shown() }
         for task in unawaited.values { task.cancel() }
         for task in unawaited.values { await task.value }
         await closer.close()
@@ -67,9 +69,9 @@ final class Driver {
             }
             // Whoever reads the last answer may start the next process at once.
             if command.verb == .quit { await close() }
-            return reply(id: id, refusal: nil) && command.verb != .quit
+            return await reply(id: id, refusal: nil) && command.verb != .quit
         } catch {
-            return reply(id: id, refusal: error)
+            return await reply(id: id, refusal: error)
         }
     }
 
@@ -110,11 +112,15 @@ final class Driver {
         }
     }
 
-    private func reply(id: JSONValue?, refusal: Refusal?) -> Bool {
+    private func reply(id: JSONValue?, refusal: Refusal?) async -> Bool {
         answered += 1
-        let snapshot = WindowSnapshot(of: window, toasts: window.toasts.takeUnseen())
-        let answer = DriverAnswer(seq: answered, id: id, refusal: refusal, snapshot: snapshot)
-        guard let line = try? answer.line() else { return false }
+        guard let line = line(id: id, refusal: refusal, toasts: window.toasts.takeUnseen()) else { return false }
+        await window.shown()
         return output.write(line)
+    }
+
+    private func line(id: JSONValue?, refusal: Refusal?, toasts: [Toast]) -> String? {
+        let snapshot = WindowSnapshot(of: window, toasts: toasts)
+        return try? DriverAnswer(seq: answered, id: id, refusal: refusal, snapshot: snapshot).line()
     }
 }

@@ -15,7 +15,7 @@ struct WindowSnapshot: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case state, detail, user, scene, tab, path, sheets, url, screen, toasts, pending
+        case state, detail, user, scene, tab, path, sheets, url, screen, toasts, pending, badges
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -32,6 +32,7 @@ struct WindowSnapshot: Encodable {
         try container.encode(ScreenForm(screen), forKey: .screen)
         try container.encode(toasts.map(ToastForm.init), forKey: .toasts)
         try container.encode(status.pending.map(PendingForm.init), forKey: .pending)
+        try container.encode(status.badges, forKey: .badges)
     }
 }
 

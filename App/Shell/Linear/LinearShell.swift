@@ -12,10 +12,12 @@ final class LinearShell {
     }
 
     private let window: any ShellWindow
-    private let console: LinearConsole
+    let console: LinearConsole
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
+    /// Whether the window has been drawn since it started.
+    private var hasShown = false
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
@@ -69,16 +71,6 @@ final class LinearShell {
         console.draw()
     }
 
-    /// Draws the line that is being written again.
-    func redraw() {
-        console.draw()
-    }
-
-    /// Leaves the line that is being written as it is, for others to write below it.
-    func abandonLine() {
-        console.abandonLine()
-    }
-
     /// - Returns: whether to go on.
     private func take(_ line: String) async -> Bool {
         let expected = expectation
@@ -93,7 +85,7 @@ final class LinearShell {
                 endSecret(element)
                 if !line.isEmpty { try await act(.type(line), on: element) }
             case .choice(let element):
-                if !line.isEmpty { try await act(.select(choice(line, of: element)), on: element) }
+                if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
             }
         } catch {
             say(error.message)
@@ -107,7 +99,7 @@ final class LinearShell {
         case .tab(let name?):
             try window.selectTab(name.lowercased())
             await refresh()
-        case .tab(nil): say("Tabs: " + window.tabs.joined(separator: ", "))
+        case .tab(nil): say(LinearText.tabs(window.tabs, badges: window.status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
         case .back:
             try leaveTop()
@@ -143,7 +135,7 @@ final class LinearShell {
             try await act(.type(text), on: element)
         case .select:
             guard let text else { return beginChoice(element) }
-            try await act(.select(choice(text, of: element)), on: element)
+            try await act(.select(element.value(chosenBy: text)), on: element)
         case .none: break
         }
     }
@@ -176,14 +168,6 @@ final class LinearShell {
         for (index, option) in element.options.enumerated() {
             console.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
         }
-    }
-
-    private func choice(_ line: String, of element: Element) -> String {
-        let text = line.trimmingCharacters(in: .whitespaces)
-        let numbered = element.options.enumerated().first { "\($0.offset + 1)" == text }
-        if let numbered { return numbered.element.value }
-        let named = element.options.first { $0.label.lowercased() == text.lowercased() }
-        return named?.value ?? text
     }
 
     private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
@@ -226,6 +210,12 @@ final class LinearShell {
 
     private func refresh() async {
         await window.settle()
+        if !hasShown {
+            // Once it is known what the window looks like, and before anybody sees it.
+            _ = LinearText(window.screen)
+            await window.shown()
+            hasShown = true
+        }
         draw()
         for toast in window.toasts.takeUnseen() {
             console.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")

@@ -31,6 +31,11 @@ struct LinearText {
         self.lines = lines
     }
 
+    /// `Tabs: welcome, content, settings (1)`
+    static func tabs(_ tabs: [String], badges: [String: Int]) -> String {
+        "Tabs: " + tabs.map { tab in badges[tab].map { "\(tab) (\($0))" } ?? tab }.joined(separator: ", ")
+    }
+
     private static func lines(_ element: Element, number: Int?) -> [String] {
         guard let text = text(element) else { return [] }
         let margin = number.map { "\($0)" } ?? ""

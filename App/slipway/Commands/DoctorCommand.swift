@@ -6,9 +6,9 @@ import Core
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Look the installation over: paths, storage, backend.",
+        abstract: "Look the installation over: paths, storage, backend, kept windows.",
         discussion: """
-            Exits with 1 when something is wrong.
+            Exits with 1 when something is wrong. Of every window it says what came of its last restoration, and when.
 
             EXAMPLE
               slipway doctor

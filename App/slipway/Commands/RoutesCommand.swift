@@ -64,7 +64,7 @@ struct RoutesListCommand: AppCommand {
             case .signedOut: ("signed-out", nil, "\(table.scheme)://\(path)")
             }
         return Form(
-            id: route.id, path: path, kind: kind, home: home, needsSession: route.placement.needsSession,
+            id: route.id, path: path, kind: kind, home: home, needsSession: route.needsSession,
             summary: route.summary, link: link)
     }
 }

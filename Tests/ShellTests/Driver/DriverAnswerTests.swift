@@ -8,6 +8,7 @@ import Testing
 @Suite struct DriverAnswerTests {
     static let snapshotMembers: Set = [
         "state", "detail", "user", "scene", "tab", "path", "sheets", "url", "screen", "toasts", "pending",
+        "badges",
     ]
     static let elementMembers: Set = ["id", "kind", "label", "value", "enabled", "error"]
 
@@ -18,6 +19,7 @@ import Testing
         window.status.detail = "d"
         window.status.sheets = ["feedback-form", "a/b"]
         window.status.pending = [.init(url: "slipway://vision", expires: expires)]
+        window.status.badges = ["settings": 1]
         window.toasts.post(.warning, "Mind the gap.")
         let session = try DriverSession(window)
         let snapshot = try await session.answer(to: #"{"do":"snapshot"}"#).snapshot
@@ -34,6 +36,7 @@ import Testing
         #expect(
             snapshot["pending"] as? [[String: String]]
                 == [["url": "slipway://vision", "expires": "2026-03-04T05:06:07Z"]])
+        #expect(snapshot["badges"] as? [String: Int] == ["settings": 1])
         _ = await session.end()
     }
 
@@ -46,6 +49,7 @@ import Testing
         for member in ["path", "sheets", "toasts", "pending"] {
             #expect((snapshot[member] as? [Any])?.isEmpty == true, "\(member)")
         }
+        #expect((snapshot["badges"] as? [String: Any])?.isEmpty == true)
         _ = await session.end()
     }
 

@@ -112,6 +112,11 @@ import Testing
         #expect(window.actions == ["start", "tab settings"])
     }
 
+    @Test func tabsAreListedWithTheirBadges() async throws {
+        window.status.badges = ["settings": 1, "content": 12]
+        #expect(try await transcript(":tab") == "Tabs: welcome, content (12), settings (1)\n")
+    }
+
     @Test func aLinkIsFollowed() async throws {
         #expect(try await transcript(":open slipway://chat") == "")
         #expect(window.actions == ["start", "open slipway://chat"])

@@ -13,6 +13,9 @@ final class FakeWindow: ShellWindow {
     private(set) var settled = 0
     /// Where `settle` writes itself down when a test cares for the order.
     var recordsSettling = false
+    /// The same for `shown`.
+    var recordsShowing = false
+    let showing = Gate(isOpen: true)
 
     var email = "anna@example.org"
     var emailError: String?
@@ -74,6 +77,11 @@ final class FakeWindow: ShellWindow {
     func settle() async {
         settled += 1
         if recordsSettling { record("settle") }
+    }
+
+    func shown() async {
+        if recordsShowing { record("shown \(screen.id)") }
+        await showing.pass()
     }
 
     func close() async {

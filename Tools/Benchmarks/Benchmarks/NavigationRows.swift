@@ -12,7 +12,8 @@ enum NavigationRows {
         pushAndPop("push+pop", isObserved: false)
         pushAndPop("push+pop-observed", isObserved: true)
         try links()
-        try links(routes: 10_000)
+        for count in [1_000, 10_000] { try links(routes: count) }
+        try keeping()
     }
 
     /// The peer is the least a router can be: an observable array.
@@ -59,25 +60,98 @@ enum NavigationRows {
         }
     }
 
-    /// One link in a table of many routes, against the same link in a table of ten.
+    /// From a URL to the applied state in a table of many routes, against a table of ten: one link over and over, and
+    /// links to all the routes in no order.
     private static func links(routes count: Int) throws {
-        let small = try table(routes: 10)
-        let large = try table(routes: count)
-        try Measurement.compare("url-parse-\(count)-routes", peer: "10-routes", operations: pairs) {
-            for _ in 0..<pairs { consume(try large.parse("slipway://main/place-7/5")) }
-        } peer: {
-            for _ in 0..<pairs { consume(try small.parse("slipway://main/place-7/5")) }
+        let small = try Places(count: 10)
+        let large = try Places(count: count)
+        let sides = [("", small.sameLinks, large.sameLinks), ("random-", small.randomLinks, large.randomLinks)]
+        for (name, smallLinks, largeLinks) in sides {
+            try Measurement.compare("url-to-state-\(name)\(count)-routes", peer: "10-routes", operations: pairs) {
+                try large.follow(largeLinks, times: pairs)
+            } peer: {
+                try small.follow(smallLinks, times: pairs)
+            }
         }
     }
 
-    private static func table(routes count: Int) throws -> RouteTable {
+    /// A window of a hundred screens to JSON and back. The peer writes and reads the same hundred ids as plain strings.
+    private static func keeping() throws {
+        let window = try deepWindow()
+        let ids =
+            window.stacks.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value).map(\.id)
+            + window.sheets.flatMap { [$0.route.id] + $0.path.map(\.id) }
+        precondition(ids.count == 100, "The window holds \(ids.count) screens.")
+        let encoder = JSONEncoder()
+        let decoder = JSONDecoder()
+        let rounds = 200
+        try Measurement.compare("save-100-deep", peer: "json-strings", operations: rounds) {
+            for _ in 0..<rounds { consume(try encoder.encode(SavedNavigation(window, account: nil))) }
+        } peer: {
+            for _ in 0..<rounds { consume(try encoder.encode(ids)) }
+        }
+
+        let saved = try encoder.encode(SavedNavigation(window, account: nil))
+        let plain = try encoder.encode(ids)
+        let fresh = AppRouter(table: AppRoutes.table)
+        fresh.perform(.enterTabs)
+        try Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
+            for _ in 0..<rounds {
+                let navigation = try decoder.decode(SavedNavigation.self, from: saved)
+                consume(Restoration(navigation, into: fresh.state, table: AppRoutes.table))
+            }
+        } peer: {
+            for _ in 0..<rounds { consume(try decoder.decode([String].self, from: plain)) }
+        }
+    }
+
+    /// Three full stacks, and two sheets with a screen on each.
+    private static func deepWindow() throws -> NavigationState {
+        let definitions = AppRoutes.table.definitions
+        let screens = definitions.filter { $0.placement == .tab("content") }.map { RouteEntry($0.id) }
+        let sheets = definitions.filter { $0.placement == .sheet }.map { RouteEntry($0.id) }
+        let router = AppRouter(table: AppRoutes.table)
+        router.perform(.enterTabs)
+        for tab in AppTab.allCases {
+            router.perform(.selectTab(tab.id))
+            for index in 0..<NavigationState.depthLimit { router.perform(.push(screens[index % screens.count])) }
+        }
+        for sheet in sheets.prefix(2) {
+            router.perform(.presentSheet(sheet))
+            router.perform(.push(screens[0]))
+        }
+        return router.state
+    }
+}
+
+/// A table of so many routes, and links to them.
+private struct Places {
+    let table: RouteTable
+    /// One place and its neighbour by turns, so that every link leads somewhere else.
+    let sameLinks = ["slipway://main/place-7/5", "slipway://main/place-7/6"]
+    let randomLinks: [String]
+
+    init(count: Int) throws {
         let routes = (0..<count).map { index in
             RouteDeclaration<Int>(
-                "place-\(index)", at: RoutePattern(stringLiteral: "place-\(index)/:value"), in: .tab("main"),
-                summary: "",
-                make: { Int($0["value"] ?? "") }, captures: { ["value": String($0)] })
+                "place-\(index)", at: RoutePattern(stringLiteral: "place-\(index)/:value"),
+                .capture("value", as: Int.self), in: .tab("main"), summary: "A place."
+            ) {
+                $0
+            } values: {
+                $0
+            }
         }
-        return try RouteTable(scheme: "slipway", tabs: ["main"], routes: routes.map(\.definition))
+        table = RouteTable(scheme: "slipway", tabs: ["main"], routes: routes.map(\.definition))
+        // The same in every run; 7,919 is a prime, so all routes have their turn.
+        randomLinks = (0..<10_000).map { "slipway://main/place-\($0 * 7_919 % count)/\($0)" }
+    }
+
+    func follow(_ links: [String], times: Int) throws {
+        var session = NavigationSession(NavigationState(firstTab: "main", otherTabs: []))
+        session.perform(.enterTabs)
+        for index in 0..<times { session.perform(.follow(try table.parse(links[index % links.count]))) }
+        consume(session)
     }
 }
 

@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Core
 import Foundation
 import HTTPTypes
 import Networking

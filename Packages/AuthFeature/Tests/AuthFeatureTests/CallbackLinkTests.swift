@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import Foundation
 import Testing
 

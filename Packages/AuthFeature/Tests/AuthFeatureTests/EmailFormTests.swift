@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import Testing
 
 @Suite("The form of e-mail addresses and passwords", .timeLimit(.minutes(2)))

@@ -93,7 +93,7 @@ struct ScreenTests {
     }
 
     @Test func routesReadAndWriteTheirEntries() throws {
-        let table = try RouteTable(scheme: "slipway", tabs: ["settings"], routes: AuthRoute.routes.map(\.definition))
+        let table = RouteTable(scheme: "slipway", tabs: ["settings"], routes: AuthRoute.routes.map(\.definition))
         for route in AuthRoute.allRoutes {
             let entry = try #require(route.entry)
             #expect(AuthRoute(entry) == route)

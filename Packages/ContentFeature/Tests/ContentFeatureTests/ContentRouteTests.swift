@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: ContentRoute.allCases)
     func everyRouteIsReadFromTheLinkThatIsWrittenForIt(route: ContentRoute) throws {
-        let table = try RouteTable(
+        let table = RouteTable(
             scheme: "slipway", tabs: ["content"], routes: ContentRoute.routes.map(\.definition))
         let entry = try #require(route.entry)
         let target: Link.Target = .tab("content", route == .paywall ? [] : [entry])

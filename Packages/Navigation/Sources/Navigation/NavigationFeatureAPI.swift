@@ -12,11 +12,16 @@ public struct NavigationStatus: Sendable {
     public let state: NavigationState
     public let history: NavigationHistory
     public let pending: [PendingLink]
+    /// Who is signed in; nil for nobody.
+    public let account: String?
 
-    public init(state: NavigationState, history: NavigationHistory, pending: [PendingLink]) {
+    public init(
+        state: NavigationState, history: NavigationHistory, pending: [PendingLink], account: String? = nil
+    ) {
         self.state = state
         self.history = history
         self.pending = pending
+        self.account = account
     }
 }
 

@@ -4,6 +4,9 @@ public import Foundation
 public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
     /// How long a link is kept, in seconds.
     public static let lifetime: TimeInterval = 15 * 60
+    /// How many can wait for one account, and how many for whoever signs in first. Each has its own count, so that the
+    /// links of one account never push out another's.
+    public static let limit = 64
 
     public let id: UUID
     /// As it was received.

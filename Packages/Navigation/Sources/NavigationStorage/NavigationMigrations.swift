@@ -26,6 +26,40 @@ public enum NavigationMigrations {
                         account TEXT
                     ) STRICT
                     """)
-        }
+        },
+        FeatureMigration("navigation.2") { database in
+            try database.execute(
+                sql: """
+                    -- How many starts running have restored the scene and never shown it.
+                    ALTER TABLE navigation_scene ADD COLUMN unshown INTEGER NOT NULL DEFAULT 0
+                    """)
+            try database.execute(
+                sql: """
+                    CREATE TABLE navigation_scene_aside (
+                        place INTEGER PRIMARY KEY AUTOINCREMENT,
+                        scene TEXT NOT NULL,
+                        -- As it was kept, whatever it is.
+                        navigation TEXT NOT NULL,
+                        reason TEXT NOT NULL,
+                        -- Seconds since 2001-01-01 00:00 UTC.
+                        time REAL NOT NULL
+                    ) STRICT
+                    """)
+            try database.execute(
+                sql: """
+                    -- What came of the last restoration of each scene.
+                    CREATE TABLE navigation_scene_report (
+                        scene TEXT NOT NULL PRIMARY KEY,
+                        report TEXT NOT NULL,
+                        -- Seconds since 2001-01-01 00:00 UTC.
+                        time REAL NOT NULL
+                    ) STRICT
+                    """)
+            try database.execute(
+                sql: """
+                    -- The scene of the window that is following the link; nobody else gets it.
+                    ALTER TABLE navigation_pending_link ADD COLUMN taker TEXT
+                    """)
+        },
     ]
 }

@@ -13,45 +13,59 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         self.database = database
     }
 
-    public func links(at now: Date) async throws -> [PendingLink] {
+    public func links(window: String, at now: Date) async throws -> [PendingLink] {
         try await database.read { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT * FROM navigation_pending_link WHERE expires > ? ORDER BY place",
-                arguments: [now.timeIntervalSinceReferenceDate])
+            let statement = try database.cachedStatement(
+                sql: """
+                    SELECT * FROM navigation_pending_link WHERE expires > ? AND (taker IS NULL OR taker = ?)
+                    ORDER BY place
+                    """)
+            let rows = try Row.fetchAll(statement, arguments: [now.timeIntervalSinceReferenceDate, window])
             return try rows.map(Self.link)
         }
     }
 
-    public func keep(_ link: PendingLink) async throws {
+    public func keep(_ link: PendingLink) async throws -> [PendingLink] {
         try await database.write { database in
             let received = link.expires.addingTimeInterval(-PendingLink.lifetime)
             try Self.forgetExpired(at: received, database)
             let id = link.id.uuidString
             let expires = link.expires.timeIntervalSinceReferenceDate
             try database.execute(
-                sql: "UPDATE navigation_pending_link SET id = ?, expires = ? WHERE url = ? AND account IS ?",
+                sql: """
+                    UPDATE navigation_pending_link SET id = ?, expires = ?
+                    WHERE url = ? AND account IS ? AND taker IS NULL
+                    """,
                 arguments: [id, expires, link.url, link.account])
-            guard database.changesCount == 0 else { return }
+            guard database.changesCount == 0 else { return [] }
             try database.execute(
                 sql: "INSERT INTO navigation_pending_link (id, url, expires, account) VALUES (?, ?, ?, ?)",
                 arguments: [id, link.url, expires, link.account])
+            return try Self.forgetBeyondLimit(of: link.account, database)
         }
     }
 
-    public func take(for account: String, at now: Date) async throws -> PendingLink? {
+    public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
         try await database.write { database in
             try Self.forgetExpired(at: now, database)
-            let row = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT * FROM navigation_pending_link WHERE account IS NULL OR account = ?
-                    ORDER BY place LIMIT 1
-                    """,
-                arguments: [account])
-            guard let row else { return nil }
+            let mine = "(account IS NULL OR account = ?1) AND (taker IS NULL OR taker = ?2)"
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT * FROM navigation_pending_link WHERE \(mine) ORDER BY place",
+                arguments: [account, window])
+            // Without a link, nothing is written.
+            guard !rows.isEmpty else { return [] }
             try database.execute(
-                sql: "DELETE FROM navigation_pending_link WHERE place = ?", arguments: [row["place"] as Int64])
-            return try Self.link(row)
+                sql: "UPDATE navigation_pending_link SET taker = ?2 WHERE \(mine)", arguments: [account, window])
+            return try rows.map(Self.link)
+        }
+    }
+
+    public func forget(_ links: [PendingLink.ID]) async throws {
+        try await database.write { database in
+            for id in links {
+                try database.execute(
+                    sql: "DELETE FROM navigation_pending_link WHERE id = ?", arguments: [id.uuidString])
+            }
         }
     }
 
@@ -59,6 +73,23 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         try database.execute(
             sql: "DELETE FROM navigation_pending_link WHERE expires <= ?",
             arguments: [now.timeIntervalSinceReferenceDate])
+    }
+
+    /// - Returns: what was forgotten, oldest first.
+    private static func forgetBeyondLimit(of account: String?, _ database: Database) throws -> [PendingLink] {
+        let waiting = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT * FROM navigation_pending_link WHERE account IS ? AND taker IS NULL
+                ORDER BY place DESC LIMIT -1 OFFSET ?
+                """,
+            arguments: [account, PendingLink.limit])
+        let gone = try waiting.reversed().map(link)
+        for link in gone {
+            try database.execute(
+                sql: "DELETE FROM navigation_pending_link WHERE id = ?", arguments: [link.id.uuidString])
+        }
+        return gone
     }
 
     private static func link(_ row: Row) throws -> PendingLink {

@@ -4,6 +4,8 @@ public import Navigation
 public import Persistence
 
 /// Scenes in the app's database; needs ``NavigationMigrations``.
+///
+/// Every call throws `StorageError`, and has changed nothing then.
 public final class SQLiteSceneStore: SceneStore {
     private let database: AppDatabase
 
@@ -11,55 +13,115 @@ public final class SQLiteSceneStore: SceneStore {
         self.database = database
     }
 
-    /// - Throws: `StorageError`, or ``UnreadableSceneError``; what is kept stays as it is.
-    public func load(scene: String) async throws -> SavedNavigation? {
-        let text = try await database.read { database in
+    /// - Throws: `StorageError`, or `UnreadableSceneError`; what is kept stays as it is.
+    public func load(scene: String) async throws -> KeptScene? {
+        let row = try await database.read { database in
             let statement = try database.cachedStatement(
-                sql: "SELECT navigation FROM navigation_scene WHERE name = ?")
-            return try String.fetchOne(statement, arguments: [scene])
+                sql: "SELECT navigation, unshown FROM navigation_scene WHERE name = ?")
+            return try Row.fetchOne(statement, arguments: [scene]).map {
+                (text: $0["navigation"] as String, unshown: $0["unshown"] as Int)
+            }
         }
-        guard let text else { return nil }
-        let saved: SavedNavigation
-        do {
-            saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
-        } catch {
-            throw UnreadableSceneError(scene: scene, reason: "it is not what this app writes")
-        }
-        guard saved.schema <= SavedNavigation.currentSchema else {
-            throw UnreadableSceneError(scene: scene, reason: "a newer version of the app wrote it")
-        }
-        return saved
+        guard let row else { return nil }
+        return KeptScene(try Self.navigation(row.text, of: scene), unshown: row.unshown)
     }
 
-    /// - Throws: `StorageError`; what was kept before is kept still.
-    public func save(_ navigation: SavedNavigation, scene: String) async throws {
+    public func save(_ navigation: SavedNavigation, scene: String, unshown: Int) async throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let text = String(decoding: try encoder.encode(navigation), as: UTF8.self)
         try await database.write { database in
             try database.cachedStatement(
                 sql: """
-                    INSERT INTO navigation_scene (name, navigation) VALUES (?, ?)
-                    ON CONFLICT (name) DO UPDATE SET navigation = excluded.navigation
+                    INSERT INTO navigation_scene (name, navigation, unshown) VALUES (?, ?, ?)
+                    ON CONFLICT (name) DO UPDATE SET navigation = excluded.navigation, unshown = excluded.unshown
                     """
             )
-            .execute(arguments: [scene, text])
+            .execute(arguments: [scene, text, unshown])
         }
     }
-}
 
-/// What is kept of a scene makes no sense to this version of the app.
-public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConvertible {
-    public let scene: String
-    /// In words that end a sentence.
-    public let reason: String
-
-    public init(scene: String, reason: String) {
-        self.scene = scene
-        self.reason = reason
+    public func countStart(_ report: SceneReport) async throws {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE navigation_scene SET unshown = unshown + 1 WHERE name = ?", arguments: [report.scene])
+            try Self.keep(report, in: database)
+        }
     }
 
-    public var description: String {
-        "What was kept of the window '\(scene)' cannot be opened again: \(reason)."
+    public func markShown(scene: String) async throws {
+        try await database.write { database in
+            try database.execute(sql: "UPDATE navigation_scene SET unshown = 0 WHERE name = ?", arguments: [scene])
+        }
+    }
+
+    public func setAside(_ report: SceneReport) async throws {
+        try await database.write { database in
+            let time = report.time.timeIntervalSinceReferenceDate
+            try database.execute(
+                sql: """
+                    INSERT INTO navigation_scene_aside (scene, navigation, reason, time)
+                    SELECT name, navigation, ?, ? FROM navigation_scene WHERE name = ?
+                    """,
+                arguments: [report.text, time, report.scene])
+            try database.execute(sql: "DELETE FROM navigation_scene WHERE name = ?", arguments: [report.scene])
+            try database.execute(
+                sql: """
+                    DELETE FROM navigation_scene_aside WHERE scene = ?1 AND place NOT IN
+                    (SELECT place FROM navigation_scene_aside WHERE scene = ?1 ORDER BY place DESC LIMIT ?2)
+                    """,
+                arguments: [report.scene, KeptScene.asideLimit])
+            try Self.keep(report, in: database)
+        }
+    }
+
+    public func records() async throws -> [SceneRecord] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT scene, report, time,
+                        (SELECT COUNT(*) FROM navigation_scene_aside AS aside WHERE aside.scene = every.scene) AS aside
+                    FROM (
+                        SELECT name AS scene FROM navigation_scene UNION SELECT scene FROM navigation_scene_report
+                        UNION SELECT scene FROM navigation_scene_aside
+                    ) AS every LEFT JOIN navigation_scene_report USING (scene) ORDER BY scene
+                    """)
+            return rows.map { row in
+                let text: String? = row["report"]
+                let report = text.map {
+                    SceneReport(
+                        scene: row["scene"], time: Date(timeIntervalSinceReferenceDate: row["time"]), text: $0)
+                }
+                return SceneRecord(scene: row["scene"], report: report, setAside: row["aside"])
+            }
+        }
+    }
+
+    private struct Schema: Decodable {
+        let schema: Int
+    }
+
+    private static func keep(_ report: SceneReport, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO navigation_scene_report (scene, report, time) VALUES (?, ?, ?)
+                ON CONFLICT (scene) DO UPDATE SET report = excluded.report, time = excluded.time
+                """,
+            arguments: [report.scene, report.text, report.time.timeIntervalSinceReferenceDate])
+    }
+
+    private static func navigation(_ text: String, of scene: String) throws(UnreadableSceneError) -> SavedNavigation {
+        let data = Data(text.utf8)
+        // Asked first: what a newer version writes may have another form.
+        let schema = try? JSONDecoder().decode(Schema.self, from: data).schema
+        if let schema, schema > SavedNavigation.currentSchema {
+            throw UnreadableSceneError(scene: scene, reason: "a newer version of the app wrote it")
+        }
+        do {
+            return try JSONDecoder().decode(SavedNavigation.self, from: data)
+        } catch {
+            throw UnreadableSceneError(scene: scene, reason: "it is not what this app writes")
+        }
     }
 }

@@ -4,7 +4,20 @@ import Synchronization
 
 /// Waiting links that live as long as the test or preview that made them, and that can be told to fail.
 public final class InMemoryPendingLinkStore: PendingLinkStore {
-    private let state = Mutex<(queue: [PendingLink], failure: (any Error)?)>(([], nil))
+    private struct Waiting {
+        var link: PendingLink
+        /// The window that is following it.
+        var taker: String?
+
+        func isFree(for window: String) -> Bool { taker == nil || taker == window }
+    }
+
+    private struct State {
+        var queue: [Waiting] = []
+        var failure: (any Error)?
+    }
+
+    private let state = Mutex(State())
 
     public init() {}
 
@@ -14,29 +27,50 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
         set { state.withLock { $0.failure = newValue } }
     }
 
-    public func links(at now: Date) async throws -> [PendingLink] {
-        try state.withLock { state in
-            if let failure = state.failure { throw failure }
-            return state.queue.filter { $0.expires > now }
+    public func links(window: String, at now: Date) async throws -> [PendingLink] {
+        try perform { state in
+            state.queue.filter { $0.link.expires > now && $0.isFree(for: window) }.map(\.link)
         }
     }
 
-    public func keep(_ link: PendingLink) async throws {
-        try state.withLock { state in
-            if let failure = state.failure { throw failure }
+    public func keep(_ link: PendingLink) async throws -> [PendingLink] {
+        try perform { state in
             let received = link.expires.addingTimeInterval(-PendingLink.lifetime)
-            state.queue.removeAll { $0.expires <= received }
-            let older = state.queue.firstIndex { $0.url == link.url && $0.account == link.account }
-            if let older { state.queue[older] = link } else { state.queue.append(link) }
+            state.queue.removeAll { $0.link.expires <= received }
+            let older = state.queue.firstIndex {
+                $0.link.url == link.url && $0.link.account == link.account && $0.taker == nil
+            }
+            if let older {
+                state.queue[older].link = link
+                return []
+            }
+            state.queue.append(Waiting(link: link))
+            let waiting = state.queue.filter { $0.link.account == link.account && $0.taker == nil }.map(\.link)
+            let gone = Array(waiting.dropLast(PendingLink.limit))
+            state.queue.removeAll { gone.contains($0.link) }
+            return gone
         }
     }
 
-    public func take(for account: String, at now: Date) async throws -> PendingLink? {
+    public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
+        try perform { state in
+            state.queue.removeAll { $0.link.expires <= now }
+            let mine = state.queue.indices.filter {
+                state.queue[$0].link.isMeant(for: account) && state.queue[$0].isFree(for: window)
+            }
+            for index in mine { state.queue[index].taker = window }
+            return mine.map { state.queue[$0].link }
+        }
+    }
+
+    public func forget(_ links: [PendingLink.ID]) async throws {
+        try perform { state in state.queue.removeAll { links.contains($0.link.id) } }
+    }
+
+    private func perform<Result: Sendable>(_ change: (inout State) -> Result) throws -> Result {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
-            state.queue.removeAll { $0.expires <= now }
-            guard let index = state.queue.firstIndex(where: { $0.isMeant(for: account) }) else { return nil }
-            return state.queue.remove(at: index)
+            return change(&state)
         }
     }
 }

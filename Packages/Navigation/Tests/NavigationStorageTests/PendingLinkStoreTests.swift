@@ -7,113 +7,145 @@ import Testing
 
 /// What every store of waiting links does, held by the one on disk and by its double.
 @Suite struct PendingLinkStoreTests {
-    enum Kind: CaseIterable {
-        case sqlite, inMemory
-    }
-
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
     private let start = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)
-
-    private func store(_ kind: Kind) -> any PendingLinkStore {
-        switch kind {
-        case .sqlite: SQLitePendingLinkStore(database: file.open())
-        case .inMemory: InMemoryPendingLinkStore()
-        }
-    }
 
     private func link(_ place: String, for account: String? = nil, after seconds: TimeInterval = 0) -> PendingLink {
         PendingLink(url: "slipway://\(place)", received: start.addingTimeInterval(seconds), account: account)
     }
 
-    @Test(arguments: Kind.allCases)
-    func givesBackEveryLinkAsItCameOldestFirst(kind: Kind) async throws {
-        let store = store(kind)
+    /// Keeps them all; none has to go for another.
+    private func keep(_ links: [PendingLink], in store: any PendingLinkStore) async throws {
+        for link in links { #expect(try await store.keep(link) == []) }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func givesBackEveryLinkAsItCameOldestFirst(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
         let links = [link("vision"), link("a%2Fb?sheet=x", for: "ada"), link("chat", for: "bob"), link("chat")]
-        for link in links { try await store.keep(link) }
-        #expect(try await store.links(at: start) == links)
+        try await keep(links, in: store)
+        #expect(try await store.links(window: "main", at: start) == links)
     }
 
-    @Test(arguments: Kind.allCases)
-    func theSameLinkForTheSameAccountTakesTheOlderOnesPlace(kind: Kind) async throws {
-        let store = store(kind)
+    @Test(arguments: StoreKind.allCases)
+    func theSameLinkForTheSameAccountTakesTheOlderOnesPlace(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
         let again = [link("chat", after: 60), link("vision", for: "ada", after: 90)]
-        for link in [link("chat"), link("vision", for: "ada"), link("vision", for: "bob")] {
-            try await store.keep(link)
-        }
-        let other = try await store.links(at: start)[2]
-        for link in again { try await store.keep(link) }
-        #expect(try await store.links(at: start) == again + [other])
+        try await keep([link("chat"), link("vision", for: "ada"), link("vision", for: "bob")], in: store)
+        let other = try await store.links(window: "main", at: start)[2]
+        try await keep(again, in: store)
+        #expect(try await store.links(window: "main", at: start) == again + [other])
     }
 
-    @Test(arguments: Kind.allCases)
-    func aLinkIsKeptForFifteenMinutesAndNotAMomentLonger(kind: Kind) async throws {
-        let store = store(kind)
+    @Test(arguments: StoreKind.allCases)
+    func aLinkIsKeptForFifteenMinutesAndNotAMomentLonger(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
         let kept = link("chat")
-        try await store.keep(kept)
+        try await keep([kept], in: store)
         let last = kept.expires.addingTimeInterval(-0.001)
         #expect(kept.expires.timeIntervalSince(start) == 900)
-        #expect(try await store.links(at: last) == [kept])
-        #expect(try await store.links(at: kept.expires) == [])
-        #expect(try await store.take(for: "ada", at: kept.expires) == nil)
+        #expect(try await store.links(window: "main", at: last) == [kept])
+        #expect(try await store.links(window: "main", at: kept.expires) == [])
+        #expect(try await store.take(for: "ada", window: "main", at: kept.expires) == [])
     }
 
-    @Test(arguments: Kind.allCases)
-    func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack(kind: Kind) async throws {
-        let store = store(kind)
-        try await store.keep(link("chat"))
-        try await store.keep(link("vision", after: 1_000))
-        #expect(try await store.links(at: start).map(\.url) == ["slipway://vision"])
+    @Test(arguments: StoreKind.allCases)
+    func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
+        try await keep([link("chat"), link("vision", after: 1_000)], in: store)
+        #expect(try await store.links(window: "main", at: start).map(\.url) == ["slipway://vision"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func handsOutTheOldestThatIsMeantForTheAccountOnce(kind: Kind) async throws {
-        let store = store(kind)
+    @Test(arguments: StoreKind.allCases)
+    func handsOutThoseThatAreMeantForTheAccountOldestFirst(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
         let links = [link("vision", for: "bob"), link("chat"), link("pokedex", for: "ada")]
-        for link in links { try await store.keep(link) }
-        #expect(try await store.take(for: "ada", at: start) == links[1])
-        #expect(try await store.take(for: "ada", at: start) == links[2])
-        #expect(try await store.take(for: "ada", at: start) == nil)
-        #expect(try await store.links(at: start) == [links[0]])
-        #expect(try await store.take(for: "bob", at: start) == links[0])
+        try await keep(links, in: store)
+        let taken = try await store.take(for: "ada", window: "main", at: start)
+        #expect(taken == [links[1], links[2]])
+        try await store.forget(taken.map(\.id))
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [])
+        #expect(try await store.links(window: "main", at: start) == [links[0]])
+        #expect(try await store.take(for: "bob", window: "second", at: start) == [links[0]])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func aLinkThatIsTakenIsItsWindowsUntilItIsForgotten(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
+        let kept = link("chat")
+        try await keep([kept], in: store)
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [kept])
+        #expect(try await store.take(for: "ada", window: "second", at: start) == [])
+        #expect(try await store.links(window: "second", at: start) == [])
+        // As a process would that was killed before it had kept where the link led to.
+        #expect(try await store.links(window: "main", at: start) == [kept])
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [kept])
+
+        // What comes while it is being followed is another one.
+        let next = link("chat", after: 1)
+        try await keep([next], in: store)
+        try await store.forget([kept.id])
+        #expect(try await store.links(window: "second", at: start) == [next])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func beyondTheLimitTheOldestOfTheSameAccountGoes(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
+        let (others, anyones) = (link("chat", for: "bob"), link("chat"))
+        try await keep([others, anyones], in: store)
+        let links = (0..<66).map { link("item/\($0)", for: "ada") }
+        try await keep(Array(links[..<64]), in: store)
+        #expect(try await store.keep(links[64]) == [links[0]])
+        #expect(try await store.keep(links[65]) == [links[1]])
+        // The same one again needs no place.
+        #expect(try await store.keep(link("item/40", for: "ada")) == [])
+        let waiting = try await store.links(window: "main", at: start)
+        #expect(waiting.count == 66)
+        #expect(waiting.prefix(3) == [others, anyones, links[2]])
     }
 
     @Test func aLinkGoesToOneWindowThoughManyAskAtOnce() async throws {
         let links = (1...20).map { link("item/\($0)") }
         let first = SQLitePendingLinkStore(database: file.open())
-        for link in links { try await first.keep(link) }
+        try await keep(links, in: first)
         let stores = [first, SQLitePendingLinkStore(database: file.open())]
         let start = start
-        let taken = try await withThrowingTaskGroup(of: PendingLink?.self) { group in
-            for index in 0..<40 { group.addTask { try await stores[index % 2].take(for: "ada", at: start) } }
-            return try await group.reduce(into: [PendingLink]()) { if let link = $1 { $0.append(link) } }
+        let taken = try await withThrowingTaskGroup(of: [PendingLink].self) { group in
+            for index in 0..<40 {
+                group.addTask { try await stores[index % 2].take(for: "ada", window: "\(index)", at: start) }
+            }
+            return try await group.reduce(into: [PendingLink]()) { $0 += $1 }
         }
-        #expect(taken.count == 20)
-        #expect(Set(taken) == Set(links))
+        #expect(taken == links)
     }
 
     @Test func theNextRunFindsThem() async throws {
         let kept = link("chat", for: "ada")
-        try await SQLitePendingLinkStore(database: file.open()).keep(kept)
-        #expect(try await SQLitePendingLinkStore(database: file.open()).take(for: "ada", at: start) == kept)
-        #expect(try await SQLitePendingLinkStore(database: file.open()).links(at: start) == [])
+        try await keep([kept], in: SQLitePendingLinkStore(database: file.open()))
+        let next = SQLitePendingLinkStore(database: file.open())
+        #expect(try await next.take(for: "ada", window: "main", at: start) == [kept])
+        try await next.forget([kept.id])
+        #expect(try await SQLitePendingLinkStore(database: file.open()).links(window: "main", at: start) == [])
     }
 
     @Test func anUnusableDatabaseIsAnError() async throws {
         try file.obstruct()
         let store = SQLitePendingLinkStore(database: file.open())
         await #expect(throws: StorageError.self) { try await store.keep(link("chat")) }
-        await #expect(throws: StorageError.self) { try await store.links(at: start) }
-        await #expect(throws: StorageError.self) { try await store.take(for: "ada", at: start) }
+        await #expect(throws: StorageError.self) { try await store.links(window: "main", at: start) }
+        await #expect(throws: StorageError.self) { try await store.take(for: "ada", window: "main", at: start) }
+        await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
     }
 
     @Test func theDoubleFailsAsItIsTold() async throws {
         let store = InMemoryPendingLinkStore()
-        try await store.keep(link("chat"))
+        try await keep([link("chat")], in: store)
         store.failure = StorageError.busy(path: "/tmp/app.sqlite")
         await #expect(throws: StorageError.self) { try await store.keep(link("vision")) }
-        await #expect(throws: StorageError.self) { try await store.take(for: "ada", at: start) }
+        await #expect(throws: StorageError.self) { try await store.take(for: "ada", window: "main", at: start) }
+        await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
         store.failure = nil
-        #expect(try await store.links(at: start).map(\.url) == ["slipway://chat"])
+        #expect(try await store.links(window: "main", at: start).map(\.url) == ["slipway://chat"])
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Navigation
 import NavigationStorage
@@ -7,73 +8,57 @@ import Testing
 
 /// What every scene store does, held by the one on disk and by its double.
 @Suite struct SceneStoreTests {
-    enum Kind: CaseIterable {
-        case sqlite, inMemory
-    }
-
     private let file = TemporaryDatabase()
 
-    private func store(_ kind: Kind) -> any SceneStore {
-        switch kind {
-        case .sqlite: SQLiteSceneStore(database: file.open())
-        case .inMemory: InMemorySceneStore()
-        }
+    @Test(arguments: StoreKind.allCases)
+    func nothingIsKeptOfAWindowThatNeverWas(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        #expect(try await store.load(scene: "main") == nil)
+        #expect(try await store.records() == [])
     }
 
-    private func navigation(_ screens: [RouteEntry], account: String? = "ada") -> SavedNavigation {
-        var state = NavigationState(firstTab: "welcome", otherTabs: ["content", "settings"])
-        NavigationIntent.enterTabs.reduce(into: &state)
-        NavigationIntent.selectTab("content").reduce(into: &state)
-        for screen in screens { NavigationIntent.push(screen).reduce(into: &state) }
-        NavigationIntent.presentSheet(RouteEntry("feedback-form")).reduce(into: &state)
-        return SavedNavigation(state, account: account)
+    @Test(arguments: StoreKind.allCases)
+    func givesBackWhatWasSavedLast(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        let last = SavedNavigation.example([RouteEntry("item", captures: ["id": "7", "name": "ü/'\";\n"])])
+        try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 0)
+        try await store.save(last, scene: "main", unshown: 0)
+        #expect(try await store.load(scene: "main") == KeptScene(last))
     }
 
-    @Test(arguments: Kind.allCases)
-    func nothingIsKeptOfAWindowThatNeverWas(kind: Kind) async throws {
-        #expect(try await store(kind).load(scene: "main") == nil)
-    }
-
-    @Test(arguments: Kind.allCases)
-    func givesBackWhatWasSavedLast(kind: Kind) async throws {
-        let store = store(kind)
-        let last = navigation([RouteEntry("item", captures: ["id": "7", "name": "ü/'\";\n"])])
-        try await store.save(navigation([RouteEntry("chat")]), scene: "main")
-        try await store.save(last, scene: "main")
-        #expect(try await store.load(scene: "main") == last)
-    }
-
-    @Test(arguments: Kind.allCases)
-    func eachSceneHasItsOwn(kind: Kind) async throws {
-        let store = store(kind)
-        let (main, second) = (navigation([]), navigation([RouteEntry("chat")], account: nil))
-        try await store.save(main, scene: "main")
-        try await store.save(second, scene: "second 'window'")
-        #expect(try await store.load(scene: "main") == main)
-        #expect(try await store.load(scene: "second 'window'") == second)
+    @Test(arguments: StoreKind.allCases)
+    func eachSceneHasItsOwn(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        let (main, second) = (SavedNavigation.example(), SavedNavigation.example([RouteEntry("chat")], account: nil))
+        try await store.save(main, scene: "main", unshown: 0)
+        try await store.save(second, scene: "second 'window'", unshown: 1)
+        #expect(try await store.load(scene: "main") == KeptScene(main))
+        #expect(try await store.load(scene: "second 'window'") == KeptScene(second, unshown: 1))
         #expect(try await store.load(scene: "third") == nil)
     }
 
     @Test func theNextRunFindsIt() async throws {
-        let saved = navigation([RouteEntry("chat")])
-        try await SQLiteSceneStore(database: file.open()).save(saved, scene: "main")
-        #expect(try await SQLiteSceneStore(database: file.open()).load(scene: "main") == saved)
+        let saved = SavedNavigation.example([RouteEntry("chat")])
+        try await SQLiteSceneStore(database: file.open()).save(saved, scene: "main", unshown: 0)
+        #expect(try await SQLiteSceneStore(database: file.open()).load(scene: "main") == KeptScene(saved))
     }
 
     static let unreadable: [(String, String)] = [
         ("{\"schema\":1", "it is not what this app writes"),
         ("[]", "it is not what this app writes"),
         (
-            "{\"schema\":2,\"selectedTab\":\"content\",\"stacks\":{},\"sheets\":[],\"signedOutPath\":[]}",
+            "{\"schema\":99,\"selectedTab\":\"content\",\"stacks\":{},\"sheets\":[],\"signedOutPath\":[]}",
             "a newer version of the app wrote it"
         ),
+        ("{\"schema\":99,\"places\":{}}", "a newer version of the app wrote it"),
     ]
 
     @Test(arguments: unreadable)
     func whatCannotBeReadIsNamedAndLeftAlone(text: String, reason: String) async throws {
         let database = file.open()
         try await database.write { database in
-            try database.execute(sql: "INSERT INTO navigation_scene VALUES ('main', ?)", arguments: [text])
+            try database.execute(
+                sql: "INSERT INTO navigation_scene (name, navigation) VALUES ('main', ?)", arguments: [text])
         }
         let store = SQLiteSceneStore(database: database)
         let error = await #expect(throws: UnreadableSceneError.self) { try await store.load(scene: "main") }
@@ -82,24 +67,54 @@ import Testing
         let kept = try await database.read { try String.fetchOne($0, sql: "SELECT navigation FROM navigation_scene") }
         #expect(kept == text)
 
-        try await store.save(navigation([]), scene: "main")
-        #expect(try await store.load(scene: "main") == navigation([]))
+        try await store.save(.example(), scene: "main", unshown: 0)
+        #expect(try await store.load(scene: "main") == KeptScene(.example()))
     }
 
     @Test func anUnusableDatabaseIsAnError() async throws {
         try file.obstruct()
         let store = SQLiteSceneStore(database: file.open())
+        let report = SceneReport(scene: "main", time: .now, text: "kept 1")
         await #expect(throws: StorageError.self) { try await store.load(scene: "main") }
-        await #expect(throws: StorageError.self) { try await store.save(navigation([]), scene: "main") }
+        await #expect(throws: StorageError.self) { try await store.save(.example(), scene: "main", unshown: 0) }
+        await #expect(throws: StorageError.self) { try await store.countStart(report) }
+        await #expect(throws: StorageError.self) { try await store.markShown(scene: "main") }
+        await #expect(throws: StorageError.self) { try await store.setAside(report) }
+        await #expect(throws: StorageError.self) { try await store.records() }
+    }
+
+    /// What SQLite is made to say, as it would on a full disk or where nothing may be written.
+    @Test(arguments: ["PRAGMA max_page_count = 1", "PRAGMA query_only = ON"])
+    func whatIsKeptStaysWholeWhenNothingCanBeWritten(obstacle: String) async throws {
+        let database = file.open()
+        let store = SQLiteSceneStore(database: database)
+        let kept = SavedNavigation.example([RouteEntry("chat")])
+        let first = SceneReport(scene: "main", time: .now, text: "kept 2")
+        try await store.save(kept, scene: "main", unshown: 0)
+        try await store.countStart(first)
+        try await database.pool().writeWithoutTransaction { try $0.execute(sql: obstacle) }
+
+        let deep = (0..<32).map { RouteEntry("item", captures: ["id": String(repeating: "\($0)", count: 1_000)]) }
+        let error = await #expect(throws: StorageError.self) {
+            try await store.save(.example(deep), scene: "main", unshown: 0)
+        }
+        let path = database.url.path
+        #expect(error == .full(path: path) || error == .readOnly(path: path))
+        let long = SceneReport(scene: "main", time: .now, text: String(repeating: "x", count: 100_000))
+        await #expect(throws: StorageError.self) { try await store.countStart(long) }
+        await #expect(throws: StorageError.self) { try await store.setAside(long) }
+
+        #expect(try await store.load(scene: "main") == KeptScene(kept, unshown: 1))
+        #expect(try await store.records() == [SceneRecord(scene: "main", report: first, setAside: 0)])
     }
 
     @Test func theDoubleFailsAsItIsTold() async throws {
         let store = InMemorySceneStore()
-        try await store.save(navigation([]), scene: "main")
+        try await store.save(.example(), scene: "main", unshown: 0)
         store.failure = StorageError.full(path: "/tmp/app.sqlite")
         await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) { try await store.load(scene: "main") }
-        await #expect(throws: StorageError.self) { try await store.save(navigation([]), scene: "other") }
+        await #expect(throws: StorageError.self) { try await store.save(.example(), scene: "other", unshown: 0) }
         store.failure = nil
-        #expect(store.scenes == ["main": navigation([])])
+        #expect(store.scenes == ["main": KeptScene(.example())])
     }
 }

@@ -19,6 +19,11 @@ import Testing
         (.unknownPlace("chta", didYouMean: "chat"), "There is no screen 'chta'. Did you mean 'chat'?"),
         (.unknownPlace("xyzzy", didYouMean: nil), "There is no screen 'xyzzy'."),
         (.badValue(route: "item", path: "items/x"), "'items/x' holds a value that item cannot use."),
+        (
+            .badItem(route: "search", item: "page", value: "x"),
+            "The item 'page' holds 'x', which search cannot use."
+        ),
+        (.repeatedItem("page"), "The link gives the item 'page' twice, and it can be given once."),
         (.tooDeep(limit: 32), "The link names more than 32 screens."),
         (.repeatedScreen("chat"), "The link names 'chat' twice in a row."),
         (.notOnATab("paywall"), "'paywall' cannot stand on a tab."),

@@ -85,33 +85,31 @@ import Testing
 
     @Test(arguments: places)
     func namesATabOrARoute(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test(arguments: cases)
     func theSchemeAndTheFirstSegmentIgnoreCaseAndNothingElseDoes(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test(arguments: captures)
     func capturesTakeWholeSegments(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test(arguments: signedOut)
     func theSignedOutPartHasPlacesOfItsOwn(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test func aCaptureAtTheBeginningKeepsItsCase() throws {
-        let profile = RouteDeclaration<String>("profile", at: ":name/profile", in: .signedOut, summary: "Somebody.") {
-            $0["name"]
-        } captures: {
-            ["name": $0]
-        }
-        let table = try RouteTable(
+        let profile = RouteDeclaration<String>(
+            "profile", at: ":name/profile", .capture("name", as: String.self), in: .tab("welcome"), summary: "Somebody."
+        ) { $0 } values: { $0 }
+        let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs, routes: DoorRoute.routes.map(\.definition) + [profile.definition])
-        let ada: Link.Target = .signedOut([RouteEntry("profile", captures: ["name": "Ada"])])
+        let ada: Link.Target = .tab("welcome", [RouteEntry("profile", captures: ["name": "Ada"])])
         #expect(try table.parse("slipway://Ada/profile").target == ada)
         #expect(try table.parse("slipway://Register").target == .signedOut([Shop.register]))
     }

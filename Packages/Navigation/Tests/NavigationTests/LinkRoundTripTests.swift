@@ -4,7 +4,7 @@ import Testing
 @Suite struct LinkRoundTripTests {
     @Test(arguments: UInt64(0)..<20)
     func whatIsWrittenIsReadAsTheSame(seed: UInt64) throws {
-        let table = try Shop.table()
+        let table = Shop.table()
         var places = RandomPlaces(seed: seed)
         for _ in 0..<250 {
             let link = places.link()
@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: UInt64(0)..<10)
     func followingTheLinkOfAStateLeadsThere(seed: UInt64) throws {
-        let table = try Shop.table()
+        let table = Shop.table()
         var places = RandomPlaces(seed: seed)
         for _ in 0..<100 {
             let link = places.link()
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func statesAreWrittenAsLinks() throws {
-        let table = try Shop.table()
+        let table = Shop.table()
         #expect(table.print(Shop.start) == nil)
         #expect(table.print(Shop.tabs()) == "slipway://welcome")
         #expect(
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: Shop.definitions)
     func everyRouteOfTheTableCanBeWrittenAndRead(definition: RouteDefinition) throws {
-        let table = try Shop.table()
+        let table = Shop.table()
         let values = ["id": "3", "aisle": "a", "name": "b", "text": "c", "code": "d"]
         let names = definition.pattern.segments.compactMap { if case .capture(let name) = $0 { name } else { nil } }
         let entry = RouteEntry(definition.id, captures: values.filter { names.contains($0.key) })

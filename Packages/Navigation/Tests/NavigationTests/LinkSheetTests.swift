@@ -94,16 +94,16 @@ import Testing
 
     @Test(arguments: sheets)
     func sheetsStackInTheOrderOfTheLink(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test(arguments: items)
     func unknownItemsAreIgnoredAndNamed(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 
     @Test(arguments: limits)
     func aLinkHasLimits(row: LinkRow) throws {
-        row.check(against: try Shop.table())
+        row.check(against: Shop.table())
     }
 }

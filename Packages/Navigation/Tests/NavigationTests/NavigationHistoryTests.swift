@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct NavigationHistoryTests {
-    private let places = ["a", "b", "c"].map { Shop.tabs(after: .push(RouteEntry($0))) }
+    private let places = ["a", "b", "c"].map { Shop.tabs(after: .push(RouteEntry($0))).place }
 
     @Test func aNewHistoryLeadsNowhere() {
         var history = NavigationHistory()
@@ -37,17 +37,17 @@ import Testing
     @Test func theOldestPlacesAreForgottenFirst() {
         var history = NavigationHistory()
         for number in 0..<NavigationHistory.limit + 10 {
-            history.record(Shop.tabs(after: .push(Shop.item(String(number)))))
+            history.record(Shop.tabs(after: .push(Shop.item(String(number)))).place)
         }
         #expect(history.past.count == NavigationHistory.limit)
-        var state = Shop.tabs()
+        var place = Shop.tabs().place
         var count = 0
-        while let earlier = history.goBack(from: state) {
-            state = earlier
+        while let earlier = history.goBack(from: place) {
+            place = earlier
             count += 1
         }
         #expect(count == NavigationHistory.limit)
-        #expect(state.selectedStack == [Shop.item("10")])
+        #expect(place.stacks["welcome"] == [Shop.item("10")])
     }
 
     @Test func aClearedHistoryIsNew() {

@@ -7,24 +7,32 @@ import Testing
 @MainActor
 @Suite struct NavigationViewTests {
     @Test func showsWhereTheAppIsAndWasWhatWaitsAndAllRoutes() throws {
-        var history = NavigationHistory()
-        history.record(Shop.tabs())
-        history.record(Shop.tabs(after: .push(Shop.chat)))
-        _ = history.goBack(from: Shop.tabs(after: .push(Shop.vision)))
-        let link = PendingLink(
-            url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: nil)
+        var session = NavigationSession(Shop.tabs())
+        for intent: NavigationIntent in [.selectTab("content"), .push(Shop.item("3")), .push(Shop.vision), .back] {
+            session.perform(intent)
+        }
+        let links = [nil, "ada", "grace"].map { account in
+            PendingLink(url: "slipway://vision", received: Date(timeIntervalSince1970: 0), account: account)
+        }
         let status = NavigationStatus(
-            state: Shop.tabs(after: .selectTab("content"), .push(Shop.item("3"))), history: history, pending: [link])
-        let feature = NavigationFeatureFactory.create(table: try Shop.table()) { status }
+            state: session.state, history: session.history, pending: links, account: "ada")
+        let feature = NavigationFeatureFactory.create(table: Shop.table()) { status }
         let screen = feature.makeMainView().screen
         #expect(feature.id == "navigation")
         #expect(feature.table.definitions.count == Shop.definitions.count)
         #expect(screen.element("navigation.url")?.value == "slipway://content/items/3")
-        #expect(screen.element("navigation.back")?.value == "1")
+        #expect(screen.element("navigation.back")?.value == "2")
         #expect(screen.element("navigation.forward")?.value == "1")
         #expect(
             screen.element("navigation.pending")?.options.map(\.label)
-                == ["slipway://vision until 1970-01-01T00:15:00Z"])
+                == ["anyone", "you", "another account"].map {
+                    "slipway://vision for \($0), until 1970-01-01T00:15:00Z"
+                })
+        #expect(
+            screen.element("navigation.history")?.options.map(\.label) == [
+                "slipway://welcome", "slipway://content", "→ slipway://content/items/3",
+                "slipway://content/items/3/vision",
+            ])
         #expect(screen.element("navigation.route.item")?.label == "items/:id")
         #expect(screen.element("navigation.route.item")?.value == "One thing for sale.")
         #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)
@@ -32,7 +40,7 @@ import Testing
 
     @Test func theSignedOutRootHasNoLink() throws {
         let status = NavigationStatus(state: Shop.start, history: NavigationHistory(), pending: [])
-        let screen = NavigationFeatureFactory.create(table: try Shop.table()) { status }.makeMainView().screen
+        let screen = NavigationFeatureFactory.create(table: Shop.table()) { status }.makeMainView().screen
         #expect(screen.element("navigation.url")?.value == "none")
     }
 }

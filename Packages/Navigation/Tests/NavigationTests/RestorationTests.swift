@@ -17,7 +17,7 @@ import Testing
     }
 
     private func restore(_ saved: SavedNavigation, into fresh: NavigationState = Shop.tabs()) throws -> Restoration {
-        Restoration(saved, into: fresh, table: try Shop.table())
+        Restoration(saved, into: fresh, table: Shop.table())
     }
 
     @Test func whatStillMakesSenseIsKept() throws {

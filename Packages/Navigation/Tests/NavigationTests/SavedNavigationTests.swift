@@ -27,7 +27,7 @@ import Testing
     @Test func whatAnEarlierVersionWroteIsRead() throws {
         let saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(json.utf8))
         #expect(saved == SavedNavigation(state, account: "u1"))
-        #expect(Restoration(saved, into: Shop.tabs(), table: try Shop.table()).state == state)
+        #expect(Restoration(saved, into: Shop.tabs(), table: Shop.table()).state == state)
     }
 
     @Test func whatNobodyOwnsHasNoAccount() throws {

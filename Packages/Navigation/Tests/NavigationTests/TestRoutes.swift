@@ -13,21 +13,22 @@ enum ShopRoute: Route {
         RouteDeclaration("vision", .vision, in: .tab("content"), summary: "What is in a picture."),
         RouteDeclaration("single-request", .singleRequest, in: .tab("content"), summary: "One answer."),
         RouteDeclaration("account", .account, in: .tab("settings"), summary: "Whose it is."),
-        RouteDeclaration("item", at: "items/:id", in: .tab("content"), summary: "One thing for sale.") {
-            $0["id"].flatMap { Int($0) }.map(ShopRoute.item)
-        } captures: {
-            if case .item(let id) = $0 { ["id": String(id)] } else { nil }
+        RouteDeclaration(
+            "item", at: "items/:id", .capture("id", as: Int.self), in: .tab("content"), summary: "One thing for sale."
+        ) { .item(id: $0) } values: {
+            if case .item(let id) = $0 { id } else { nil }
         },
-        RouteDeclaration("shelf", at: "shelves/:aisle/:name", in: .tab("content"), summary: "What is on a shelf.") {
-            guard let aisle = $0["aisle"], let name = $0["name"] else { return nil }
-            return .shelf(aisle: aisle, name: name)
-        } captures: {
-            if case .shelf(let aisle, let name) = $0 { ["aisle": aisle, "name": name] } else { nil }
+        RouteDeclaration(
+            "shelf", at: "shelves/:aisle/:name", .capture("aisle", as: String.self), .capture("name", as: String.self),
+            in: .tab("content"), summary: "What is on a shelf."
+        ) { .shelf(aisle: $0, name: $1) } values: {
+            if case .shelf(let aisle, let name) = $0 { (aisle, name) } else { nil }
         },
-        RouteDeclaration("search", at: "search/:text/results", in: .tab("welcome"), summary: "What was found.") {
-            $0["text"].map(ShopRoute.search)
-        } captures: {
-            if case .search(let text) = $0 { ["text": text] } else { nil }
+        RouteDeclaration(
+            "search", at: "search/:text/results", .capture("text", as: String.self), in: .tab("welcome"),
+            summary: "What was found."
+        ) { .search($0) } values: {
+            if case .search(let text) = $0 { text } else { nil }
         },
     ]
 }
@@ -40,10 +41,10 @@ enum ShopSheet: Route {
     static let routes: [RouteDeclaration<ShopSheet>] = [
         RouteDeclaration("paywall", .paywall, in: .sheet, summary: "What can be bought."),
         RouteDeclaration("feedback-form", .feedbackForm, in: .sheet, summary: "A message to the makers."),
-        RouteDeclaration("note", at: "notes/:text", in: .sheet, summary: "A note.") {
-            $0["text"].map(ShopSheet.note)
-        } captures: {
-            if case .note(let text) = $0 { ["text": text] } else { nil }
+        RouteDeclaration(
+            "note", at: "notes/:text", .capture("text", as: String.self), in: .sheet, summary: "A note."
+        ) { .note($0) } values: {
+            if case .note(let text) = $0 { text } else { nil }
         },
     ]
 }
@@ -56,10 +57,11 @@ enum DoorRoute: Route {
     static let routes: [RouteDeclaration<DoorRoute>] = [
         RouteDeclaration("sign-in-options", .signInOptions, in: .signedOut, summary: "All ways to sign in."),
         RouteDeclaration("register", .register, in: .signedOut, summary: "A new account."),
-        RouteDeclaration("invitation", at: "invitations/:code", in: .signedOut, summary: "An invitation.") {
-            $0["code"].map(DoorRoute.invitation)
-        } captures: {
-            if case .invitation(let code) = $0 { ["code": code] } else { nil }
+        RouteDeclaration(
+            "invitation", at: "invitations/:code", .capture("code", as: String.self), in: .signedOut,
+            summary: "An invitation."
+        ) { .invitation(code: $0) } values: {
+            if case .invitation(let code) = $0 { code } else { nil }
         },
     ]
 }
@@ -69,8 +71,8 @@ enum Shop {
     static let definitions =
         ShopRoute.routes.map(\.definition) + ShopSheet.routes.map(\.definition) + DoorRoute.routes.map(\.definition)
 
-    static func table() throws -> RouteTable {
-        try RouteTable(scheme: "slipway", tabs: tabs, routes: definitions)
+    static func table() -> RouteTable {
+        RouteTable(scheme: "slipway", tabs: tabs, routes: definitions)
     }
 
     static let start = NavigationState(firstTab: "welcome", otherTabs: ["content", "settings"])

@@ -33,11 +33,18 @@ public final class SettingsPreview {
         self.feedback = feedback
     }
 
+    private lazy var navigator = Navigator<SettingsRoute> { [weak self] in self?.requests.append(.navigate($0)) }
+
+    /// Dismisses the top sheet, as the person would.
+    public func dismissSheet() {
+        navigator.dismissSheet()
+    }
+
     /// A feature on other stores that reports to this preview.
     public func makeFeature(store: any SettingsStore, feedback: any FeedbackOutbox) -> any SettingsFeatureAPI {
         SettingsFeatureFactory.create(
             store: store, feedback: feedback, toasts: toasts,
-            navigator: Navigator { [weak self] in self?.requests.append(.navigate($0)) },
+            navigator: navigator,
             account: { [weak self] in self?.account },
             onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
             onShowAccount: { [weak self] in self?.requests.append(.showAccount) },

@@ -8,7 +8,8 @@ import SettingsFeatureTesting
 import Testing
 
 @MainActor
-@Suite struct EditProfileTests {
+@Suite(.timeLimit(.minutes(1)))
+struct EditProfileTests {
     private let preview = SettingsPreview()
 
     private var sheet: any LiveView { preview.feature.makeView(for: .editProfile) }
@@ -72,5 +73,30 @@ import Testing
         try await sheet.tap("profile.save")
         #expect(preview.store.value(for: SharedSettings.profileName) == "Ada")
         #expect(try sheet.element("profile.name").error == nil)
+    }
+
+    @Test func theSettingsThatPresentedItTellOfTheNameOnce() async throws {
+        let settings = preview.feature.makeMainView()
+        try await settings.tap("settings.edit-profile")
+        let sheet = sheet
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.tap("profile.save")
+        while preview.toasts.log.isEmpty { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(preview.toasts.log == [Toast(.success, "Your name was saved.")])
+        #expect(
+            preview.requests == [
+                .navigate(.presentSheet(RouteEntry("edit-profile"))), .navigate(.dismissSheet),
+            ])
+    }
+
+    @Test func leavingItWithoutSavingTellsNothing() async throws {
+        let (settings, sheet) = (preview.feature.makeMainView(), sheet)
+        try await settings.tap("settings.edit-profile")
+        try await sheet.type("Ada", into: "profile.name")
+        preview.dismissSheet()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(preview.toasts.log == [])
+        #expect(preview.store.value(for: SharedSettings.profileName) == "")
     }
 }

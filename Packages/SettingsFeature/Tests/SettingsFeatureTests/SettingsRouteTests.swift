@@ -13,7 +13,7 @@ import Testing
         let entry = try #require(route.entry)
         #expect(entry == RouteEntry(id))
         #expect(SettingsRoute(entry) == route)
-        let table = try RouteTable(
+        let table = RouteTable(
             scheme: "slipway", tabs: ["settings"], routes: SettingsRoute.routes.map(\.definition))
         let link = try table.parse("slipway://settings?sheet=\(id)")
         #expect(link.sheets == [SheetEntry(entry)])

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What Apple proves who somebody is with. Whether it is true, the server finds out.

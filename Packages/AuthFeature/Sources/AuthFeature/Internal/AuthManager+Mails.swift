@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A recovery whose code was taken, and whose new password was not.

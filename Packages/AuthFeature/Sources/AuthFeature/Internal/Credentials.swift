@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// An e-mail address and a password as somebody entered them, and what can be said about them without asking anybody.

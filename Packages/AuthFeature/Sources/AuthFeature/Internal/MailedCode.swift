@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A one-time code as somebody entered it.

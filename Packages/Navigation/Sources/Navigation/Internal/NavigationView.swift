@@ -18,9 +18,11 @@ final class NavigationView: LiveView {
                 Row("navigation.url", "Link", detail: table.print(status.state) ?? "none")
                 Row("navigation.back", "Places behind", detail: String(status.history.past.count))
                 Row("navigation.forward", "Places ahead", detail: String(status.history.future.count))
+                ItemList("navigation.history", "History", items: history(status))
             }
             Section("Waiting links") {
-                ItemList("navigation.pending", "Links", items: status.pending.map(Self.line))
+                ItemList(
+                    "navigation.pending", "Links", items: status.pending.map { Self.line($0, for: status.account) })
             }
             Section("Routes") {
                 for route in table.definitions {
@@ -30,7 +32,24 @@ final class NavigationView: LiveView {
         }
     }
 
-    private static func line(_ link: PendingLink) -> String {
-        "\(link.url) until \(link.expires.formatted(.iso8601))"
+    /// From the place farthest behind to the one farthest ahead; where the window is has an arrow.
+    private func history(_ status: NavigationStatus) -> [String] {
+        let behind = status.history.past.map { link(to: status.state.at($0)) }
+        let ahead = status.history.future.reversed().map { link(to: status.state.at($0)) }
+        return behind + ["→ " + link(to: status.state)] + ahead
+    }
+
+    private func link(to state: NavigationState) -> String {
+        table.print(state) ?? "the sign-in screen"
+    }
+
+    private static func line(_ link: PendingLink, for account: String?) -> String {
+        let owner =
+            switch link.account {
+            case nil: "anyone"
+            case account: "you"
+            default: "another account"
+            }
+        return "\(link.url) for \(owner), until \(link.expires.formatted(.iso8601))"
     }
 }

@@ -9,17 +9,18 @@ import Observation
 final class EditProfileViewModel {
     private let store: any SettingsStore
     private let toasts: ToastCenter
-    private let dismiss: @MainActor () -> Void
+    private let finish: @MainActor (String) -> Bool
     private let watch = SettingsWatch()
     /// What was entered; nil while nothing was.
     private var draft: String?
     private(set) var error: String?
     private(set) var isSaving = false
 
-    init(store: any SettingsStore, toasts: ToastCenter, dismiss: @escaping @MainActor () -> Void) {
+    /// - Parameter finish: ends the sheet with the name that was saved; whether somebody waited for it.
+    init(store: any SettingsStore, toasts: ToastCenter, finish: @escaping @MainActor (String) -> Bool) {
         self.store = store
         self.toasts = toasts
-        self.dismiss = dismiss
+        self.finish = finish
         watch.follow(SharedSettings.profileName, in: store)
     }
 
@@ -38,16 +39,17 @@ final class EditProfileViewModel {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
+        let name = name.trimmingCharacters(in: .whitespaces)
         do {
-            try await store.set(name.trimmingCharacters(in: .whitespaces), for: SharedSettings.profileName)
+            try await store.set(name, for: SharedSettings.profileName)
         } catch {
             refuse(error)
             return
         }
         draft = nil
         error = nil
-        toasts.post(.success, "Your name was saved.")
-        dismiss()
+        // Whoever presented the sheet tells of it; nobody has when a link opened it.
+        if !finish(name) { toasts.post(.success, SettingsViewModel.nameSavedText) }
     }
 
     private func refuse(_ error: SettingsError) {

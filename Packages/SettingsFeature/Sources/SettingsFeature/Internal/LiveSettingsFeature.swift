@@ -29,12 +29,16 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
     }
 
     func makeView(for route: SettingsRoute) -> any LiveView {
+        let navigator = navigator
         let dismiss = navigator.dismissSheet
         return switch route {
         case .feedbackForm:
             FeedbackFormView(model: FeedbackFormViewModel(outbox: feedback, toasts: toasts, dismiss: dismiss))
         case .editProfile:
-            EditProfileView(model: EditProfileViewModel(store: store, toasts: toasts, dismiss: dismiss))
+            EditProfileView(
+                model: EditProfileViewModel(store: store, toasts: toasts) {
+                    navigator.finish(.editProfile, with: $0)
+                })
         case .review:
             ReviewView(toasts: toasts, dismiss: dismiss)
         }

@@ -38,7 +38,10 @@ final class SettingsView: LiveView {
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "No name yet" : name, label: "Name")
             Text("settings.email", delegate.account()?.email, label: "E-mail")
-            Row("settings.edit-profile", "Edit profile") { [navigator] in navigator.navigateTo(.editProfile) }
+            Row("settings.edit-profile", "Edit profile") { [model, navigator] in
+                // The sheet stands when this returns; what comes of it is seen to later.
+                model.follow(navigator.begin(.editProfile))
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 import Design
 import Domain
+import Navigation
 import Observation
 
 /// The settings of the `settings` screen: their values in force, and why the last change of each failed.
@@ -24,6 +25,20 @@ final class SettingsViewModel {
     func value<Value>(of key: SettingKey<Value>) -> Value {
         watch.touch()
         return store.value(for: key)
+    }
+
+    static let nameSavedText = "Your name was saved."
+
+    /// Tells of the name that a sheet has saved; of none when it goes without.
+    func follow(_ sheet: PresentedSheet<String>) {
+        Task { [toasts] in
+            do throws(CancellationError) {
+                _ = try await sheet.value
+                toasts.post(.success, Self.nameSavedText)
+            } catch {
+                // The person has left it without saving: there is nothing to tell.
+            }
+        }
     }
 
     /// Why the last change was not made; nil once one was.

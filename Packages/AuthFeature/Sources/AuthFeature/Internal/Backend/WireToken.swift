@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What every token of the wire has to be.

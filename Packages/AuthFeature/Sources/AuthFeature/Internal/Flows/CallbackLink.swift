@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What a mail or a browser brought back.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What a server is told of a verifier, so that it knows it when it sees it. Not a secret. (Source: RFC 7636, 4.2.)

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What was begun here and comes back by a link: a slot each.

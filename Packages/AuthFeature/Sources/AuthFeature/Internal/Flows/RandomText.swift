@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Texts that nobody can guess.

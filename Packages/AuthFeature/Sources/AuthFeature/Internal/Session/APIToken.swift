@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A token for the backend's own API, as its file holds it; it is worth something only beside the session it was got by.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A signed-in session: who, and with which tokens.

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The session as its file holds it. Names of keys are for ever: a file outlives the version that wrote it.

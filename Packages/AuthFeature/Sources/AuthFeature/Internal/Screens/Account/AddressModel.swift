@@ -1,3 +1,4 @@
+import Core
 import Design
 
 /// Giving the account another address, and confirming it.

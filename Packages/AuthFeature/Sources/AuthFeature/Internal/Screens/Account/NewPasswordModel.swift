@@ -1,3 +1,5 @@
+import Core
+
 /// Giving the account another password.
 @MainActor
 final class NewPasswordModel {

@@ -1,3 +1,4 @@
+import Core
 import Observation
 
 /// The mail that lets somebody in, and what can be done about it: its code entered, or the mail sent again.

@@ -1,3 +1,4 @@
+import Core
 import Observation
 
 /// Something that a person enters, and what is wrong with it.

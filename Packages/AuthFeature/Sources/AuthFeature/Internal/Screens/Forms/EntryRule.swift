@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What can be said about something entered without asking anybody.

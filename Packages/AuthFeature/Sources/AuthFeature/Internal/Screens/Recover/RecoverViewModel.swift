@@ -1,3 +1,4 @@
+import Core
 import Observation
 
 /// Getting back in after forgetting the password.

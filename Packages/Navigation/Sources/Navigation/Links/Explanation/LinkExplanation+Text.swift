@@ -1,0 +1,51 @@
+extension LinkExplanation {
+    /// The explanation for people, without a line break at its end.
+    public var text: String {
+        var lines = [CaretLine.printable(link)]
+        if let failing { lines.append(CaretLine(under: failing, of: link).text) }
+        lines += [headline, ""]
+        for place in places { lines += place.lines }
+        if !aliases.isEmpty {
+            lines += ["", "Older paths:"]
+            lines += aliases.map { "  \($0.alias) is written \($0.pattern) today" }
+        }
+        if !guards.isEmpty {
+            lines += ["", "Guards:"]
+            lines += guards.map { verdict in
+                "  \(verdict.screen): \(verdict.routeGuard) \(verdict.holds ? "holds" : "does not hold") "
+                    + "(\(verdict.summary))"
+            }
+        }
+        if !ignoredItems.isEmpty {
+            let names = ignoredItems.map { "'\(CaretLine.printable($0))'" }
+            lines += ["", "Ignored items: " + names.joined(separator: ", ")]
+        }
+        lines += ["", "Before: " + (before ?? Self.root), "After:  " + (after ?? Self.root)]
+        return (lines + differences.map { "  " + $0 }).joined(separator: "\n")
+    }
+
+    private static let root = "the first screen of those who are not signed in"
+
+    private var headline: String {
+        switch outcome {
+        case .followed: differences.isEmpty ? "Followed: the app is there already." : "Followed."
+        case .waits: "Waits until somebody has signed in."
+        case .redirected: "Redirected to '\(redirect ?? "")'."
+        case .refused: "Refused: " + (error ?? "")
+        }
+    }
+}
+
+extension LinkExplanation.Place {
+    fileprivate var lines: [String] {
+        let start = sheet.map { "Sheet \($0), segment" } ?? "Segment"
+        var lines = ["\(start) \(segment), '\(CaretLine.printable(read))': " + (meaning ?? "nothing fits")]
+        for attempt in attempts where attempt.matched > 0 {
+            guard let failure = attempt.failure else { continue }
+            lines.append("  not \(attempt.pattern) (\(attempt.route)): " + CaretLine.printable(failure))
+        }
+        let others = attempts.count { $0.matched == 0 && $0.failure != nil }
+        if others > 0 { lines.append("  \(others) \(others == 1 ? "pattern begins" : "patterns begin") otherwise") }
+        return lines
+    }
+}

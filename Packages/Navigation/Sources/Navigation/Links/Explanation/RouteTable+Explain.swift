@@ -1,0 +1,198 @@
+extension RouteTable {
+    /// Reads a link as ``parse(_:)`` does and says what was tried, what it means, and what it would change.
+    ///
+    /// - Parameters:
+    ///   - state: where the app is.
+    ///   - holds: whether a guard holds now.
+    public func explain(
+        _ url: String, from state: NavigationState, holds: (RouteGuard) -> Bool
+    ) -> LinkExplanation {
+        var explanation = LinkExplanation(link: url, before: print(state))
+        var reader = LinkReader(table: self, keepsVisits: true)
+        var parts: LinkParts?
+        do throws(LinkFault) {
+            let read = try LinkParts(url, scheme: scheme)
+            parts = read
+            let link = try reader.read(read)
+            explanation.ignoredItems = link.ignoredItems
+            judge(link, from: state, holds: holds, &explanation)
+        } catch {
+            explanation.refuse(error)
+        }
+        describe(reader.visits ?? [], of: parts, &explanation)
+        return explanation
+    }
+
+    // MARK: What it would do
+
+    private func judge(
+        _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation
+    ) {
+        let screens = self.screens(of: link)
+        var refusing: RouteGuard?
+        for (name, guards) in screens {
+            for routeGuard in guards {
+                // Of a place that is not shown, nothing but the session is known.
+                let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
+                explanation.guards.append(
+                    LinkExplanation.Verdict(
+                        screen: name, routeGuard: routeGuard.id, holds: isHeld, summary: routeGuard.summary))
+                if !isHeld, refusing == nil { refusing = routeGuard }
+            }
+        }
+        if case .signedOut = link.target, state.area == .tabs {
+            explanation.refuse(LinkFault(.onlySignedOut))
+        } else if let refusing {
+            redirect(refusing, from: state, holds: holds, &explanation)
+        } else {
+            explanation.outcome = .followed
+            explanation.change(state, by: .follow(link), self)
+        }
+    }
+
+    /// Each screen and sheet of a link with what has to hold for it, the tab itself first.
+    private func screens(of link: Link) -> [(String, [RouteGuard])] {
+        let stack: [RouteEntry]
+        var screens: [(String, [RouteGuard])] = []
+        switch link.target {
+        case .tab(let tab, let entries):
+            screens.append(("tab \(tab.rawValue)", [.session]))
+            stack = entries
+        case .signedOut(let entries): stack = entries
+        }
+        let entries = stack + link.sheets.flatMap { [$0.route] + $0.path }
+        return screens
+            + entries.map { entry in
+                (ReadableNavigation.entry(redacted(entry)), definition(entry.id)?.guards ?? [])
+            }
+    }
+
+    private func redirect(
+        _ routeGuard: RouteGuard, from state: NavigationState, holds: (RouteGuard) -> Bool,
+        _ explanation: inout LinkExplanation
+    ) {
+        var refusing = routeGuard
+        // Longer than there are routes is a circle, which the table's problems name.
+        for _ in definitions {
+            guard case .route(let id) = refusing.otherwise else {
+                explanation.outcome = .waits
+                return
+            }
+            guard let target = definition(id) else { break }
+            if let next = target.guards.first(where: { !holds($0) }) {
+                refusing = next
+                continue
+            }
+            explanation.outcome = .redirected
+            explanation.redirect = id
+            explanation.change(state, by: intent(to: target), self)
+            return
+        }
+        explanation.refuse(LinkFault(.refused("The guard '\(refusing.id)' does not hold, and leads nowhere.")))
+    }
+
+    private func intent(to target: RouteDefinition) -> NavigationIntent {
+        let entry = target.plainEntry
+        switch target.placement {
+        case .tab(let home): return .follow(Link(target: .tab(home, [entry]), sheets: [], ignoredItems: []))
+        case .signedOut: return .follow(Link(target: .signedOut([entry]), sheets: [], ignoredItems: []))
+        case .sheet: return .presentSheet(entry)
+        }
+    }
+
+    // MARK: How it was read
+
+    private func describe(
+        _ visits: [LinkReader.Visit], of parts: LinkParts?, _ explanation: inout LinkExplanation
+    ) {
+        if let first = parts?.segments.first?.text {
+            let tab = TabID(rawValue: first.lowercased())
+            if tabs.contains(tab) {
+                explanation.places.append(
+                    LinkExplanation.Place(
+                        sheet: nil, segment: 1, read: first, meaning: "the tab \(tab.rawValue)", attempts: []))
+            }
+        }
+        for visit in visits {
+            explanation.places.append(place(visit))
+            guard let terminal = visit.search.best?.terminal, terminal.pattern > 0 else { continue }
+            let definition = definitions[terminal.definition]
+            explanation.aliases.append(
+                LinkExplanation.Alias(
+                    alias: pattern(of: terminal).description,
+                    pattern: definition.pattern.description))
+        }
+    }
+
+    private func place(_ visit: LinkReader.Visit) -> LinkExplanation.Place {
+        let best = visit.search.best
+        let segments = visit.segments[visit.start..<(best?.end ?? visit.start + 1)]
+        let taken = best.map { pattern(of: $0.terminal).description }
+        var attempts: [LinkExplanation.Attempt] = []
+        for (index, definition) in definitions.enumerated() {
+            for (number, candidate) in ([definition.pattern] + definition.aliases).enumerated() {
+                let isTaken = best?.terminal == RouteTrie.Terminal(definition: index, pattern: number)
+                let fit = RouteFit(definition, candidate, visit, taken: taken)
+                attempts.append(
+                    LinkExplanation.Attempt(
+                        pattern: candidate.description, route: definition.id,
+                        failure: isTaken ? nil : fit.failure, matched: fit.matched))
+            }
+        }
+        let meaning = best.map { definitions[$0.terminal.definition].id + ", by " + pattern(of: $0.terminal).description }
+        return LinkExplanation.Place(
+            sheet: visit.sheet.map { $0 + 1 }, segment: visit.start + 1,
+            read: best.map { spokenPath(of: $0.terminal, segments) } ?? segments.map(\.text).joined(separator: "/"),
+            meaning: meaning, attempts: attempts)
+    }
+}
+
+extension LinkExplanation {
+    fileprivate mutating func refuse(_ fault: LinkFault) {
+        outcome = .refused
+        error = fault.error.description
+        failing = fault.bytes.map { Part(offset: $0.lowerBound, length: $0.count) }
+    }
+
+    fileprivate mutating func change(_ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable) {
+        var changed = state
+        intent.reduce(into: &changed)
+        after = table.print(changed)
+        differences = state.differences(to: changed)
+    }
+}
+
+/// How far one pattern fits a link from one place on, and why no farther.
+private struct RouteFit {
+    private(set) var matched = 0
+    let failure: String
+
+    /// - Parameter taken: the pattern that was taken there.
+    init(_ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, taken: String?) {
+        var failure: String?
+        for (offset, segment) in pattern.segments.enumerated() {
+            let index = visit.start + offset
+            let name = RoutePattern([segment]).description
+            guard index < visit.segments.count, !visit.segments[index].isSeparator else {
+                failure = "the screen ends before '\(name)'"
+                break
+            }
+            let isFirst = index == 0 && visit.sheet == nil
+            let text = visit.segments[index].text
+            if case .word(let word) = segment {
+                guard (isFirst ? text.lowercased() : text) == word else {
+                    failure = "'\(text)' is not '\(word)'"
+                    break
+                }
+            } else if case .capture(let capture) = segment {
+                let parameter = definition.parameter(capture)
+                guard parameter?.canonical(text) != nil else {
+                    failure = "'\(parameter?.isSecret == true ? RouteTable.hidden : text)' makes no sense as '\(name)'"
+                    break
+                }
+            }
+            matched += 1
+        }
+        self.failure = failure ?? taken.map { "it fits, and '\($0)' goes before it" } ?? "it is hidden by another route"
+    }
+}

@@ -1,0 +1,88 @@
+/// A feature's way to move through the app, narrowed to its own routes.
+///
+/// A feature cannot name another feature's screens, because it cannot see their types.
+@MainActor
+public struct Navigator<R: Route>: Sendable {
+    private let host: @MainActor @Sendable () -> (any NavigatorHost)?
+
+    /// - Parameter host: the window that is moved; once it is gone, nothing happens any more.
+    public init(_ host: any NavigatorHost) {
+        self.host = { [weak host] in host }
+    }
+
+    /// A navigator that moves no window, for a feature on its own.
+    ///
+    /// - Parameter perform: told of every intent.
+    public init(perform: @escaping @MainActor @Sendable (NavigationIntent) -> Void) {
+        let host = LoneHost(perform)
+        self.host = { host }
+    }
+
+    /// Pushes a screen, or presents a sheet, as the route's declaration says.
+    public func navigateTo(_ route: R) {
+        guard let entry = route.entry else { return }
+        let isSheet = R.routes.contains { $0.definition.id == entry.id && $0.definition.placement == .sheet }
+        host()?.perform(isSheet ? .presentSheet(entry) : .push(entry))
+    }
+
+    /// Leaves the top screen.
+    public func pop() {
+        host()?.perform(.pop)
+    }
+
+    /// Leaves all that lies above a screen of the front stack.
+    public func popTo(_ route: R) {
+        guard let entry = route.entry else { return }
+        host()?.perform(.popTo(entry))
+    }
+
+    /// Dismisses the top sheet; whoever waits for its value gets none.
+    public func dismissSheet() {
+        host()?.perform(.dismissSheet)
+    }
+
+    /// Puts a number beside a tab's title; none when it is not positive.
+    public func setBadge(_ badge: Int, of tab: TabID) {
+        host()?.perform(.setBadge(tab, badge))
+    }
+
+    // MARK: Sheets with results
+
+    /// Presents a sheet and waits for the value that it gives.
+    ///
+    /// - Throws: `CancellationError` when the sheet goes in any other way, when the place goes that presented it, and
+    ///   when the waiting task is cancelled; the sheet is dismissed then, if it is still there.
+    public func present<Value: Sendable>(
+        _ presentation: Presentation<R, Value>
+    ) async throws(CancellationError) -> Value {
+        guard !Task.isCancelled else { throw CancellationError() }
+        return try await begin(presentation).value
+    }
+
+    /// Presents a sheet, and leaves it to the caller when to wait for its value: the sheet stands when this returns.
+    @discardableResult
+    public func begin<Value: Sendable>(_ presentation: Presentation<R, Value>) -> PresentedSheet<Value> {
+        guard let host = host(), let entry = presentation.route.entry, host.perform(.presentSheet(entry)),
+            let position = SheetPosition(frontOf: host.state), position.isOf(entry)
+        else { return PresentedSheet(ticket: PresentationTicket()) }
+        let ticket = PresentationTicket<Value>(at: position) { [weak host] in
+            guard let host else { return }
+            // Sheets above it stand on it, and go with it.
+            while position.stands(in: host.state), host.perform(.dismissSheet) {}
+        }
+        host.presentations.add(ticket)
+        return PresentedSheet(ticket: ticket)
+    }
+
+    /// Ends a sheet with its value. Does nothing when another sheet is in front by now.
+    ///
+    /// - Returns: whether somebody was waiting for the value; nobody is when a link or the last run opened the sheet.
+    @discardableResult
+    public func finish<Value: Sendable>(_ presentation: Presentation<R, Value>, with value: Value) -> Bool {
+        guard let host = host(), let entry = presentation.route.entry else { return false }
+        if let front = host.state.sheets.last, front.route != entry { return false }
+        let isAwaited = host.presentations.give(value, in: host.state)
+        host.perform(.dismissSheet)
+        return isAwaited
+    }
+}

@@ -1,0 +1,65 @@
+/// The one place where a route says all about itself: where it lives, how its link is read and written, what it shows.
+public struct RouteDeclaration<R: Sendable>: Sendable {
+    /// The declaration without its type, as the route table keeps it.
+    public let definition: RouteDefinition
+    /// The route that an entry of this declaration stands for; nil when its values make no sense.
+    let route: @Sendable (RouteEntry) -> R?
+    /// The entry of a route; nil when it is another case, or holds a value that no link can carry.
+    let entry: @Sendable (R) -> RouteEntry?
+
+    /// Declares a route whose link is always the same.
+    ///
+    /// - Parameters:
+    ///   - id: stable for ever: saved state holds it.
+    ///   - formerIDs: what it was called in earlier versions; saved state may hold them.
+    ///   - pattern: its path in a link; the same as `id` when it is not given.
+    ///   - aliases: older paths, which are read but never written.
+    ///   - guards: what must hold for it to be shown, besides the session that its placement asks for.
+    ///   - summary: what the person sees, in one line.
+    public init(
+        _ id: String, formerIDs: [String] = [], _ route: R, at pattern: RoutePattern? = nil,
+        aliases: [RoutePattern] = [], in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String
+    ) where R: Equatable {
+        let entry = RouteEntry(id)
+        definition = RouteDefinition(
+            id: id, formerIDs: formerIDs, pattern: pattern ?? RoutePattern(stringLiteral: id), aliases: aliases,
+            parameters: [], placement: placement, ownGuards: guards, summary: summary
+        ) { _ in
+            true
+        }
+        self.route = { _ in route }
+        self.entry = { $0 == route ? entry : nil }
+    }
+
+    /// Declares a route whose link carries values.
+    ///
+    /// - Parameters:
+    ///   - id: stable for ever: saved state holds it.
+    ///   - formerIDs: what it was called in earlier versions; saved state may hold them.
+    ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
+    ///   - aliases: older paths with the same captures, which are read but never written.
+    ///   - parameters: the values that its link carries, in the order in which `make` takes them.
+    ///   - guards: what must hold for it to be shown, besides the session that its placement asks for.
+    ///   - summary: what the person sees, in one line.
+    ///   - make: the route for these values; nil when they make no sense together, and then the link is refused.
+    ///   - values: the values of a route; nil when it is another case.
+    public init<each Value: Sendable>(
+        _ id: String, formerIDs: [String] = [], at pattern: RoutePattern, aliases: [RoutePattern] = [],
+        _ parameters: repeat RouteParameter<each Value>, in placement: RoutePlacement, guards: [RouteGuard] = [],
+        summary: String, make: @escaping @Sendable (repeat each Value) -> R?,
+        values: @escaping @Sendable (R) -> (repeat each Value)?
+    ) {
+        let shape = RouteShape<R, repeat each Value>(
+            id: id, parameters: (repeat each parameters), make: make, values: values)
+        var definitions: [RouteParameterDefinition] = []
+        for parameter in repeat each parameters { definitions.append(parameter.definition) }
+        definition = RouteDefinition(
+            id: id, formerIDs: formerIDs, pattern: pattern, aliases: aliases, parameters: definitions,
+            placement: placement, ownGuards: guards, summary: summary
+        ) { entry in
+            shape.route(entry) != nil
+        }
+        route = { shape.route($0) }
+        entry = { shape.entry($0) }
+    }
+}

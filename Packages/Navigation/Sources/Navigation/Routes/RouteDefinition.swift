@@ -1,0 +1,99 @@
+/// A route's declaration without its type: what the route table, links and documentation need to know of it.
+public struct RouteDefinition: Sendable {
+    /// Stable for ever: saved state holds it.
+    public let id: String
+    /// What it was called in earlier versions.
+    public let formerIDs: [String]
+    /// How its links are written.
+    public let pattern: RoutePattern
+    /// Older paths, which are read but never written.
+    public let aliases: [RoutePattern]
+    /// In the order in which they are declared.
+    public let parameters: [RouteParameterDefinition]
+    public let placement: RoutePlacement
+    /// What must hold for it to be shown, the session first where it needs one.
+    public let guards: [RouteGuard]
+    /// What the person sees, in one line.
+    public let summary: String
+    /// Whether an entry with canonical values makes a route.
+    let makes: @Sendable (RouteEntry) -> Bool
+    /// The only entry of a route without parameters, made once.
+    let plainEntry: RouteEntry
+
+    init(
+        id: String, formerIDs: [String], pattern: RoutePattern, aliases: [RoutePattern],
+        parameters: [RouteParameterDefinition], placement: RoutePlacement, ownGuards: [RouteGuard], summary: String,
+        makes: @escaping @Sendable (RouteEntry) -> Bool
+    ) {
+        self.id = id
+        self.formerIDs = formerIDs
+        self.pattern = pattern
+        self.aliases = aliases
+        self.parameters = parameters
+        self.placement = placement
+        guards = placement.needsSession ? [.session] + ownGuards.filter { $0 != .session } : ownGuards
+        self.summary = summary
+        self.makes = makes
+        plainEntry = RouteEntry(id)
+    }
+
+    /// Whether somebody has to be signed in to see the route.
+    public var needsSession: Bool { guards.contains(.session) }
+
+    /// The parameter of this name, or nil.
+    public func parameter(_ name: String) -> RouteParameterDefinition? {
+        parameters.first { $0.name == name }
+    }
+
+    /// An entry with its values as they are written today and nothing else; nil when they make no route.
+    func canonical(_ entry: RouteEntry) -> RouteEntry? {
+        if parameters.isEmpty { return plainEntry }
+        var captures: [String: String] = [:]
+        var items: [String: [String]] = [:]
+        for parameter in parameters {
+            if parameter.isInPath {
+                guard let text = entry.captures[parameter.name].flatMap(parameter.canonical) else { return nil }
+                captures[parameter.name] = text
+            } else {
+                guard let texts = canonical(entry.items[parameter.name] ?? [], of: parameter) else { return nil }
+                if !texts.isEmpty { items[parameter.name] = texts }
+            }
+        }
+        return self.entry(captures: captures, items: items)
+    }
+
+    /// The entry with these canonical values; nil when they make no route together.
+    func entry(captures: [String: String], items: [String: [String]]) -> RouteEntry? {
+        var items = items
+        for parameter in parameters where parameter.kind == .item {
+            if let text = parameter.defaultText, items[parameter.name] == [text] { items[parameter.name] = nil }
+        }
+        let entry = RouteEntry(id, captures: captures, items: items)
+        return makes(entry) ? entry : nil
+    }
+
+    /// The parameter that an item of this name gives, or nil.
+    func item(_ name: String) -> RouteParameterDefinition? {
+        parameters.first { !$0.isInPath && $0.name == name }
+    }
+
+    private func canonical(_ texts: [String], of parameter: RouteParameterDefinition) -> [String]? {
+        guard parameter.kind == .items || texts.count <= 1 else { return nil }
+        let canonical = texts.compactMap(parameter.canonical)
+        guard canonical.count == texts.count else { return nil }
+        return canonical
+    }
+}
+
+/// Where a route may stand.
+public enum RoutePlacement: Sendable, Hashable {
+    /// A screen on a tab's stack: any tab's, and this one's when a link names none.
+    case tab(TabID)
+    /// A sheet above the tabs.
+    case sheet
+    /// A screen on the stack that is shown while nobody is signed in.
+    case signedOut
+
+    /// Whether somebody has to be signed in to see the route.
+    public var needsSession: Bool { self != .signedOut }
+}

@@ -1,0 +1,37 @@
+/// One place in a stack, without its type: the route's stable id, what its pattern captured, and its items.
+///
+/// This is what navigation state holds and saves. A route's Swift name is not part of it, so renaming one loses nothing.
+public struct RouteEntry: Hashable, Sendable {
+    public let id: String
+    /// Each capture's value; a rest as in a link, its segments percent-encoded and joined by `/`.
+    public let captures: [String: String]
+    /// The values of each item that differs from its default; no list is empty.
+    public let items: [String: [String]]
+
+    public init(_ id: String, captures: [String: String] = [:], items: [String: [String]] = [:]) {
+        self.id = id
+        self.captures = captures
+        self.items = items
+    }
+}
+
+extension RouteEntry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case id = "route"
+        case captures, items
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        captures = try container.decodeIfPresent([String: String].self, forKey: .captures) ?? [:]
+        items = try container.decodeIfPresent([String: [String]].self, forKey: .items) ?? [:]
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        if !captures.isEmpty { try container.encode(captures, forKey: .captures) }
+        if !items.isEmpty { try container.encode(items, forKey: .items) }
+    }
+}

@@ -1,0 +1,62 @@
+/// Finds guards that lead nowhere, or round in circles.
+struct RouteGuardCheck {
+    private(set) var problems: [RouteProblem] = []
+    private let definitions: [RouteDefinition]
+    private let indices: [String: Int]
+    private var guards: [String: RouteGuard] = [:]
+    /// In the order in which they are declared.
+    private var names: [String] = []
+
+    init(definitions: [RouteDefinition], indices: [String: Int]) {
+        self.definitions = definitions
+        self.indices = indices
+        for route in definitions {
+            for routeGuard in route.guards { add(routeGuard, of: route) }
+        }
+        findCycles()
+    }
+
+    private mutating func add(_ routeGuard: RouteGuard, of route: RouteDefinition) {
+        if let known = guards[routeGuard.id] {
+            if known != routeGuard { problems.append(.conflictingGuards(routeGuard.id, route: route.id)) }
+            return
+        }
+        guards[routeGuard.id] = routeGuard
+        names.append(routeGuard.id)
+        guard case .route(let id) = routeGuard.otherwise else { return }
+        guard let target = indices[id].map({ definitions[$0] }) else {
+            problems.append(.guardLeadsNowhere(routeGuard.id, target: id))
+            return
+        }
+        if !target.pattern.names.isEmpty { problems.append(.guardNeedsValues(routeGuard.id, target: id)) }
+    }
+
+    private mutating func findCycles() {
+        var reported: Set<String> = []
+        for name in names where !reported.contains(name) {
+            guard let cycle = way(from: name, to: name) else { continue }
+            reported.formUnion(cycle)
+            problems.append(.guardCycle(cycle + [name]))
+        }
+    }
+
+    /// The guards on the shortest way from one to another, the first one included; nil when there is none.
+    private func way(from start: String, to end: String) -> [String]? {
+        var ways = [[start]]
+        var seen: Set<String> = []
+        while !ways.isEmpty {
+            let way = ways.removeFirst()
+            for next in next(after: way[way.count - 1]) {
+                if next == end { return way }
+                if seen.insert(next).inserted { ways.append(way + [next]) }
+            }
+        }
+        return nil
+    }
+
+    /// The guards that are asked where a guard leads to.
+    private func next(after name: String) -> [String] {
+        guard case .route(let id)? = guards[name]?.otherwise, let index = indices[id] else { return [] }
+        return definitions[index].guards.map(\.id)
+    }
+}

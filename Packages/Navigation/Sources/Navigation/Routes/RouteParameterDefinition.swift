@@ -1,0 +1,40 @@
+/// A route's parameter without its type: what the route table, links and documentation need to know of it.
+public struct RouteParameterDefinition: Sendable {
+    /// Where a parameter stands in a link.
+    public enum Kind: String, Sendable, Codable {
+        /// One segment of the path.
+        case capture
+        /// All segments to the end of the path, at least one.
+        case rest
+        /// An item after the question mark, at most once.
+        case item
+        /// An item after the question mark, as often as wanted.
+        case items
+    }
+
+    public let name: String
+    public let kind: Kind
+    /// Whether its values must stay out of logs and recordings.
+    public let isSecret: Bool
+    /// Values for documentation and completion, as they are written.
+    public let examples: [String]
+    /// What stands for the item when a link does not have it; nil when the route is told that it is absent.
+    public let defaultText: String?
+    /// One value's text as the value itself would be written; nil when it makes no sense or cannot stand there.
+    let canonical: @Sendable (String) -> String?
+
+    var isInPath: Bool { kind == .capture || kind == .rest }
+
+    init<Value: RouteValue>(_ name: String, _ kind: Kind, of type: Value.Type, default defaultValue: Value? = nil) {
+        self.name = name
+        self.kind = kind
+        isSecret = Value.isSecret
+        defaultText = defaultValue?.routeText
+        examples = Value.examples.map(\.routeText)
+        switch kind {
+        case .capture: canonical = { Value.canonicalText($0).flatMap { RouteText.isSegment($0) ? $0 : nil } }
+        case .rest: canonical = RouteText.canonicalRest
+        case .item, .items: canonical = { Value.canonicalText($0).flatMap { RouteText.isItem($0) ? $0 : nil } }
+        }
+    }
+}

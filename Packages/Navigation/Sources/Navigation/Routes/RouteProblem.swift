@@ -1,0 +1,90 @@
+/// What is wrong with a table's declarations: always the source's fault, never that of a link.
+public enum RouteProblem: Hashable, Sendable {
+    case badScheme(String)
+    case badTab(String)
+    case duplicateTab(String)
+    case duplicateID(String)
+    case formerIDTaken(String, route: String, by: String)
+    case emptyPattern(route: String)
+    case badWord(String, route: String, pattern: String)
+    case restNotLast(route: String, pattern: String)
+    case capturedTwice(String, route: String, pattern: String)
+    case hiddenByTab(route: String, pattern: String, tab: String)
+    case beginsWithValue(route: String, pattern: String)
+    case ambiguous(pattern: String, route: String, with: String, of: String)
+    case aliasCapturesOthers(route: String, alias: String)
+    case duplicateParameter(String, route: String)
+    case reservedItem(String, route: String)
+    case notDeclared(String, RouteParameterDefinition.Kind, route: String, pattern: String)
+    case notInPattern(String, RouteParameterDefinition.Kind, route: String, pattern: String)
+    case unknownHome(route: String, tab: String)
+    case signedOutNeedsSession(route: String)
+    case emptySummary(route: String)
+    case conflictingGuards(String, route: String)
+    case guardLeadsNowhere(String, target: String)
+    case guardNeedsValues(String, target: String)
+    case guardCycle([String])
+}
+
+extension RouteProblem: CustomStringConvertible {
+    /// What is wrong, where, and how to mend it.
+    public var description: String {
+        switch self {
+        case .badScheme(let scheme):
+            "The scheme '\(scheme)' cannot begin a link: write it in lower-case letters and digits."
+        case .badTab(let tab): "The tab '\(tab)' cannot stand in a link: \(Self.plainWords)."
+        case .duplicateTab(let tab): "The tab '\(tab)' is there twice: leave one out."
+        case .duplicateID(let id):
+            "Two routes have the id '\(id)', and the first one wins: give the other an id of its own."
+        case .formerIDTaken(let id, let route, let other):
+            "The route '\(route)' was once called '\(id)', and so is or was '\(other)': leave it with one of them."
+        case .emptyPattern(let route): "The route '\(route)' has an empty pattern: give it a word."
+        case .badWord(let word, let route, let pattern):
+            "The word '\(word)' in the pattern '\(pattern)' of '\(route)' is never read: \(Self.plainWords)."
+        case .restNotLast(let route, let pattern):
+            "The pattern '\(pattern)' of '\(route)' goes on after its *rest, which takes all: put it last."
+        case .capturedTwice(let name, let route, let pattern):
+            "The pattern '\(pattern)' of '\(route)' captures '\(name)' twice: rename one."
+        case .hiddenByTab(let route, let pattern, let tab):
+            "The pattern '\(pattern)' of '\(route)' is never reached, because '\(tab)' is a tab: begin it otherwise."
+        case .beginsWithValue(let route, let pattern):
+            "The pattern '\(pattern)' of '\(route)' begins with a value, which would take any link for itself while "
+                + "nobody is signed in: begin it with a word."
+        case .ambiguous(let pattern, let route, let other, let owner):
+            "The pattern '\(pattern)' of '\(route)' fits the same links as '\(other)' of '\(owner)', which wins: "
+                + "change a word in one of them."
+        case .aliasCapturesOthers(let route, let alias):
+            "The alias '\(alias)' of '\(route)' does not capture what its pattern captures: give it the same names."
+        case .duplicateParameter(let name, let route):
+            "The route '\(route)' has two parameters '\(name)': rename one."
+        case .reservedItem(let name, let route):
+            "The route '\(route)' has an item '\(name)', a name that links need for themselves ('sheet', and numbers "
+                + "with a dot): rename it."
+        case .notDeclared(let name, let kind, let route, let pattern):
+            "The pattern '\(pattern)' of '\(route)' has '\(Self.mark(kind))\(name)', and no parameter for it: "
+                + "add .\(kind.rawValue)(\"\(name)\")."
+        case .notInPattern(let name, let kind, let route, let pattern):
+            "The route '\(route)' has a parameter .\(kind.rawValue)(\"\(name)\"), and its pattern '\(pattern)' has no "
+                + "'\(Self.mark(kind))\(name)': add it, or make it an item."
+        case .unknownHome(let route, let tab):
+            "The route '\(route)' is at home on the tab '\(tab)', which does not exist: name one that does."
+        case .signedOutNeedsSession(let route):
+            "The route '\(route)' is shown while nobody is signed in, and needs a session: leave one of them out."
+        case .emptySummary(let route): "The route '\(route)' does not say what the person sees: give it a summary."
+        case .conflictingGuards(let name, let route):
+            "The guard '\(name)' of '\(route)' is not the one that another route has by that name: rename one."
+        case .guardLeadsNowhere(let name, let target):
+            "The guard '\(name)' leads to the route '\(target)', which does not exist: name one that does."
+        case .guardNeedsValues(let name, let target):
+            "The guard '\(name)' leads to the route '\(target)', which needs values: name one without captures."
+        case .guardCycle(let names):
+            "Guards lead back to themselves (\(names.joined(separator: " -> "))): let one of them lead elsewhere."
+        }
+    }
+
+    private static let plainWords = "use lower-case letters, digits, '.', '_' and '~', and '-' inside a word"
+
+    private static func mark(_ kind: RouteParameterDefinition.Kind) -> String {
+        kind == .rest ? "*" : ":"
+    }
+}

@@ -1,0 +1,55 @@
+extension RouteTable {
+    /// All links of the app as a Markdown table, with what the person sees and what values a link takes.
+    public var markdown: String {
+        var lines = ["| link | what the person sees | values | needs |", "| --- | --- | --- | --- |"]
+        lines += tabs.map { tab in
+            Self.row("`\(scheme)://\(tab.rawValue)`", "The tab \(tab.rawValue).", "", RouteGuard.session.id)
+        }
+        for definition in definitions {
+            let needs = definition.guards.map(\.id).joined(separator: ", ")
+            lines.append(
+                Self.row(
+                    "`\(link(of: definition))`", definition.summary, Self.values(of: definition), needs))
+            lines += definition.aliases.map { alias in
+                Self.row("`\(link(of: definition, by: alias))`", "Older path of `\(definition.pattern)`.", "", needs)
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How a link to a route is written, its values as in the pattern: a sheet's above the first tab.
+    public func link(of definition: RouteDefinition) -> String {
+        link(of: definition, by: definition.pattern)
+    }
+
+    private func link(of definition: RouteDefinition, by pattern: RoutePattern) -> String {
+        guard definition.placement == .sheet else { return "\(scheme)://\(pattern)" }
+        return "\(scheme)://\(tabs.first?.rawValue ?? "")?\(LinkItem.sheet)=\(pattern)"
+    }
+
+    private static func values(of definition: RouteDefinition) -> String {
+        definition.parameters.map { parameter in
+            let mark =
+                switch parameter.kind {
+                case .capture: ":"
+                case .rest: "*"
+                case .item, .items: "?"
+                }
+            var notes: [String] = []
+            if parameter.isSecret { notes.append("secret") }
+            if parameter.kind == .items { notes.append("repeatable") }
+            if let text = parameter.defaultText { notes.append("else \(text.isEmpty ? "empty" : text)") }
+            if !parameter.isSecret, !parameter.examples.isEmpty { notes.append("such as " + examples(of: parameter)) }
+            return "`\(mark)\(parameter.name)`" + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+        }
+        .joined(separator: ", ")
+    }
+
+    private static func examples(of parameter: RouteParameterDefinition) -> String {
+        parameter.examples.prefix(5).joined(separator: ", ") + (parameter.examples.count > 5 ? ", …" : "")
+    }
+
+    private static func row(_ cells: String...) -> String {
+        "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+}

@@ -1,0 +1,63 @@
+/// Where a window has been: what `back` and `forward` walk, across tabs and sheets.
+public struct NavigationHistory: Sendable, Hashable {
+    /// How many places are remembered; the oldest are forgotten first.
+    public static let limit = 64
+
+    /// The places behind, the nearest last.
+    public private(set) var past: [NavigationPlace] = []
+    /// The places ahead, the nearest last.
+    public private(set) var future: [NavigationPlace] = []
+
+    public init() {}
+
+    public var canGoBack: Bool { !past.isEmpty }
+    public var canGoForward: Bool { !future.isEmpty }
+
+    /// Remembers the place that has just been left. What lay ahead is no longer reachable.
+    mutating func record(_ left: NavigationPlace) {
+        if past.count == Self.limit { past.removeFirst() }
+        past.append(left)
+        if !future.isEmpty { future.removeAll() }
+    }
+
+    /// The place before `current`, which from now on lies ahead; nil when there is none.
+    mutating func goBack(from current: NavigationPlace) -> NavigationPlace? {
+        guard let place = past.popLast() else { return nil }
+        future.append(current)
+        return place
+    }
+
+    /// The place after `current`, which from now on lies behind; nil when there is none.
+    mutating func goForward(from current: NavigationPlace) -> NavigationPlace? {
+        guard let place = future.popLast() else { return nil }
+        past.append(current)
+        return place
+    }
+
+    mutating func clear() {
+        past.removeAll(keepingCapacity: true)
+        future.removeAll()
+    }
+}
+
+extension NavigationHistory: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case past, future
+    }
+
+    /// Never more than a history holds: the farthest places are left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        past = try container.decodeIfPresent([NavigationPlace].self, forKey: .past)?.suffix(Self.limit) ?? []
+        future =
+            try container.decodeIfPresent([NavigationPlace].self, forKey: .future)?.suffix(Self.limit - past.count)
+            ?? []
+    }
+
+    /// What is empty is left out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        if !past.isEmpty { try container.encode(past, forKey: .past) }
+        if !future.isEmpty { try container.encode(future, forKey: .future) }
+    }
+}

@@ -1,0 +1,166 @@
+extension NavigationIntent {
+    /// Carries out the intent.
+    ///
+    /// Total: whatever the intent and the state, it never traps. What cannot be done changes nothing: a screen above
+    /// itself, a tab that does not exist, a pop at the root, a screen beyond ``NavigationState/depthLimit``.
+    ///
+    /// - Returns: whether anything has changed.
+    @discardableResult
+    public func reduce(into state: inout NavigationState) -> Bool {
+        guard change(&state) else { return false }
+        // A question is about the place where it was asked.
+        if isMove, !state.dialogs.isEmpty { state.dialogs.removeAll() }
+        return true
+    }
+
+    private func change(_ state: inout NavigationState) -> Bool {
+        switch self {
+        case .push(let entry): state.push(entry)
+        case .pop: state.pop()
+        case .popToRoot: state.popToRoot()
+        case .popTo(let entry): state.pop(to: entry)
+        case .selectTab(let tab): state.select(tab)
+        case .presentSheet(let entry): state.present(entry)
+        case .dismissSheet: state.area == .tabs && state.sheets.popLast() != nil
+        case .follow(let link): state.follow(link)
+        case .enterTabs: state.enterTabs()
+        case .leaveTabs: state.leaveTabs()
+        case .restore(let other): state.restore(other)
+        case .setBadge(let tab, let badge): state.setBadge(tab, badge)
+        case .ask(let dialog): state.ask(dialog)
+        case .closeDialog: state.dialogs.popLast() != nil
+        // Without a history there is nowhere to go.
+        case .back, .forward: false
+        }
+    }
+}
+
+extension NavigationState {
+    fileprivate mutating func push(_ entry: RouteEntry) -> Bool {
+        withFrontStack { stack, root in
+            guard stack.count < Self.depthLimit, (stack.last ?? root) != entry else { return false }
+            stack.append(entry)
+            return true
+        }
+    }
+
+    fileprivate mutating func pop() -> Bool {
+        withFrontStack { stack, _ in stack.popLast() != nil }
+    }
+
+    fileprivate mutating func popToRoot() -> Bool {
+        withFrontStack { stack, _ in
+            guard !stack.isEmpty else { return false }
+            stack.removeAll()
+            return true
+        }
+    }
+
+    fileprivate mutating func pop(to entry: RouteEntry) -> Bool {
+        withFrontStack { stack, root in
+            let kept = stack.lastIndex(of: entry).map { $0 + 1 } ?? (root == entry ? 0 : nil)
+            guard let kept, kept < stack.count else { return false }
+            stack.removeSubrange(kept...)
+            return true
+        }
+    }
+
+    /// The stack that a push goes to, and the entry below it when that is a sheet.
+    private mutating func withFrontStack(_ change: (inout [RouteEntry], RouteEntry?) -> Bool) -> Bool {
+        switch area {
+        case .signedOut:
+            return change(&signedOutPath, nil)
+        case .tabs where sheets.isEmpty:
+            let hasChanged = change(&stacks[selectedTab, default: []], nil)
+            // A tab at its root has no entry, so that the same place is the same value.
+            if stacks[selectedTab]?.isEmpty == true { stacks[selectedTab] = nil }
+            return hasChanged
+        case .tabs:
+            return change(&sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
+        }
+    }
+
+    fileprivate mutating func select(_ tab: TabID) -> Bool {
+        guard area == .tabs, tabs.contains(tab) else { return false }
+        if tab == selectedTab, sheets.isEmpty { return popToRoot() }
+        // A sheet belongs to what lies under it, and that goes out of sight.
+        sheets.removeAll()
+        selectedTab = tab
+        return true
+    }
+
+    fileprivate mutating func present(_ entry: RouteEntry) -> Bool {
+        guard area == .tabs, sheets.count < Self.depthLimit, sheets.last?.route != entry else { return false }
+        sheets.append(SheetEntry(entry))
+        return true
+    }
+
+    fileprivate mutating func follow(_ link: Link) -> Bool {
+        let before = self
+        switch link.target {
+        case .signedOut(let path):
+            guard area == .signedOut else { return false }
+            signedOutPath = Self.clamped(path)
+        case .tab(let tab, let stack):
+            guard area == .tabs, tabs.contains(tab) else { return false }
+            selectedTab = tab
+            // A table's links are within the limits; one that was read from a journal might not be.
+            stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
+            sheets = link.sheets
+            clampSheets()
+        }
+        return self != before
+    }
+
+    fileprivate mutating func enterTabs() -> Bool {
+        guard area != .tabs else { return false }
+        clear()
+        area = .tabs
+        return true
+    }
+
+    fileprivate mutating func leaveTabs() -> Bool {
+        let before = self
+        clear()
+        area = .signedOut
+        return self != before
+    }
+
+    private mutating func clear() {
+        selectedTab = tabs[0]
+        stacks = [:]
+        sheets = []
+        signedOutPath = []
+        badges = [:]
+        dialogs = []
+    }
+
+    /// Only what this app's tabs can hold is taken over, and never the other part of the app.
+    fileprivate mutating func restore(_ other: NavigationState) -> Bool {
+        guard other.area == area, tabs.contains(other.selectedTab) else { return false }
+        let before = place
+        let open = dialogs
+        move(to: other.place)
+        guard place != before else {
+            dialogs = open
+            return false
+        }
+        return true
+    }
+
+    fileprivate mutating func setBadge(_ tab: TabID, _ badge: Int) -> Bool {
+        guard area == .tabs, tabs.contains(tab) else { return false }
+        let badge = badge > 0 ? badge : nil
+        guard badges[tab] != badge else { return false }
+        badges[tab] = badge
+        return true
+    }
+
+    fileprivate mutating func ask(_ dialog: DialogEntry) -> Bool {
+        guard dialogs.last != dialog else { return false }
+        let others = dialogs.filter { $0.id != dialog.id }
+        guard others.count < Self.dialogLimit else { return false }
+        dialogs = others + [dialog]
+        return true
+    }
+}

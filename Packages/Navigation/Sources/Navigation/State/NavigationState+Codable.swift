@@ -1,0 +1,58 @@
+extension NavigationState: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case tabs, area, selectedTab, stacks, sheets, signedOutPath, badges, dialogs
+    }
+
+    /// - Throws: `DecodingError` when there is no tab. What else no state can hold is left out.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        tabs = try container.decode([TabID].self, forKey: .tabs)
+        guard let firstTab = tabs.first else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .tabs, in: container, debugDescription: "A navigation state needs at least one tab.")
+        }
+        area = try container.decode(Area.self, forKey: .area)
+        selectedTab = try container.decodeIfPresent(TabID.self, forKey: .selectedTab) ?? firstTab
+        stacks = try container.decodeIfPresent([TabID: [RouteEntry]].self, forKey: .stacks) ?? [:]
+        sheets = try container.decodeIfPresent([SheetEntry].self, forKey: .sheets) ?? []
+        signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
+        badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
+        badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
+        dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
+        clamp()
+    }
+
+    /// What is empty is left out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(tabs, forKey: .tabs)
+        try container.encode(area, forKey: .area)
+        try container.encode(selectedTab, forKey: .selectedTab)
+        if !stacks.isEmpty { try container.encode(stacks, forKey: .stacks) }
+        if !sheets.isEmpty { try container.encode(sheets, forKey: .sheets) }
+        if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
+        if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
+        if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
+    }
+}
+
+extension SheetEntry: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case route, path
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        route = try container.decode(RouteEntry.self, forKey: .route)
+        path = try container.decodeIfPresent([RouteEntry].self, forKey: .path) ?? []
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(route, forKey: .route)
+        try container.encode(path, forKey: .path)
+    }
+}
+
+/// An object by the tabs' names, instead of the list of keys and values that dictionaries otherwise become.
+extension TabID: CodingKeyRepresentable {}

@@ -1,0 +1,134 @@
+import Foundation
+public import Navigation
+
+/// Holds routes to what navigation promises, by walking through the app at random.
+///
+/// For the tests of a feature, on its own routes, and of the app, on all of them:
+///
+/// ```swift
+/// @Test(arguments: NavigationConformance.seeds) func routesHoldInRandomWalks(seed: UInt64) throws {
+///     try NavigationConformance(ShopRoute.self, tabs: ["welcome", "shop"]).walk(seed: seed, steps: 2_000)
+/// }
+/// ```
+///
+/// A walk does whatever can be done to a window: all intents, with the routes' example values and with texts that have
+/// broken links elsewhere, links, restored windows, and much that no app should ask for. After every step each
+/// ``NavigationInvariant`` is held against it. What fails is made as short as it can be before it is thrown, and the same
+/// seed fails in the same way in every run.
+public struct NavigationConformance: Sendable {
+    /// As many walks as the environment variable `SLIPWAY_WALKS` says; five without it, enough for a gate.
+    public static let seeds: [UInt64] = {
+        let walks = ProcessInfo.processInfo.environment["SLIPWAY_WALKS"].flatMap { UInt64($0) }
+        return Array(1...max(walks ?? 5, 1))
+    }()
+    /// After so many steps a walk begins again at the first launch, so that what it finds is short to begin with. Enough
+    /// to fill every stack, and history beyond its limit.
+    static let stepsPerLaunch = 200
+
+    let navigation: NavigationUnderTest
+    let samples: RouteSamples
+    private let typeFault: @Sendable (RouteEntry) -> String?
+
+    /// The routes of one feature by themselves.
+    ///
+    /// - Parameter tabs: the app's tabs in order; those that the routes are at home on have to be among them.
+    public init<R: Route>(_ routes: R.Type, tabs: [TabID], scheme: String = "slipway") {
+        let table = RouteTable(scheme: scheme, tabs: tabs, routes: R.routes.map(\.definition))
+        self.init(NavigationUnderTest(table)) { entry in
+            guard let route = R(entry) else { return "\(NavigationText.describe(entry)) makes no route" }
+            guard let back = route.entry else { return "\(route) has no entry, and was made from one" }
+            return back == entry
+                ? nil
+                : "\(NavigationText.describe(entry)) makes a route whose entry is \(NavigationText.describe(back))"
+        }
+    }
+
+    /// All routes of an app.
+    public init(_ table: RouteTable) {
+        self.init(NavigationUnderTest(table))
+    }
+
+    /// All routes of an app, moved through in its own way.
+    ///
+    /// - Parameter perform: carries out an intent, and returns whether anything has changed.
+    public init(
+        _ table: RouteTable, perform: @escaping @Sendable (inout NavigationSession, NavigationIntent) -> Bool
+    ) {
+        var navigation = NavigationUnderTest(table)
+        navigation.perform = perform
+        self.init(navigation)
+    }
+
+    init(_ navigation: NavigationUnderTest, typeFault: @escaping @Sendable (RouteEntry) -> String? = { _ in nil }) {
+        self.navigation = navigation
+        self.typeFault = typeFault
+        samples = RouteSamples(navigation.table)
+    }
+
+    /// Walks so many steps.
+    ///
+    /// - Throws: ``NavigationConformanceFailure``, for the first promise that is broken.
+    public func walk(seed: UInt64, steps: Int) throws(NavigationConformanceFailure) {
+        try checkDeclarations()
+        var random = WalkRandom(seed: seed)
+        var known = KnownGood()
+        var step = 0
+        while step < steps {
+            var source = IntentSource(navigation, samples, &random)
+            var walker = Walker(navigation)
+            var intents: [NavigationIntent] = []
+            for _ in 0..<min(Self.stepsPerLaunch, steps - step) {
+                let intent = source.next(after: walker.session, &random)
+                intents.append(intent)
+                step += 1
+                guard let fault = walker.take(intent, known: &known) else { continue }
+                var shrinker = WalkShrinker(navigation, samples, fault.invariant, known)
+                throw failure(of: shrinker.shrink(intents), seed: seed, step: step) ?? failure(fault, seed, step)
+            }
+        }
+    }
+
+    /// Does these things from the first launch on; for a walk that failed once and shall never fail again.
+    ///
+    /// - Throws: ``NavigationConformanceFailure``, for the first promise that is broken.
+    public func check(_ intents: [NavigationIntent]) throws(NavigationConformanceFailure) {
+        try checkDeclarations()
+        if let failure = failure(of: intents, seed: nil, step: nil) { throw failure }
+    }
+
+    /// What intents break, with the windows before and after.
+    private func failure(of intents: [NavigationIntent], seed: UInt64?, step: Int?) -> NavigationConformanceFailure? {
+        var walker = Walker(navigation)
+        var known = KnownGood()
+        for (index, intent) in intents.enumerated() {
+            let before = walker.session.state
+            guard let fault = walker.take(intent, known: &known) else { continue }
+            return NavigationConformanceFailure(
+                invariant: fault.invariant, detail: fault.detail, seed: seed, step: step ?? index + 1,
+                intents: Array(intents[...index]), before: before, after: walker.session.state)
+        }
+        return nil
+    }
+
+    /// A failure without a walk.
+    private func failure(_ fault: WalkFault, _ seed: UInt64?, _ step: Int) -> NavigationConformanceFailure {
+        let state = navigation.firstLaunch.state
+        return NavigationConformanceFailure(
+            invariant: fault.invariant, detail: fault.detail, seed: seed, step: step, intents: [], before: state,
+            after: state)
+    }
+
+    /// What is wrong before anything has happened.
+    private func checkDeclarations() throws(NavigationConformanceFailure) {
+        if let problem = navigation.table.problems.first {
+            throw failure(WalkFault(.routes, String(describing: problem)), nil, 0)
+        }
+        if let route = samples.missing.first {
+            let detail = "no value was found that '\(route)' accepts; give its values' types examples"
+            throw failure(WalkFault(.routes, detail), nil, 0)
+        }
+        for entry in samples.all {
+            if let detail = typeFault(entry) { throw failure(WalkFault(.types, detail), nil, 0) }
+        }
+    }
+}

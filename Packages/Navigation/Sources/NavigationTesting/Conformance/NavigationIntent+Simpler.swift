@@ -1,0 +1,106 @@
+import Navigation
+
+extension NavigationIntent {
+    /// Simpler intents, the simplest first. All are simpler by the same measure, so going from one to the next comes to
+    /// an end: a push is the simplest, of a sheet or a screen; then come all that lead somewhere.
+    func simpler(_ samples: RouteSamples, _ navigation: NavigationUnderTest) -> [NavigationIntent] {
+        let tabs = navigation.table.tabs
+        switch self {
+        case .push(let entry): return samples.simpler(than: entry).map { .push($0) }
+        case .presentSheet(let entry): return pushes(samples) + samples.simpler(than: entry).map { .presentSheet($0) }
+        case .popTo(let entry): return pushes(samples) + samples.simpler(than: entry).map { .popTo($0) }
+        case .selectTab(let tab): return pushes(samples) + Self.earlier(tab, tabs).map { .selectTab($0) }
+        case .follow(let link):
+            let place = WalkPlace(link, tabs: tabs)
+            return pushes(samples) + parts(of: place, samples)
+                + Self.simpler(place, samples, tabs).map { .follow($0.link) }
+        case .restore(let state):
+            let place = WalkPlace(state)
+            return pushes(samples) + parts(of: place, samples)
+                + Self.simpler(place, samples, tabs).map { .restore($0.state(of: state)) }
+        case .setBadge(let tab, let badge):
+            let nearer = badge > 1 ? 1 : 0
+            let smaller: [NavigationIntent] = nearer == badge || badge == 1 ? [] : [.setBadge(tab, nearer)]
+            return smaller + Self.earlier(tab, tabs).map { .setBadge($0, badge) }
+        case .ask(let dialog):
+            let simplest = DialogEntry(id: "first", kind: .alert, title: "", message: "", acceptLabel: "")
+            return dialog == simplest ? [] : [.ask(simplest)]
+        case .pop, .popToRoot, .dismissSheet, .closeDialog, .back, .forward: return pushes(samples)
+        case .enterTabs, .leaveTabs: return []
+        }
+    }
+
+    private func pushes(_ samples: RouteSamples) -> [NavigationIntent] {
+        (samples.screens.isEmpty ? samples.signedOut : samples.screens).prefix(2).map { .push($0) }
+    }
+
+    /// One of a place's screens, instead of all of it.
+    private func parts(of place: WalkPlace, _ samples: RouteSamples) -> [NavigationIntent] {
+        place.entries.map { .push($0) } + samples.sheets.prefix(1).map { .presentSheet($0) }
+            + place.sheets.map { .presentSheet($0.route) }
+    }
+
+    /// All entries that the intent holds.
+    func entries(_ navigation: NavigationUnderTest) -> [RouteEntry] {
+        switch self {
+        case .push(let entry), .popTo(let entry), .presentSheet(let entry): [entry]
+        case .follow(let link): WalkPlace(link, tabs: navigation.table.tabs).entries
+        case .restore(let state): WalkPlace(state).entries
+        default: []
+        }
+    }
+
+    /// The same intent with each entry replaced.
+    func map(_ navigation: NavigationUnderTest, _ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
+        switch self {
+        case .push(let entry): .push(change(entry))
+        case .popTo(let entry): .popTo(change(entry))
+        case .presentSheet(let entry): .presentSheet(change(entry))
+        case .follow(let link): .follow(WalkPlace(link, tabs: navigation.table.tabs).map(change).link)
+        case .restore(let state): .restore(WalkPlace(state).map(change).state(of: state))
+        default: self
+        }
+    }
+
+    /// All tabs that the intent holds.
+    func tabs(_ navigation: NavigationUnderTest) -> [TabID] {
+        switch self {
+        case .selectTab(let tab), .setBadge(let tab, _): [tab]
+        case .follow(let link): WalkPlace(link, tabs: navigation.table.tabs).tabs
+        case .restore(let state): WalkPlace(state).tabs
+        default: []
+        }
+    }
+
+    /// The same intent with each tab replaced, by one for each.
+    func mapTabs(_ navigation: NavigationUnderTest, _ change: (TabID) -> TabID) -> NavigationIntent {
+        switch self {
+        case .selectTab(let tab): .selectTab(change(tab))
+        case .setBadge(let tab, let badge): .setBadge(change(tab), badge)
+        case .follow(let link): .follow(WalkPlace(link, tabs: navigation.table.tabs).mapTabs(change).link)
+        case .restore(let state): .restore(WalkPlace(state).mapTabs(change).state(of: state))
+        default: self
+        }
+    }
+
+    private static func earlier(_ tab: TabID, _ tabs: [TabID]) -> ArraySlice<TabID> {
+        tabs.prefix { $0 != tab }
+    }
+
+    private static func simpler(_ place: WalkPlace, _ samples: RouteSamples, _ tabs: [TabID]) -> [WalkPlace] {
+        var places = place.smaller
+        for tab in earlier(place.tab, tabs) {
+            var other = place
+            other.tab = tab
+            // The stack goes with its tab, or the place would be another.
+            let stack = other.stacks.removeValue(forKey: place.tab)
+            if other.stacks[tab] == nil { other.stacks[tab] = stack }
+            places.append(other)
+        }
+        var done: Set<RouteEntry> = []
+        for entry in place.entries where done.insert(entry).inserted {
+            places += samples.simpler(than: entry).map { simpler in place.map { $0 == entry ? simpler : $0 } }
+        }
+        return places
+    }
+}

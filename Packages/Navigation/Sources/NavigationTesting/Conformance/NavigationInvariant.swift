@@ -1,0 +1,51 @@
+/// What holds after every step of navigation, whatever the step was. The raw value is the name in reports.
+public enum NavigationInvariant: String, Sendable, Hashable, CaseIterable {
+    case routes = "routes.no-problems"
+    case types = "routes.typed-round-trip"
+    case truthful = "result.truthful"
+    case effective = "intents.take-effect"
+    case session = "guards.session"
+    case placement = "routes.placement"
+    case sheets = "sheets.none-orphaned"
+    case repeats = "stack.no-repeat"
+    case depth = "stack.depth"
+    case tabs = "tabs.exist"
+    case reselect = "tabs.reselect-pops"
+    case otherTabs = "links.keep-other-tabs"
+    case back = "history.back-undoes"
+    case forward = "history.forward-redoes"
+    case quietHistory = "history.places-only"
+    case boundedHistory = "history.bounded"
+    case dialogs = "dialogs.close-on-move"
+    case badges = "badges.positive"
+    case links = "links.round-trip"
+    case saved = "saved.round-trip"
+    case journal = "journal.round-trip"
+
+    /// What it says, in one line.
+    public var summary: String {
+        switch self {
+        case .routes: "the route table has no problems"
+        case .types: "a route that is made from an entry gives that entry back"
+        case .truthful: "an intent says true when something has changed, and false when nothing has"
+        case .effective: "an intent that can be carried out does what it says"
+        case .session: "while nobody is signed in, no screen that needs a session is shown, kept, or a step back away"
+        case .placement: "every screen stands where its declaration lets it stand"
+        case .sheets: "sheets stand above tabs only, each is a route for sheets, and no screen is a sheet"
+        case .repeats: "no screen stands directly above itself"
+        case .depth: "no stack is deeper than the limit"
+        case .tabs: "the tabs stay, one of them is selected, and only they have stacks"
+        case .reselect: "a tab that is selected again goes back to its root; another comes to the front as it was left"
+        case .otherTabs: "a link leaves the stacks of other tabs alone"
+        case .back: "back leads to the place before"
+        case .forward: "forward leads to the place that back has left"
+        case .quietHistory: "what changes no place leaves history alone"
+        case .boundedHistory: "history holds no more places than its limit"
+        case .dialogs: "no dialog outlives the place that it was asked in"
+        case .badges: "badges are positive and belong to tabs that exist"
+        case .links: "the link that is written for a place is read as that place"
+        case .saved: "what is saved of a place, as JSON, is restored as it was"
+        case .journal: "an intent, as JSON, is read as it was"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Navigation
+
+/// All functions of navigation that a walk tries, so that a broken one can be put in the place of each.
+struct NavigationUnderTest: Sendable {
+    let table: RouteTable
+    /// Carries out an intent; returns whether anything has changed.
+    var perform: @Sendable (inout NavigationSession, NavigationIntent) -> Bool
+    var print: @Sendable (NavigationState) -> String?
+    var parse: @Sendable (String) throws(LinkError) -> Link
+    /// What is written of a window.
+    var save: @Sendable (NavigationState) throws -> Data
+    /// The window as it opens again, and what was dropped of it.
+    var restore: @Sendable (Data, NavigationState) throws -> Restoration
+    /// A journal's line, and the intent that is read from it.
+    var journal: @Sendable (NavigationIntent) throws -> NavigationIntent
+    var historyLimit = NavigationHistory.limit
+
+    init(_ table: RouteTable) {
+        self.table = table
+        perform = { session, intent in table.perform(intent, in: &session) }
+        print = { table.print($0) }
+        parse = { (text) throws(LinkError) in try table.parse(text) }
+        save = { try JSONEncoder().encode(SavedNavigation($0, account: nil)) }
+        restore = { data, fresh in
+            let saved = try JSONDecoder().decode(SavedNavigation.self, from: data)
+            return Restoration(saved, into: fresh, table: table)
+        }
+        journal = { try JSONDecoder().decode(NavigationIntent.self, from: JSONEncoder().encode($0)) }
+    }
+
+    /// A window as it is at the first launch.
+    var firstLaunch: NavigationSession {
+        NavigationSession(
+            NavigationState(firstTab: table.tabs.first ?? "main", otherTabs: Array(table.tabs.dropFirst())))
+    }
+}

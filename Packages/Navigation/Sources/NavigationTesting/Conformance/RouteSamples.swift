@@ -1,0 +1,160 @@
+import Navigation
+
+/// Entries of a table's routes to walk over: the values that their types give as examples, and texts that have broken
+/// links elsewhere.
+struct RouteSamples: Sendable {
+    /// Every sample: routes in the order of their declarations, each with its simplest values first.
+    let all: [RouteEntry]
+    let screens: [RouteEntry]
+    let sheets: [RouteEntry]
+    let signedOut: [RouteEntry]
+    /// The same, route by route: one with many values is not met more often than one with none.
+    private let routes: [ScreenKind: [[RouteEntry]]]
+    /// What the table does not know, or would not accept; navigation gets it from journals and from other versions.
+    let misfits: [RouteEntry]
+    /// Routes for which no value was found that they accept.
+    let missing: [String]
+    private let ranks: [RouteEntry: Int]
+
+    init(_ table: RouteTable) {
+        var all: [RouteEntry] = []
+        var routes: [ScreenKind: [[RouteEntry]]] = [:]
+        var misfits = [RouteEntry("xyzzy"), RouteEntry("", captures: ["": ""])]
+        var missing: [String] = []
+        let places = Array(table.tabs.map(\.rawValue).prefix(2)) + table.definitions.prefix(2).map(\.id)
+        for definition in table.definitions {
+            let samples = RouteSampler(definition, of: table, places: places).samples
+            if samples.isEmpty {
+                missing.append(definition.id)
+            } else {
+                routes[ScreenKind(definition.placement), default: []].append(samples)
+            }
+            all += samples
+            let strange = RouteEntry(definition.id, captures: ["xyzzy": "1"])
+            if table.canonical(strange) != strange, misfits.count < 8 { misfits.append(strange) }
+        }
+        self.all = all
+        screens = routes[.screen]?.flatMap(\.self) ?? []
+        sheets = routes[.sheet]?.flatMap(\.self) ?? []
+        signedOut = routes[.signedOut]?.flatMap(\.self) ?? []
+        self.routes = routes
+        self.misfits = misfits
+        self.missing = missing
+        ranks = Dictionary(zip(all, 0...)) { first, _ in first }
+    }
+
+    /// Up to `count` entries of one kind, none twice.
+    func some(_ count: Int, _ kind: ScreenKind, _ random: inout WalkRandom) -> [RouteEntry] {
+        var chosen: [RouteEntry] = []
+        for _ in 0..<count {
+            guard let samples = random.element(of: routes[kind] ?? []), let entry = random.element(of: samples) else {
+                break
+            }
+            if !chosen.contains(entry) { chosen.append(entry) }
+        }
+        return chosen
+    }
+
+    /// How simple an entry is: less is simpler.
+    func rank(_ entry: RouteEntry) -> Int {
+        ranks[entry] ?? all.count
+    }
+
+    /// Simpler entries that could do as well, the simplest first.
+    func simpler(than entry: RouteEntry) -> [RouteEntry] {
+        let rank = rank(entry)
+        var candidates = [screens, sheets, signedOut].flatMap { $0.prefix(2) }
+        candidates += all.filter { $0.id == entry.id }
+        return candidates.filter { self.rank($0) < rank }
+    }
+}
+
+/// Finds entries of one route.
+private struct RouteSampler {
+    private static let limit = 32
+    private let definition: RouteDefinition
+    private let table: RouteTable
+    private let texts: [String]
+    private var found: Set<RouteEntry> = []
+
+    init(_ definition: RouteDefinition, of table: RouteTable, places: [String]) {
+        self.definition = definition
+        self.table = table
+        texts =
+            [
+                "1", "a", "0", "-7", "true", "a b", "A", "a/b", "%2F", "-", "+", ".", "..", "1.page", "2.page=3",
+                "sheet",
+                "é中🚢", "e\u{301}", "?#&=;@:", "%", "%2D", "a%2Fb/c", "-/-", "", "00000000-0000-4000-8000-000000000000",
+                String(Int.min),
+            ] + places
+        find()
+    }
+
+    /// The simplest first: few values, short ones.
+    var samples: [RouteEntry] {
+        Array(
+            found.map { (entry: $0, text: NavigationText.describe($0)) }
+                .sorted { ($0.text.utf8.count, $0.text) < ($1.text.utf8.count, $1.text) }
+                .map(\.entry).prefix(Self.limit))
+    }
+
+    private mutating func find() {
+        let parameters = definition.parameters
+        guard !parameters.isEmpty else {
+            keep([:], [:])
+            return
+        }
+        let values = parameters.map { $0.examples + texts }
+        // The dice are the same for every route and every walk: a table has one set of samples.
+        var random = WalkRandom(seed: 1)
+        guard let base = base(values, &random) else { return }
+        for (parameter, values) in zip(parameters, values) {
+            for (index, value) in values.enumerated() {
+                var captures = base
+                var items: [String: [String]] = [:]
+                switch parameter.kind {
+                case .capture, .rest: captures[parameter.name] = value
+                case .item: items[parameter.name] = [value]
+                case .items: items[parameter.name] = index.isMultiple(of: 2) ? [value] : [value, "1", value]
+                }
+                keep(captures, items)
+            }
+        }
+        for _ in 0..<64 { keep(&random, values) }
+    }
+
+    /// Values for the path that the route accepts, when each of its items is left out.
+    private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> [String: String]? {
+        for attempt in 0..<512 {
+            var captures: [String: String] = [:]
+            for (parameter, values) in zip(definition.parameters, values)
+            where parameter.kind == .capture || parameter.kind == .rest {
+                captures[parameter.name] = attempt < values.count ? values[attempt] : random.element(of: values)
+            }
+            if keep(captures, [:]) { return captures }
+        }
+        return nil
+    }
+
+    private mutating func keep(_ random: inout WalkRandom, _ values: [[String]]) {
+        var captures: [String: String] = [:]
+        var items: [String: [String]] = [:]
+        for (parameter, values) in zip(definition.parameters, values) {
+            switch parameter.kind {
+            case .capture, .rest: captures[parameter.name] = random.element(of: values)
+            case .item: if random.chance(50) { items[parameter.name] = random.some(1, of: values) }
+            case .items: items[parameter.name] = random.some(random.number(below: 3), of: values)
+            }
+        }
+        keep(captures, items)
+    }
+
+    @discardableResult
+    private mutating func keep(_ captures: [String: String], _ items: [String: [String]]) -> Bool {
+        guard let entry = table.canonical(RouteEntry(definition.id, captures: captures, items: items)) else {
+            return false
+        }
+        found.insert(entry)
+        return true
+    }
+}

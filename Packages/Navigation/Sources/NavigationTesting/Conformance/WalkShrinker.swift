@@ -1,0 +1,166 @@
+import Navigation
+
+/// Makes a walk that breaks a promise as short and as simple as it can, as long as it still breaks that promise.
+struct WalkShrinker {
+    private let navigation: NavigationUnderTest
+    private let samples: RouteSamples
+    private let invariant: NavigationInvariant
+    private var known: KnownGood
+    /// A walk that cannot be made much simpler is good enough after so many attempts.
+    private var attemptsLeft = 5_000
+
+    init(
+        _ navigation: NavigationUnderTest, _ samples: RouteSamples, _ invariant: NavigationInvariant, _ known: KnownGood
+    ) {
+        self.known = known
+        self.navigation = navigation
+        self.samples = samples
+        self.invariant = invariant
+    }
+
+    mutating func shrink(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        var best = intents
+        while true {
+            let next = shortenedTogether(simplified(shortened(best)))
+            if next == best { return best }
+            best = next
+        }
+    }
+
+    /// The intents up to the one that breaks the promise; nil when none does.
+    private mutating func broken(by intents: [NavigationIntent]) -> [NavigationIntent]? {
+        guard attemptsLeft > 0 else { return nil }
+        attemptsLeft -= 1
+        var walker = Walker(navigation)
+        for (index, intent) in intents.enumerated() {
+            guard let fault = walker.take(intent, known: &known) else { continue }
+            return fault.invariant == invariant ? Array(intents[...index]) : nil
+        }
+        return nil
+    }
+
+    /// Without all the intents that are not needed: halves first, then ever smaller parts, and at last a few in a row
+    /// from anywhere, since some only undo each other.
+    private mutating func shortened(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        var best = intents
+        var size = best.count / 2
+        while size > 3 {
+            best = without(size, of: best, every: size)
+            size /= 2
+        }
+        while true {
+            var next = best
+            for size in [1, 2, 3] { next = without(size, of: next, every: 1) }
+            if next == best { return best }
+            best = next
+        }
+    }
+
+    private mutating func without(_ size: Int, of intents: [NavigationIntent], every stride: Int) -> [NavigationIntent]
+    {
+        var best = intents
+        var start = 0
+        while start < best.count {
+            var candidate = best
+            candidate.removeSubrange(start..<min(start + size, best.count))
+            if let shorter = broken(by: candidate) { best = shorter } else { start += stride }
+        }
+        return best
+    }
+
+    /// Without an intent that is only needed because another one is not as simple as it could be.
+    private mutating func shortenedTogether(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        // In a long walk there are too many pairs.
+        guard intents.count <= 8 else { return intents }
+        for removed in intents.indices {
+            for changed in intents.indices where changed != removed {
+                for simpler in intents[changed].simpler(samples, navigation) {
+                    var candidate = intents
+                    candidate[changed] = simpler
+                    candidate.remove(at: removed)
+                    if let result = broken(by: candidate) { return result }
+                }
+            }
+        }
+        return intents
+    }
+
+    /// With the simplest entries, tabs and values that do.
+    private mutating func simplified(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        var best = intents
+        var index = 0
+        while index < best.count {
+            var hasChanged = false
+            for simpler in best[index].simpler(samples, navigation) {
+                guard let result = simplified(best, at: index, simpler) else { continue }
+                best = result
+                hasChanged = true
+                break
+            }
+            if !hasChanged { index += 1 }
+        }
+        return withSimplerTabs(withSimplerEntries(best))
+    }
+
+    /// With one simpler intent, perhaps with the two simplest screens in each other's place from there on: where screens
+    /// must differ from their neighbours, one cannot change alone.
+    private mutating func simplified(
+        _ intents: [NavigationIntent], at index: Int, _ simpler: NavigationIntent
+    ) -> [NavigationIntent]? {
+        var candidate = intents
+        candidate[index] = simpler
+        if let result = broken(by: candidate) { return result }
+        let pair = samples.screens.prefix(2)
+        guard pair.count == 2 else { return nil }
+        for later in (index + 1)..<max(candidate.count, index + 1) {
+            candidate[later] = candidate[later].map(navigation) { entry in
+                entry == pair[0] ? pair[1] : entry == pair[1] ? pair[0] : entry
+            }
+        }
+        return broken(by: candidate)
+    }
+
+    /// Some promises are broken only when the same entry comes twice, so entries are replaced everywhere at once, too;
+    /// or change places with simpler ones that come later.
+    private mutating func withSimplerEntries(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        var best = intents
+        var done: [RouteEntry] = []
+        while let entry = best.flatMap({ $0.entries(navigation) }).first(where: { !done.contains($0) }) {
+            done.append(entry)
+            let later = best.flatMap { $0.entries(navigation) }.filter {
+                !done.contains($0) && samples.rank($0) < samples.rank(entry)
+            }
+            let replacements = samples.simpler(than: entry).map { ($0, $0) } + later.map { ($0, entry) }
+            for (simpler, other) in replacements {
+                let candidate = best.map { intent in
+                    intent.map(navigation) { $0 == entry ? simpler : $0 == simpler ? other : $0 }
+                }
+                if let result = broken(by: candidate) {
+                    best = result
+                    break
+                }
+            }
+        }
+        return best
+    }
+
+    /// The same for tabs.
+    private mutating func withSimplerTabs(_ intents: [NavigationIntent]) -> [NavigationIntent] {
+        var best = intents
+        let tabs = navigation.table.tabs
+        var done: [TabID] = []
+        while let tab = best.flatMap({ $0.tabs(navigation) }).first(where: { !done.contains($0) }) {
+            done.append(tab)
+            for simpler in tabs.prefix(while: { $0 != tab }) where !done.contains(simpler) {
+                let candidate = best.map { intent in
+                    intent.mapTabs(navigation) { $0 == tab ? simpler : $0 == simpler ? tab : $0 }
+                }
+                if let result = broken(by: candidate) {
+                    best = result
+                    break
+                }
+            }
+        }
+        return best
+    }
+}

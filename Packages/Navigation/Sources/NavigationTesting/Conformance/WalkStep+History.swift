@@ -1,0 +1,56 @@
+import Navigation
+
+/// What holds of the way back, tried on a copy of the window.
+extension WalkStep {
+    var historyFault: WalkFault? {
+        let history = after.history
+        guard history.past.count + history.future.count <= navigation.historyLimit else {
+            return WalkFault(
+                .boundedHistory,
+                "\(history.past.count + history.future.count) places are remembered; \(navigation.historyLimit) is the limit"
+            )
+        }
+        switch intent {
+        case .enterTabs, .leaveTabs, .restore:
+            // These begin anew, even where they do not move the window.
+            guard history.canGoBack || history.canGoForward else { return nil }
+            return WalkFault(.session, "history leads to before somebody signed in or out, or to another run")
+        case _ where !hasMoved:
+            return history == before.history
+                ? nil : WalkFault(.quietHistory, "the window is where it was, and its history is not")
+        case .back:
+            return fault(.forward, by: .forward)
+        case .forward:
+            return fault(.back, by: .back)
+        default:
+            var probe = after
+            return fault(.back, by: .back, &probe) ?? redoFault(probe)
+        }
+    }
+
+    private func fault(_ invariant: NavigationInvariant, by intent: NavigationIntent) -> WalkFault? {
+        var probe = after
+        return fault(invariant, by: intent, &probe)
+    }
+
+    /// The way to where the window was.
+    private func fault(
+        _ invariant: NavigationInvariant, by way: NavigationIntent, _ probe: inout NavigationSession
+    ) -> WalkFault? {
+        let hasGone = navigation.perform(&probe, way)
+        if hasGone, Self.isSamePlace(probe.state, before.state) { return nil }
+        return WalkFault(invariant, leadsElsewhere(way, hasGone, probe))
+    }
+
+    private func redoFault(_ undone: NavigationSession) -> WalkFault? {
+        var probe = undone
+        let hasGone = navigation.perform(&probe, .forward)
+        if hasGone, Self.isSamePlace(probe.state, after.state) { return nil }
+        return WalkFault(.forward, leadsElsewhere(.forward, hasGone, probe))
+    }
+
+    private func leadsElsewhere(_ way: NavigationIntent, _ hasGone: Bool, _ probe: NavigationSession) -> String {
+        let name = NavigationText.describe(way)
+        return hasGone ? "\(name) leads to (\(NavigationText.describe(probe.state)))" : "\(name) leads nowhere"
+    }
+}

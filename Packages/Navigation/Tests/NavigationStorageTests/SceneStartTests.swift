@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import Navigation
+import NavigationStorage
+import NavigationTesting
+import Persistence
+import Testing
+
+/// How starts are counted, and what is set aside, by the store on disk and by its double.
+@Suite struct SceneStartTests {
+    private let file = TemporaryDatabase()
+    /// With a fraction, which must survive.
+    private let time = Date(timeIntervalSinceReferenceDate: 812_345_678.123_456_7)
+
+    private func report(_ scene: String, _ text: String, after seconds: TimeInterval = 0) -> SceneReport {
+        SceneReport(scene: scene, time: time.addingTimeInterval(seconds), text: text)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func startsAreCountedUntilOneHasShownTheWindow(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        for scene in ["main", "second"] { try await store.save(.example(), scene: scene, unshown: 0) }
+        try await store.countStart(report("main", "kept 1"))
+        try await store.countStart(report("main", "kept 1"))
+        #expect(try await store.load(scene: "main")?.unshown == 2)
+        #expect(try await store.load(scene: "second")?.unshown == 0)
+
+        try await store.markShown(scene: "main")
+        #expect(try await store.load(scene: "main") == KeptScene(.example()))
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func savingKeepsTheCountThatItIsGiven(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        try await store.save(.example(), scene: "main", unshown: 0)
+        try await store.countStart(report("main", "kept 1"))
+        try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 1)
+        #expect(try await store.load(scene: "main")?.unshown == 1)
+        try await store.save(.example(), scene: "main", unshown: 0)
+        #expect(try await store.load(scene: "main")?.unshown == 0)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func theLastReportOfEachSceneIsKeptWithItsTime(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        try await store.save(.example(), scene: "b", unshown: 0)
+        try await store.save(.example(), scene: "c", unshown: 0)
+        try await store.countStart(report("b", "kept 1"))
+        let last = report("b", "kept 2, dropped 1: pokedex: no such screen", after: 60)
+        try await store.countStart(last)
+        // What restored nothing else, as a scene that had only what is gone now, has a report all the same.
+        try await store.countStart(report("a", "kept 0"))
+        #expect(
+            try await store.records() == [
+                SceneRecord(scene: "a", report: report("a", "kept 0"), setAside: 0),
+                SceneRecord(scene: "b", report: last, setAside: 0), SceneRecord(scene: "c", report: nil, setAside: 0),
+            ])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func whatIsSetAsideIsInNobodysWay(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 2)
+        try await store.save(.example(), scene: "second", unshown: 0)
+        let report = report("main", "set aside: it was never shown")
+        try await store.setAside(report)
+        #expect(try await store.load(scene: "main") == nil)
+        #expect(try await store.load(scene: "second") == KeptScene(.example()))
+        #expect(try await store.records().first == SceneRecord(scene: "main", report: report, setAside: 1))
+
+        try await store.save(.example(), scene: "main", unshown: 0)
+        #expect(try await store.load(scene: "main") == KeptScene(.example()))
+        #expect(try await store.records().first?.setAside == 1)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func settingAsideWhatIsNotThereKeepsTheReportAlone(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        try await store.setAside(report("main", "gone"))
+        let records = try await store.records()
+        #expect(records == [SceneRecord(scene: "main", report: report("main", "gone"), setAside: 0)])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func onlyTheNewestOfEachSceneStayAside(kind: StoreKind) async throws {
+        let store = kind.scenes(in: file)
+        try await store.save(.example(), scene: "other", unshown: 0)
+        try await store.setAside(report("other", "first"))
+        for number in 0..<20 {
+            try await store.save(.example(), scene: "main", unshown: 0)
+            try await store.setAside(report("main", "\(number)"))
+        }
+        #expect(try await store.records().map(\.setAside) == [16, 1])
+        if let double = store as? InMemorySceneStore {
+            #expect(double.aside.map(\.reason) == ["first"] + (4..<20).map(String.init))
+        }
+    }
+
+    @Test func whatIsSetAsideIsKeptToTheByteWithReasonAndTime() async throws {
+        let database = file.open()
+        try await database.write { database in
+            try database.execute(sql: "INSERT INTO navigation_scene (name, navigation) VALUES ('main', '{damaged')")
+        }
+        try await SQLiteSceneStore(database: database).setAside(report("main", "set aside: it is damaged"))
+        let row = try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT scene, navigation, reason, time FROM navigation_scene_aside")
+                .map { Array($0.databaseValues) }
+        }
+        let expected: [any DatabaseValueConvertible] = [
+            "main", "{damaged", "set aside: it is damaged", time.timeIntervalSinceReferenceDate,
+        ]
+        #expect(row == expected.map(\.databaseValue))
+    }
+
+    @Test func twoProcessesShareOneCount() async throws {
+        let stores = [SQLiteSceneStore(database: file.open()), SQLiteSceneStore(database: file.open())]
+        try await stores[0].save(.example(), scene: "main", unshown: 0)
+        let report = report("main", "kept 1")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for index in 0..<20 { group.addTask { try await stores[index % 2].countStart(report) } }
+            try await group.waitForAll()
+        }
+        #expect(try await stores[1].load(scene: "main")?.unshown == 20)
+    }
+
+    @Test func aDatabaseOfTheFirstVersionGoesOn() async throws {
+        let old = AppDatabase(at: file.url, migrations: [NavigationMigrations.all[0]])
+        let expires = time.timeIntervalSinceReferenceDate
+        try await old.write { database in
+            try database.execute(
+                sql: "INSERT INTO navigation_scene VALUES ('main', ?)",
+                arguments: [
+                    #"{"account":"ada","schema":1,"selectedTab":"content","sheets":[],"signedOutPath":[],"#
+                        + #""stacks":{"content":[{"route":"chat"}]}}"#
+                ])
+            try database.execute(
+                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES (?, 'slipway://chat', ?)",
+                arguments: [UUID().uuidString, expires])
+        }
+        try old.pool().close()
+
+        let database = file.open()
+        let kept = try await SQLiteSceneStore(database: database).load(scene: "main")
+        #expect(kept?.unshown == 0)
+        #expect(kept?.navigation.account == "ada")
+        #expect(kept?.navigation.stacks == ["content": [RouteEntry("chat")]])
+        let links = try await SQLitePendingLinkStore(database: database)
+            .take(for: "ada", window: "main", at: time.addingTimeInterval(-1))
+        #expect(links.map(\.url) == ["slipway://chat"])
+        #expect(try database.schema() == ["navigation.1", "navigation.2"])
+    }
+}

@@ -1,0 +1,69 @@
+@testable import Navigation
+@testable import NavigationTesting
+import Testing
+
+/// Declarations that are wrong before anything has happened.
+@Suite struct DeclarationTests {
+    private enum Shifty: Route {
+        case item(Int)
+
+        static let routes = [
+            RouteDeclaration(
+                "item", at: "items/:id", .capture("id", as: Int.self), in: .tab("shop"),
+                summary: "One more than asked for."
+            ) {
+                Shifty.item($0 &+ 1)
+            } values: {
+                if case .item(let id) = $0 { id } else { nil }
+            }
+        ]
+    }
+
+    private enum Choosy: Route {
+        case year(Int)
+
+        static let routes = [
+            RouteDeclaration(
+                "year", at: "years/:year", .capture("year", as: Int.self), in: .tab("shop"), summary: "A year."
+            ) {
+                $0 > 1_900 ? Choosy.year($0) : nil
+            } values: {
+                if case .year(let year) = $0 { year } else { nil }
+            }
+        ]
+    }
+
+    private enum Twice: Route {
+        case one, other
+
+        static let routes = [
+            RouteDeclaration("one", Twice.one, at: "place", in: .tab("shop"), summary: "One."),
+            RouteDeclaration("other", Twice.other, at: "place", in: .tab("shop"), summary: "Another."),
+        ]
+    }
+
+    private func thrown<R: Route>(by routes: R.Type) -> NavigationConformanceFailure? {
+        #expect(throws: NavigationConformanceFailure.self) {
+            try NavigationConformance(routes, tabs: ["shop"]).walk(seed: 1, steps: 10)
+        }
+    }
+
+    @Test func aRouteThatComesBackAsAnotherIsFound() {
+        let failure = thrown(by: Shifty.self)
+        #expect(failure?.invariant == .types)
+        #expect(failure?.detail == #"item(id: "0") makes a route whose entry is item(id: "1")"#)
+        #expect(failure?.intents == [])
+    }
+
+    @Test func aRouteNeedsExamplesWhenNothingElseFits() {
+        let failure = thrown(by: Choosy.self)
+        #expect(failure?.invariant == .routes)
+        #expect(failure?.detail == "no value was found that 'year' accepts; give its values' types examples")
+    }
+
+    @Test func aTableWithProblemsIsNotWalkedOver() throws {
+        let failure = thrown(by: Twice.self)
+        #expect(failure?.invariant == .routes)
+        #expect(failure?.detail.contains("place") == true)
+    }
+}

@@ -1,0 +1,43 @@
+@testable import Navigation
+
+/// A very small shop: two tabs, and one of everything.
+enum KioskRoute: Route {
+    case menu, cart, offer
+    case note(String)
+
+    static let routes: [RouteDeclaration<KioskRoute>] = [
+        RouteDeclaration("menu", .menu, in: .tab("shop"), summary: "What there is."),
+        RouteDeclaration("cart", .cart, in: .tab("shop"), summary: "What is bought."),
+        RouteDeclaration(
+            "note", at: "notes/:text", .capture("text", as: String.self), in: .tab("help"), summary: "A note."
+        ) {
+            KioskRoute.note($0)
+        } values: {
+            if case .note(let text) = $0 { text } else { nil }
+        },
+        RouteDeclaration("offer", .offer, in: .sheet, summary: "What is cheap today."),
+    ]
+}
+
+/// The kiosk's door.
+enum DoorRoute: Route {
+    case bell
+
+    static let routes: [RouteDeclaration<DoorRoute>] = [
+        RouteDeclaration("bell", .bell, in: .signedOut, summary: "Somebody comes when it is rung.")
+    ]
+}
+
+enum Kiosk {
+    static let tabs: [TabID] = ["shop", "help"]
+    static let inside = RouteTable(scheme: "kiosk", tabs: tabs, routes: KioskRoute.routes.map(\.definition))
+    static let whole = RouteTable(
+        scheme: "kiosk", tabs: tabs, routes: KioskRoute.routes.map(\.definition) + DoorRoute.routes.map(\.definition))
+
+    static let menu = RouteEntry("menu")
+    static let cart = RouteEntry("cart")
+    static let offer = RouteEntry("offer")
+    static let bell = RouteEntry("bell")
+
+    static func note(_ text: String) -> RouteEntry { RouteEntry("note", captures: ["text": text]) }
+}

@@ -1,0 +1,161 @@
+import Core
+import Foundation
+@testable import Navigation
+import Testing
+
+@Suite struct JournalTests {
+    private let table = Shop.table()
+
+    /// What these intents leave in a journal, from a window where nobody is signed in.
+    private func record(_ intents: [NavigationIntent], in table: RouteTable) throws -> String {
+        var session = NavigationSession(Shop.start)
+        var journal = NavigationJournal(table: table)
+        var text = try journal.header(session.state)
+        for intent in intents {
+            let changed = session.perform(intent)
+            text += try journal.line(for: intent, changed: changed, state: session.state)
+        }
+        return text
+    }
+
+    private static let dayAtTheShop: [NavigationIntent] = [
+        .push(Shop.options), .push(Shop.register), .back, .forward, .enterTabs, .selectTab("content"),
+        .push(Shop.item("3")),
+        .push(Shop.item("3")), .push(Shop.search("a/b & c")), .popTo(Shop.item("3")), .presentSheet(Shop.note("-")),
+        .push(Shop.chat), .setBadge("settings", 2),
+        .ask(DialogEntry(id: "sure", kind: .confirmation, title: "Sure?", message: "Really.", acceptLabel: "Yes")),
+        .closeDialog,
+        .dismissSheet, .back, .back, .forward, .popToRoot, .leaveTabs,
+    ]
+
+    @Test func whatWasRecordedIsRepeatedStepByStep() throws {
+        let text = try record(Self.dayAtTheShop, in: table)
+        let replay = try JournalReplay(Data(text.utf8), table: table)
+        #expect(replay.difference == nil)
+        #expect(replay.steps.map(\.intent) == Self.dayAtTheShop)
+        #expect(replay.steps.map(\.line) == Array(2...(Self.dayAtTheShop.count + 1)))
+    }
+
+    @Test func linesAreJSONWithStableNames() throws {
+        let text = try record([.enterTabs, .push(Shop.item("3")), .push(Shop.item("3"))], in: table)
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.count == 4)
+        #expect(lines[0].hasPrefix(#"{"journal":1,"scheme":"slipway","state":{"#))
+        #expect(lines[2].hasPrefix(#"{"changed":true,"intent":{"#))
+        #expect(lines[2].contains(#""captures":{"id":"3"},"route":"item""#))
+        #expect(lines[3].hasPrefix(#"{"changed":false,"#))
+        #expect(text.hasSuffix("\n"))
+    }
+
+    @Test func linkIsReadAgainByTheTableOfToday() throws {
+        let link = try table.parse("slipway://content/items/3?sheet=paywall&utm=secret-campaign")
+        let text = try record([.enterTabs, .follow(link)], in: table)
+        #expect(text.contains(#""link":"slipway://content/items/3?sheet=paywall""#))
+        #expect(!text.contains("utm"))
+        #expect(try JournalReplay(Data(text.utf8), table: table).difference == nil)
+
+        let poorer = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "item" })
+        let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
+        #expect(difference.line == 3)
+        #expect(
+            difference.lines.first
+                == "the link slipway://content/items/3?sheet=paywall is refused today: There is no screen 'items'.")
+    }
+
+    @Test func screenThatIsGoneIsADifference() throws {
+        let text = try record([.enterTabs, .push(Shop.chat), .pop], in: table)
+        let poorer = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
+        let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
+        #expect(difference.intent == .push(Shop.chat))
+        #expect(difference.lines == ["there is no screen 'chat' today"])
+    }
+
+    @Test func valuesOfSecretTypesAreNotRecordedAndTheRestIsRepeated() throws {
+        let table = RouteTable(scheme: "slipway", tabs: Shop.tabs, routes: [Voucher.route.definition])
+        let voucher = try #require(Voucher.route.entry(Voucher(code: Secret("hunter22"), hint: "pet")))
+        let link = try table.parse("slipway://vouchers/hunter22?hint=pet&key=hunter22")
+        let text = try record(
+            [.enterTabs, .push(voucher), .back, .follow(link), .restore(Shop.tabs(after: .push(voucher)))], in: table)
+        #expect(!text.contains("hunter22"))
+        #expect(text.contains("pet"))
+        #expect(try JournalReplay(Data(text.utf8), table: table).difference == nil)
+    }
+
+    @Test func firstStateThatDiffersIsNamedWithBothSides() throws {
+        let text = try record([.enterTabs, .push(Shop.chat), .push(Shop.vision), .pop], in: table)
+        let tampered = text.replacing(
+            #""do":"push","entry":{"route":"vision"}"#, with: #""do":"push","entry":{"route":"account"}"#)
+        #expect(tampered != text)
+        let replay = try JournalReplay(Data(tampered.utf8), table: table)
+        let difference = try #require(replay.difference)
+        #expect(difference.line == 4)
+        #expect(difference.lines == ["welcome: chat, vision -> chat, account"])
+        #expect(replay.steps.count == 3)
+    }
+
+    @Test func intentThatChangesWhatItDidNotIsADifference() throws {
+        let text = try record([.enterTabs, .pop], in: table)
+        let tampered = text.replacing(#""changed":false"#, with: #""changed":true"#)
+        let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
+        #expect(difference.lines == ["nothing changed, and something did then"])
+    }
+
+    @Test func lineThatWasCutOffByTheEndOfTheProcessIsLeftOut() throws {
+        let text = try record([.enterTabs, .push(Shop.chat)], in: table)
+        let replay = try JournalReplay(Data(text.utf8.dropLast(30)), table: table)
+        #expect(replay.steps.map(\.intent) == [.enterTabs])
+        #expect(replay.difference == nil)
+    }
+
+    @Test(arguments: [
+        ("", JournalError.empty), ("no newline", .empty), ("hello\n", .notAJournal),
+        (#"{"journal":2}"# + "\n", .otherFormat(2)),
+        (#"{"journal":1}"# + "\n", .unreadable(line: 1)),
+    ])
+    func fileThatIsNoJournalIsRefused(_ text: String, _ error: JournalError) {
+        #expect(throws: error) { try JournalReplay(Data(text.utf8), table: table) }
+    }
+
+    @Test func anotherAppsJournalIsRefused() throws {
+        let text = try record([], in: table)
+        let other = RouteTable(scheme: "other", tabs: Shop.tabs, routes: Shop.definitions)
+        #expect(throws: JournalError.otherApp("slipway")) { try JournalReplay(Data(text.utf8), table: other) }
+        let tabs = RouteTable(scheme: "slipway", tabs: ["welcome"], routes: [])
+        #expect(throws: JournalError.otherTabs(["welcome", "content", "settings"])) {
+            try JournalReplay(Data(text.utf8), table: tabs)
+        }
+    }
+
+    @Test func damagedMissingAndReorderedLinesAreRefusedByNumber() throws {
+        let lines = try record([.enterTabs, .push(Shop.chat), .pop], in: table).split(separator: "\n").map(String.init)
+        let damaged = [lines[0], lines[1], "{", lines[3]].joined(separator: "\n") + "\n"
+        #expect(throws: JournalError.unreadable(line: 3)) { try JournalReplay(Data(damaged.utf8), table: table) }
+        let missing = [lines[0], lines[1], lines[3]].joined(separator: "\n") + "\n"
+        #expect(throws: JournalError.gap(line: 3, expected: 2, found: 3)) {
+            try JournalReplay(Data(missing.utf8), table: table)
+        }
+    }
+
+    @Test(arguments: Self.dayAtTheShop) func everyIntentReadsAsWords(_ intent: NavigationIntent) {
+        #expect(!intent.description.isEmpty)
+        #expect(!intent.description.contains("RouteEntry"))
+    }
+}
+
+/// Something whose code is nobody's business.
+private struct Voucher {
+    let code: Secret
+    let hint: String?
+
+    static let route = RouteDeclaration<Voucher>(
+        "voucher", at: "vouchers/:code", .capture("code", as: Secret.self), .item("hint", as: String.self),
+        in: .tab("content"),
+        summary: "What a voucher is worth."
+    ) {
+        Voucher(code: $0, hint: $1)
+    } values: {
+        ($0.code, $0.hint)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+@testable import Navigation
+import Testing
+
+/// What is written in journals, to the letter: whoever changes it, loses what was recorded.
+@Suite struct NavigationCodingTests {
+    private static let question = DialogEntry(
+        id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
+    private static let questionText =
+        #"{"accept":"Delete","id":"delete","kind":"confirmation","message":"For ever.","title":"Delete it?"}"#
+
+    static let intents: [(NavigationIntent, String)] = [
+        (.push(Shop.item("3")), #"{"do":"push","entry":{"captures":{"id":"3"},"route":"item"}}"#),
+        (.pop, #"{"do":"pop"}"#),
+        (.popToRoot, #"{"do":"pop-to-root"}"#),
+        (.popTo(Shop.chat), #"{"do":"pop-to","entry":{"route":"chat"}}"#),
+        (.selectTab("content"), #"{"do":"select-tab","tab":"content"}"#),
+        (.presentSheet(Shop.paywall), #"{"do":"present-sheet","entry":{"route":"paywall"}}"#),
+        (.dismissSheet, #"{"do":"dismiss-sheet"}"#),
+        (
+            .follow(
+                Link(
+                    target: .tab("content", [Shop.chat]), sheets: [SheetEntry(Shop.paywall, path: [Shop.vision])],
+                    ignoredItems: ["from"])),
+            #"{"do":"follow","link":{"ignored":["from"],"#
+                + #""sheets":[{"path":[{"route":"vision"}],"route":{"route":"paywall"}}],"#
+                + #""stack":[{"route":"chat"}],"tab":"content"}}"#
+        ),
+        (
+            .follow(Link(target: .tab("content", []), sheets: [], ignoredItems: [])),
+            #"{"do":"follow","link":{"tab":"content"}}"#
+        ),
+        (
+            .follow(Link(target: .signedOut([Shop.options]), sheets: [], ignoredItems: [])),
+            #"{"do":"follow","link":{"signedOut":[{"route":"sign-in-options"}]}}"#
+        ),
+        (.enterTabs, #"{"do":"enter-tabs"}"#),
+        (.leaveTabs, #"{"do":"leave-tabs"}"#),
+        (
+            .restore(Shop.start),
+            #"{"do":"restore","state":{"area":"signed-out","selectedTab":"welcome","#
+                + #""tabs":["welcome","content","settings"]}}"#
+        ),
+        (.setBadge("settings", 2), #"{"badge":2,"do":"set-badge","tab":"settings"}"#),
+        (.ask(question), #"{"dialog":\#(questionText),"do":"ask"}"#),
+        (.closeDialog, #"{"do":"close-dialog"}"#),
+        (.back, #"{"do":"back"}"#),
+        (.forward, #"{"do":"forward"}"#),
+    ]
+
+    @Test(arguments: intents)
+    func anIntentHasAStableForm(intent: NavigationIntent, text: String) throws {
+        #expect(try json(intent) == text)
+        #expect(try JSONDecoder().decode(NavigationIntent.self, from: Data(text.utf8)) == intent)
+    }
+
+    @Test func aStateHasAStableForm() throws {
+        let state = Shop.tabs(
+            after: .push(Shop.chat), .selectTab("settings"), .presentSheet(Shop.paywall), .push(Shop.item("3")),
+            .setBadge("settings", 1), .ask(Self.question))
+        let text =
+            #"{"area":"tabs","badges":{"settings":1},"dialogs":[\#(Self.questionText)],"selectedTab":"settings","#
+            + #""sheets":[{"path":[{"captures":{"id":"3"},"route":"item"}],"route":{"route":"paywall"}}],"#
+            + #""stacks":{"welcome":[{"route":"chat"}]},"tabs":["welcome","content","settings"]}"#
+        #expect(try json(state) == text)
+        #expect(try JSONDecoder().decode(NavigationState.self, from: Data(text.utf8)) == state)
+    }
+
+    @Test func aSessionHasAStableForm() throws {
+        var session = NavigationSession(Shop.tabs())
+        for intent: NavigationIntent in [.push(Shop.chat), .push(Shop.vision), .back] { session.perform(intent) }
+        let text =
+            #"{"history":{"#
+            + #""future":[{"area":"tabs","selectedTab":"welcome","sheets":[],"signedOutPath":[],"#
+            + #""stacks":{"welcome":[{"route":"chat"},{"route":"vision"}]}}],"#
+            + #""past":[{"area":"tabs","selectedTab":"welcome","sheets":[],"signedOutPath":[],"stacks":{}}]},"#
+            + #""state":{"area":"tabs","selectedTab":"welcome","stacks":{"welcome":[{"route":"chat"}]},"#
+            + #""tabs":["welcome","content","settings"]}}"#
+        #expect(try json(session) == text)
+        #expect(try JSONDecoder().decode(NavigationSession.self, from: Data(text.utf8)) == session)
+    }
+
+    static let rubbish: [(String, NavigationState)] = [
+        (#"{"area":"tabs","tabs":["welcome","content","settings"],"selectedTab":"cellar"}"#, Shop.tabs()),
+        (
+            #"{"area":"tabs","tabs":["welcome","content","settings"],"badges":{"cellar":1,"content":0}}"#,
+            Shop.tabs()
+        ),
+        (
+            #"{"area":"tabs","tabs":["welcome","content","settings"],"stacks":{"cellar":[{"route":"chat"}],"#
+                + #""content":[]},"signedOutPath":[{"route":"chat"}]}"#,
+            Shop.tabs()
+        ),
+        (
+            #"{"area":"tabs","tabs":["welcome","content","settings"],"stacks":{"welcome":[{"route":"chat"},"#
+                + #"{"route":"chat"}]}}"#,
+            Shop.tabs(after: .push(Shop.chat))
+        ),
+        (
+            #"{"area":"tabs","tabs":["welcome","content","settings"],"sheets":[{"route":{"route":"paywall"},"#
+                + #""path":[{"route":"paywall"}]},{"route":{"route":"paywall"}}]}"#,
+            Shop.tabs(after: .presentSheet(Shop.paywall))
+        ),
+        (
+            #"{"area":"signed-out","tabs":["welcome","content","settings"],"selectedTab":"content","#
+                + #""stacks":{"content":[{"route":"chat"}]},"sheets":[{"route":{"route":"paywall"}}]}"#,
+            Shop.start
+        ),
+    ]
+
+    @Test(arguments: rubbish)
+    func whatNoStateCanHoldIsLeftOut(text: String, state: NavigationState) throws {
+        #expect(try JSONDecoder().decode(NavigationState.self, from: Data(text.utf8)) == state)
+    }
+
+    @Test func aStateWithoutTabsIsRefused() {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(NavigationState.self, from: Data(#"{"area":"tabs","tabs":[]}"#.utf8))
+        }
+    }
+
+    @Test func aHistoryOfAnotherPartOfTheAppIsLeftOut() throws {
+        var session = NavigationSession(Shop.tabs())
+        session.perform(.push(Shop.chat))
+        let text = try json(session).replacing(#""state":{"area":"tabs""#, with: #""state":{"area":"signed-out""#)
+        let decoded = try JSONDecoder().decode(NavigationSession.self, from: Data(text.utf8))
+        #expect(decoded == NavigationSession(Shop.start))
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,11 @@
+import SettingsFeature
+import NavigationTesting
+import Testing
+
+@Suite struct SettingsConformanceTests {
+    @Test(arguments: NavigationConformance.seeds)
+    func routesHoldInRandomWalks(seed: UInt64) throws {
+        try NavigationConformance(SettingsRoute.self, tabs: ["welcome", "content", "settings"])
+            .walk(seed: seed, steps: 2_000)
+    }
+}

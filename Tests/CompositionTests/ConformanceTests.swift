@@ -1,0 +1,12 @@
+import Composition
+import Navigation
+import NavigationTesting
+import Testing
+
+/// The whole app's routes, all features together, in walks of all that can happen to a window.
+@Suite struct ConformanceTests {
+    @Test(arguments: NavigationConformance.seeds)
+    func theAppsRoutesHoldInRandomWalks(seed: UInt64) throws {
+        try NavigationConformance(AppRoutes.table).walk(seed: seed, steps: 2_000)
+    }
+}

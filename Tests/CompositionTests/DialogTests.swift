@@ -1,0 +1,77 @@
+import Design
+import Navigation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What stands above everything until it is answered.
+@MainActor
+@Suite struct DialogTests {
+    @Test func aQuestionIsPartOfTheStateAndOfNoLink() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        let dialog = try #require(app.dependencies.router.state.dialogs.first)
+        #expect(dialog.id == "delete-account" && dialog.kind == .confirmation)
+        #expect(app.screen.elements.map(\.id) == ["confirm.message", "confirm.accept", "confirm.cancel"])
+        #expect(app.status.url == "slipway://settings")
+        #expect(app.status.sheets.isEmpty)
+        try app.window.dismiss()
+        #expect(app.dependencies.router.state.dialogs.isEmpty)
+        #expect(app.screen.id == "settings")
+    }
+
+    @Test func aQuestionIsAnsweredBeforeAnythingElse() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings/chat")
+        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        for move in [app.window.pop, app.window.goBack, app.window.goForward] {
+            #expect(throws: Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")) { try move() }
+        }
+        #expect(app.screen.id == "confirm")
+    }
+
+    @Test func goingElsewhereTakesTheQuestionAway() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        try await app.open("slipway://chat")
+        #expect(app.screen.id == "chat")
+
+        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        try app.window.selectTab("welcome")
+        #expect(app.screen.id == "welcome")
+
+        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        await app.state.signOut()
+        #expect(app.screen.id == "sign-in")
+        #expect(app.server.hasAccount(email: "ada@example.com"))
+    }
+
+    @Test func anAlertIsAcknowledged() async throws {
+        let app = try await TestApp.authenticated()
+        app.dependencies.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
+        app.dependencies.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
+        #expect(app.screen.id == "alert")
+        #expect(app.screen.title == "Moved")
+        #expect(app.screen.elements.map(\.id) == ["alert.message", "alert.ok"])
+        #expect(app.screen.element("alert.message")?.value == "It is elsewhere now.")
+        try await app.tap("alert.ok")
+        #expect(app.screen.id == "welcome")
+    }
+
+    @Test func theLatestQuestionIsAnsweredFirst() async throws {
+        let app = try await TestApp.authenticated()
+        var done: [String] = []
+        for id in ["first", "second"] {
+            app.dependencies.confirmations.ask(
+                Confirmation(id: id, title: id, message: "", acceptLabel: "Do it") { done.append(id) })
+        }
+        try await app.tap("confirm.accept")
+        #expect(done == ["second"])
+        try await app.tap("confirm.accept")
+        #expect(done == ["second", "first"])
+        #expect(app.screen.id == "welcome")
+    }
+}

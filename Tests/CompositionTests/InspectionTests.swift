@@ -1,0 +1,49 @@
+import Design
+import Navigation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What the modules that are no features show of themselves, and how one gets there.
+@MainActor
+@Suite struct InspectionTests {
+    @Test(arguments: InspectionRoute.allCases)
+    func everyOneHasALinkAndAScreenOfThatName(route: InspectionRoute) async throws {
+        let app = try await TestApp.authenticated()
+        let id = try #require(route.entry?.id)
+        try await app.open("slipway://\(id)")
+        #expect(app.screen.id == id)
+        #expect(app.status.url == "slipway://settings/\(id)")
+    }
+
+    @Test func navigationShowsWhereTheWindowIsWhereverItGoes() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://chat")
+        try await app.open("slipway://navigation")
+        #expect(app.screen.element("navigation.route.chat")?.label == "chat")
+        #expect(
+            app.screen.element("navigation.history")?.options.map(\.label) == [
+                "slipway://welcome", "slipway://content/chat", "→ slipway://settings/navigation",
+            ])
+        // Somewhere else and back: the view is the same, what it shows is not.
+        app.dependencies.router.navigateTo(.content(.vision))
+        app.dependencies.router.back()
+        await app.window.settle()
+        #expect(app.screen.element("navigation.forward")?.value == "1")
+        #expect(
+            app.screen.element("navigation.history")?.options.last?.label
+                == "slipway://settings/navigation/vision")
+    }
+
+    @Test func navigationShowsWhatWaitsAndForWhom() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://navigation")
+        let user = try #require(app.status.user?.id)
+        try await app.dependencies.pending.keep("slipway://vision", for: nil)
+        try await app.dependencies.pending.keep("slipway://chat", for: user)
+        try await app.dependencies.pending.keep("slipway://pokedex", for: "somebody-else")
+        let lines = try #require(app.screen.element("navigation.pending")).options.map(\.label)
+        #expect(lines.map { $0.prefix { $0 != "," } } == ["slipway://vision for anyone", "slipway://chat for you"])
+    }
+}

@@ -1,0 +1,106 @@
+import Design
+import Foundation
+import GRDB
+import Navigation
+import NavigationTesting
+import Persistence
+import Shell
+import Testing
+
+@testable import Composition
+
+/// Waiting links, when processes end and when there are several windows.
+@MainActor
+@Suite struct PendingLinksTests {
+    /// Signed out, with an account that has been onboarded here.
+    private func signedOutApp() async throws -> TestApp {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        return app
+    }
+
+    @Test func linkThatWasTakenAndNotKeptIsFollowedByTheNextStart() async throws {
+        let app = try await signedOutApp()
+        try await app.open("slipway://chat")
+        try await app.tap("sign-in.options")
+        try await app.type("ada@example.com", into: "options.email")
+        try await app.type("lovelace", into: "options.password")
+        guard case .tap(let signIn)? = app.screen.element("options.sign-in")?.interaction else {
+            Issue.record("there is no way in")
+            return
+        }
+        await signIn()
+        #expect(app.status.url == "slipway://content/chat")
+
+        // Killed before the window had settled: nothing of it was ever answered, and nothing was kept.
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(app.status.pending == [])
+        try await app.open("slipway://settings")
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://settings")
+    }
+
+    @Test func linkIsNotForgottenBeforeItsPlaceIsKept() async throws {
+        let app = try await signedOutApp()
+        try await app.open("slipway://chat")
+        let database = app.dependencies.database
+        try await database.pool().writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    CREATE TRIGGER obstacle BEFORE UPDATE OF navigation ON navigation_scene
+                    BEGIN SELECT RAISE(ABORT, 'no'); END
+                    """)
+        }
+        try await app.signIn()
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(app.status.pending == [])
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://content/chat")
+
+        try await app.dependencies.database.write { try $0.execute(sql: "DROP TRIGGER obstacle") }
+        await app.window.settle()
+        try await app.open("slipway://settings")
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://settings")
+    }
+
+    @Test func anotherWindowSeesTheLinkWithItsNextStepAndOnlyOneFollowsIt() async throws {
+        let app = try await signedOutApp()
+        let other = try app.otherProcess(scene: "second")
+        await other.window.start()
+        try await app.open("slipway://chat")
+        await other.window.settle()
+        #expect(other.window.status.pending.map(\.url) == ["slipway://chat"])
+
+        try await app.signIn()
+        #expect(app.status.url == "slipway://content/chat")
+        await other.window.enter(.active)
+        await other.window.settle()
+        #expect(other.window.status.url == "slipway://welcome")
+        #expect(other.window.status.pending == [])
+    }
+
+    @Test func tooManyLinksPushOutTheOldestAndThatIsSaid() async throws {
+        let app = try await signedOutApp()
+        _ = app.window.toasts.takeUnseen()
+        for number in 0...PendingLink.limit { try await app.open("slipway://chat?n=\(number)") }
+        #expect(app.status.pending.count == PendingLink.limit)
+        #expect(app.status.pending.first?.url == "slipway://chat?n=1")
+        #expect(
+            app.window.toasts.takeUnseen() == [
+                Toast(.warning, "More than 64 links wait; the oldest has been given up: slipway://chat?n=0")
+            ])
+    }
+
+    @Test func linkThatCannotBeKeptIsRefused() async throws {
+        let store = InMemoryPendingLinkStore()
+        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
+        store.failure = StorageError.full(path: "/tmp/app.sqlite")
+        await #expect(throws: StorageError.full(path: "/tmp/app.sqlite")) {
+            try await pending.keep("slipway://chat", for: nil)
+        }
+        store.failure = nil
+        #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Shell
+
+/// When the driver tells a window that it has been shown.
+@MainActor
+@Suite struct DriverShownTests {
+    let window = FakeWindow()
+
+    init() {
+        window.recordsShowing = true
+    }
+
+    @Test(arguments: [#"{"do":"snapshot"}"#, #"{"do":"pop"}"#, "nonsense"])
+    func aWindowWasShownOnceTheAnswerIsMadeAndBeforeItIsWritten(line: String) async throws {
+        window.showing.close()
+        let session = try DriverSession(window)
+        session.write(line)
+        await window.showing.arrival()
+        // The answer is made; what happens now comes too late for it.
+        window.status.scene = "later"
+        window.showing.open()
+        #expect(try await session.answer().snapshot["scene"] as? String == "main")
+        _ = await session.end()
+    }
+
+    @Test func everyAnswerShowsTheWindowAfterItHasSettled() async throws {
+        window.recordsSettling = true
+        let session = try DriverSession(window)
+        _ = try await session.answer(to: #"{"do":"snapshot"}"#)
+        #expect(window.actions.suffix(2) == ["settle", "shown every"])
+        _ = try await session.answer(to: #"{"do":"tab","tab":"settings"}"#)
+        #expect(window.actions.suffix(3) == ["tab settings", "settle", "shown every"])
+        _ = await session.end()
+        #expect(window.actions.count { $0 == "shown every" } == 2)
+    }
+
+    @Test func aProgramThatAsksForNothingLeavesAWindowThatCouldHaveBeenShown() async throws {
+        let session = try DriverSession(window)
+        _ = await session.end()
+        #expect(window.actions == ["start", "shown every", "close"])
+    }
+
+    @Test func goodbyeAloneShowsTheWindowBeforeItCloses() async throws {
+        let session = try DriverSession(window)
+        session.write(#"{"do":"quit"}"#)
+        _ = await session.ended()
+        #expect(window.actions.prefix(3) == ["start", "shown every", "close"])
+    }
+}

@@ -1,0 +1,23 @@
+import Design
+import Testing
+
+@testable import Shell
+
+/// When the linear shell tells a window that it has been shown.
+@MainActor
+@Suite struct LinearShownTests {
+    let window = FakeWindow()
+
+    @Test func aWindowWasShownAfterItHasStartedAndBeforeItIsDrawn() async throws {
+        (window.recordsShowing, window.recordsSettling) = (true, true)
+        window.showing.close()
+        let session = try LinearSession(window)
+        await window.showing.arrival()
+        #expect(window.actions == ["start", "settle", "shown every"])
+
+        // Only what is there now is drawn, for nothing has been written before.
+        window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Nothing else.") }
+        window.showing.open()
+        #expect(await session.end() == LinearSession.picture(of: window))
+    }
+}
