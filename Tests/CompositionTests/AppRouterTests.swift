@@ -21,10 +21,14 @@ import Testing
             #expect(router.navigateTo(.content(route)))
             #expect(router.state.frontPath.last?.id == route.rawValue)
         }
-        for sheet in AppSheet.allCases {
+        for sheet: AppSheet in [.paywall, .feedbackForm(), .feedbackForm(message: "Hello"), .editProfile, .review] {
             #expect(router.presentSheet(sheet))
             #expect(router.state.sheets.last.flatMap { AppSheet($0.route) } == sheet)
         }
+    }
+
+    @Test func theAppsTableHasNoProblems() {
+        #expect(AppRoutes.table.problems.map(\.description) == [])
     }
 
     @Test func everyRouteOfTheTableIsADestinationOrASheet() {
@@ -44,7 +48,7 @@ import Testing
         places.append(router.state)
         router.selectTab(.settings)
         places.append(router.state)
-        router.presentSheet(.feedbackForm)
+        router.presentSheet(.feedbackForm())
         places.append(router.state)
         try router.navigate(to: "slipway://content/vision/pokedex")
         places.append(router.state)

@@ -58,7 +58,7 @@ final class FrontViews {
         case .sheet(_, let entry):
             switch AppSheet(entry) {
             case .paywall: contentCoordinator.view(for: .paywall)
-            case .feedbackForm: settingsCoordinator.view(for: .feedbackForm)
+            case .feedbackForm(let message): settingsCoordinator.view(for: .feedbackForm(message: message))
             case .editProfile: settingsCoordinator.view(for: .editProfile)
             case .review: settingsCoordinator.view(for: .review)
             case nil: LostView(entry.id)

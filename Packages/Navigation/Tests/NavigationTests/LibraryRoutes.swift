@@ -28,49 +28,79 @@ enum LibraryRoute: Route {
         RouteDeclaration(
             "shelf", formerIDs: ["rack"], at: "shelves/:number", aliases: ["racks/:number", "rack/number/:number"],
             .capture("number", as: Int.self), in: .tab("library"), summary: "One shelf."
-        ) { .shelf($0) } values: { if case .shelf(let number) = $0 { number } else { nil } },
+        ) {
+            .shelf($0)
+        } values: {
+            if case .shelf(let number) = $0 { number } else { nil }
+        },
         RouteDeclaration(
             "newest", .newest, at: "shelves/newest", in: .tab("library"), summary: "What has come in."),
         RouteDeclaration(
             "search", at: "search/:kind", .capture("kind", as: Kind.self), .item("page", default: 1),
             .item("author", as: String.self), .items("tag", as: String.self), in: .tab("library"),
             summary: "What was found."
-        ) { .search($0, page: $1, author: $2, tags: $3) } values: {
+        ) {
+            .search($0, page: $1, author: $2, tags: $3)
+        } values: {
             if case .search(let kind, let page, let author, let tags) = $0 { (kind, page, author, tags) } else { nil }
         },
         RouteDeclaration("items", .items, in: .tab("library"), summary: "All there is."),
         RouteDeclaration(
             "items-named", at: "items/:text", .capture("text", as: String.self), in: .tab("library"),
             summary: "All of a name."
-        ) { .itemsNamed($0) } values: { if case .itemsNamed(let text) = $0 { text } else { nil } },
+        ) {
+            .itemsNamed($0)
+        } values: {
+            if case .itemsNamed(let text) = $0 { text } else { nil }
+        },
         RouteDeclaration(
             "edit", at: "items/:text/edit", .capture("text", as: String.self), in: .tab("library"),
             summary: "A name to be changed."
-        ) { .edit($0) } values: { if case .edit(let text) = $0 { text } else { nil } },
+        ) {
+            .edit($0)
+        } values: {
+            if case .edit(let text) = $0 { text } else { nil }
+        },
         RouteDeclaration(
             "file", at: "files/*path", .rest("path"), in: .tab("library"), summary: "A file in its folders."
-        ) { .file($0) } values: { if case .file(let path) = $0 { path } else { nil } },
+        ) {
+            .file($0)
+        } values: {
+            if case .file(let path) = $0 { path } else { nil }
+        },
         RouteDeclaration(
             "file-index", .fileIndex, at: "files/index", in: .tab("library"), summary: "All files."),
         RouteDeclaration(
             "person", at: "people/:id", .capture("id", as: UUID.self), in: .tab("desk"), summary: "A reader."
-        ) { .person($0) } values: { if case .person(let id) = $0 { id } else { nil } },
+        ) {
+            .person($0)
+        } values: {
+            if case .person(let id) = $0 { id } else { nil }
+        },
         RouteDeclaration(
             "filter", at: "filter", .item("open", default: false), .item("text", default: "a b"),
             in: .tab("library"), summary: "What is shown."
-        ) { .filter(isOpen: $0, text: $1) } values: {
+        ) {
+            .filter(isOpen: $0, text: $1)
+        } values: {
             if case .filter(let isOpen, let text) = $0 { (isOpen, text) } else { nil }
         },
         RouteDeclaration(
             "unlock", at: "unlock/:code", .capture("code", as: Secret.self), in: .tab("desk"),
             summary: "A door that opens."
-        ) { .unlock($0) } values: { if case .unlock(let code) = $0 { code } else { nil } },
+        ) {
+            .unlock($0)
+        } values: {
+            if case .unlock(let code) = $0 { code } else { nil }
+        },
         RouteDeclaration(
             "archive", .archive, in: .tab("desk"), guards: [archiveGuard], summary: "What is kept for ever."),
         RouteDeclaration(
             "range", at: "range/:from/:to", .capture("from", as: Int.self), .capture("to", as: Int.self),
             in: .tab("library"), summary: "Some years."
-        ) { $0 <= $1 ? .range(from: $0, to: $1) : nil } values: {
+        ) {
+            $0 <= $1 ? .range(from: $0, to: $1) : nil
+        } values: {
             if case .range(let from, let to) = $0 { (from, to) } else { nil }
         },
     ]
@@ -86,18 +116,28 @@ enum DeskRoute: Route {
     static let routes: [RouteDeclaration<DeskRoute>] = [
         RouteDeclaration(
             "note", at: "notes/*lines", .rest("lines"), .items("tag", as: String.self), in: .sheet, summary: "A note."
-        ) { .note(text: $0.joined(separator: "\u{2028}"), tags: $1) } values: {
+        ) {
+            .note(text: $0.joined(separator: "\u{2028}"), tags: $1)
+        } values: {
             guard case .note(let text, let tags) = $0 else { return nil }
             return (text.split(separator: "\u{2028}", omittingEmptySubsequences: false).map(String.init), tags)
         },
         RouteDeclaration(
             "lend", at: "lend", .item("days", default: 14), in: .sheet, summary: "Something to take home."
-        ) { .lend(days: $0) } values: { if case .lend(let days) = $0 { days } else { nil } },
+        ) {
+            .lend(days: $0)
+        } values: {
+            if case .lend(let days) = $0 { days } else { nil }
+        },
         RouteDeclaration("door", .door, in: .signedOut, summary: "The door."),
         RouteDeclaration(
             "key", at: "keys/:key", .capture("key", as: Secret.self), .item("hint", as: Secret.self), in: .signedOut,
             summary: "The key."
-        ) { .key($0, hint: $1) } values: { if case .key(let key, let hint) = $0 { (key, hint) } else { nil } },
+        ) {
+            .key($0, hint: $1)
+        } values: {
+            if case .key(let key, let hint) = $0 { (key, hint) } else { nil }
+        },
     ]
 }
 

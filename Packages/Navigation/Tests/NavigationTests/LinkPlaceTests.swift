@@ -106,7 +106,11 @@ import Testing
     @Test func aCaptureAtTheBeginningKeepsItsCase() throws {
         let profile = RouteDeclaration<String>(
             "profile", at: ":name/profile", .capture("name", as: String.self), in: .tab("welcome"), summary: "Somebody."
-        ) { $0 } values: { $0 }
+        ) {
+            $0
+        } values: {
+            $0
+        }
         let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs, routes: DoorRoute.routes.map(\.definition) + [profile.definition])
         let ada: Link.Target = .tab("welcome", [RouteEntry("profile", captures: ["name": "Ada"])])

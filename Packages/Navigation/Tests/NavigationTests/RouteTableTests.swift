@@ -11,7 +11,11 @@ import Testing
     static func named(_ id: String, at pattern: RoutePattern) -> RouteDeclaration<String> {
         RouteDeclaration(
             id, at: pattern, .capture("name", as: String.self), in: .tab("content"), summary: "A screen."
-        ) { $0 } values: { $0 }
+        ) {
+            $0
+        } values: {
+            $0
+        }
     }
 
     @Test func keepsTheRoutesInTheOrderOfTheirDeclaration() throws {
@@ -67,5 +71,22 @@ import Testing
         #expect(RoutePlacement.tab("content").needsSession)
         #expect(RoutePlacement.sheet.needsSession)
         #expect(!RoutePlacement.signedOut.needsSession)
+    }
+
+    @Test func aValueThatALongerPatternRefusesIsWhatIsWrong() throws {
+        let number = RouteDeclaration<Int>(
+            "number", at: "x/:number", .capture("number", as: Int.self), in: .tab("content"), summary: "A number."
+        ) {
+            $0
+        } values: {
+            $0
+        }
+        let table = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs,
+            routes: [Self.route("x").definition, Self.route("y").definition, number.definition])
+        #expect(throws: LinkError.badValue(route: "number", path: "x/one")) { try table.parse("slipway://x/one") }
+        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("slipway://x/y/one") }
+        #expect(throws: LinkError.unknownPlace("one", didYouMean: nil)) { try table.parse("slipway://x/1/one") }
+        #expect(try table.parse("slipway://x/y").target == .tab("content", [RouteEntry("x"), RouteEntry("y")]))
     }
 }

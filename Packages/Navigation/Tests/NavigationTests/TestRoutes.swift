@@ -15,19 +15,25 @@ enum ShopRoute: Route {
         RouteDeclaration("account", .account, in: .tab("settings"), summary: "Whose it is."),
         RouteDeclaration(
             "item", at: "items/:id", .capture("id", as: Int.self), in: .tab("content"), summary: "One thing for sale."
-        ) { .item(id: $0) } values: {
+        ) {
+            .item(id: $0)
+        } values: {
             if case .item(let id) = $0 { id } else { nil }
         },
         RouteDeclaration(
             "shelf", at: "shelves/:aisle/:name", .capture("aisle", as: String.self), .capture("name", as: String.self),
             in: .tab("content"), summary: "What is on a shelf."
-        ) { .shelf(aisle: $0, name: $1) } values: {
+        ) {
+            .shelf(aisle: $0, name: $1)
+        } values: {
             if case .shelf(let aisle, let name) = $0 { (aisle, name) } else { nil }
         },
         RouteDeclaration(
             "search", at: "search/:text/results", .capture("text", as: String.self), in: .tab("welcome"),
             summary: "What was found."
-        ) { .search($0) } values: {
+        ) {
+            .search($0)
+        } values: {
             if case .search(let text) = $0 { text } else { nil }
         },
     ]
@@ -43,7 +49,9 @@ enum ShopSheet: Route {
         RouteDeclaration("feedback-form", .feedbackForm, in: .sheet, summary: "A message to the makers."),
         RouteDeclaration(
             "note", at: "notes/:text", .capture("text", as: String.self), in: .sheet, summary: "A note."
-        ) { .note($0) } values: {
+        ) {
+            .note($0)
+        } values: {
             if case .note(let text) = $0 { text } else { nil }
         },
     ]
@@ -60,7 +68,9 @@ enum DoorRoute: Route {
         RouteDeclaration(
             "invitation", at: "invitations/:code", .capture("code", as: String.self), in: .signedOut,
             summary: "An invitation."
-        ) { .invitation(code: $0) } values: {
+        ) {
+            .invitation(code: $0)
+        } values: {
             if case .invitation(let code) = $0 { code } else { nil }
         },
     ]

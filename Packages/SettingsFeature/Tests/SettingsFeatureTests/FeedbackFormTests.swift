@@ -12,7 +12,7 @@ import Testing
 @Suite struct FeedbackFormTests {
     private let preview = SettingsPreview()
 
-    private var sheet: any LiveView { preview.feature.makeView(for: .feedbackForm) }
+    private var sheet: any LiveView { preview.feature.makeView(for: .feedbackForm()) }
 
     @Test func hasTheIdsThatScriptsKnow() throws {
         let screen = sheet.screen
@@ -34,6 +34,15 @@ import Testing
             ])
         #expect(preview.requests == [.navigate(.dismissSheet)])
         #expect(try sheet.element("feedback.message").value == "")
+    }
+
+    @Test func aLinkCanBringTheMessageWhichIsNotSentByItself() async throws {
+        let sheet = preview.feature.makeView(for: .feedbackForm(message: "Hello"))
+        #expect(try sheet.element("feedback.message").value == "Hello")
+        #expect(preview.feedback.messages == [])
+        try await sheet.type("Hello, makers", into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        #expect(preview.feedback.messages == ["Hello, makers"])
     }
 
     nonisolated static let refused: [(String, String)] = [
@@ -75,7 +84,7 @@ import Testing
     @Test func aMessageSurvivesTheEndOfTheProcess() async throws {
         let file = TemporaryDatabase()
         let feedback = SQLiteFeedbackOutbox(database: file.open())
-        let sheet = preview.makeFeature(store: preview.store, feedback: feedback).makeView(for: .feedbackForm)
+        let sheet = preview.makeFeature(store: preview.store, feedback: feedback).makeView(for: .feedbackForm())
         for message in ["More whales", "Fewer 'whales' 🐳"] {
             try await sheet.type(message, into: "feedback.message")
             try await sheet.tap("feedback.send")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SettingsRouteTests {
     static let routes: [(SettingsRoute, String)] = [
-        (.feedbackForm, "feedback-form"), (.editProfile, "edit-profile"), (.review, "review"),
+        (.feedbackForm(), "feedback-form"), (.editProfile, "edit-profile"), (.review, "review"),
     ]
 
     @Test(arguments: routes)
@@ -19,6 +19,18 @@ import Testing
         #expect(link.sheets == [SheetEntry(entry)])
         #expect(table.print(link.target, sheets: link.sheets) == "slipway://settings?sheet=\(id)")
         #expect(table.definition(id)?.summary.isEmpty == false)
+    }
+
+    @Test func theFeedbackFormsLinkCanCarryAMessage() throws {
+        let table = RouteTable(scheme: "slipway", tabs: ["settings"], routes: SettingsRoute.routes.map(\.definition))
+        let link = try table.parse("slipway://settings?sheet=feedback-form?message=Hello%20%26%20thanks")
+        let entry = try #require(SettingsRoute.feedbackForm(message: "Hello & thanks").entry)
+        #expect(link.sheets == [SheetEntry(entry)])
+        #expect(SettingsRoute(entry) == .feedbackForm(message: "Hello & thanks"))
+        #expect(
+            table.print(link.target, sheets: link.sheets)
+                == "slipway://settings?sheet=feedback-form?message=Hello%20%26%20thanks")
+        #expect(table.problems.isEmpty)
     }
 
     @Test func noRouteIsForgotten() {

@@ -16,8 +16,10 @@ struct LinkParts {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(bytes[..<colon]) else {
             throw LinkFault(.notALink)
         }
-        let given = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-        guard given == scheme else { throw LinkFault(.foreignScheme(given, expected: scheme), at: 0..<colon) }
+        guard Self.isEqual(bytes[..<colon], scheme) else {
+            let given = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+            throw LinkFault(.foreignScheme(given, expected: scheme), at: 0..<colon)
+        }
         guard bytes[(colon + 1)...].starts(with: "//".utf8) else { throw LinkFault(.notALink) }
         let rest = bytes[(colon + 3)...]
         if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -35,6 +37,11 @@ struct LinkParts {
     private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, isLetter(first) else { return false }
         return bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+    }
+
+    /// Whether a scheme that was given is one in lower case.
+    private static func isEqual(_ given: ArraySlice<UInt8>, _ scheme: String) -> Bool {
+        given.elementsEqual(scheme.utf8) { (0x41...0x5a).contains($0) ? $0 | 0x20 == $1 : $0 == $1 }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
@@ -56,15 +63,21 @@ struct LinkParts {
 
     private static func segments(_ path: ArraySlice<UInt8>) throws(LinkFault) -> [LinkSegment] {
         var segments: [LinkSegment] = []
-        for raw in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let range = raw.startIndex..<raw.endIndex
-            guard !raw.isEmpty else { throw LinkFault(.emptySegment(position: segments.count + 1), at: range) }
+        var start = path.startIndex
+        while true {
+            let end = path[start...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
+            let raw = path[start..<end]
+            guard !raw.isEmpty else {
+                throw LinkFault(.emptySegment(position: segments.count + 1), at: start..<end)
+            }
             let text = try decode(raw)
-            guard text != ".", text != ".." else { throw LinkFault(.dotSegment(text), at: range) }
+            guard text != ".", text != ".." else { throw LinkFault(.dotSegment(text), at: start..<end) }
             segments.append(
                 LinkSegment(
-                    text: text, isSeparator: raw.count == 1 && raw.first == UInt8(ascii: "-"),
-                    isQuoted: PercentEncoding.escapesWithoutNeed(raw), bytes: range))
+                    text: text, isSeparator: raw.count == 1 && raw[start] == UInt8(ascii: "-"),
+                    isQuoted: PercentEncoding.escapesWithoutNeed(raw), bytes: start..<end))
+            if end == path.endIndex { break }
+            start = end + 1
         }
         return segments
     }
@@ -73,20 +86,21 @@ struct LinkParts {
         _ query: ArraySlice<UInt8>, _ items: inout [LinkItem], _ sheets: inout [LinkSheet]
     ) throws(LinkFault) {
         for raw in query.split(separator: UInt8(ascii: "&")) {
-            let name = raw.prefix { $0 != UInt8(ascii: "=") }
-            let value = raw.dropFirst(name.count + 1)
-            let decodedName = try decode(name)
+            let equals = raw.firstIndex(of: UInt8(ascii: "=")) ?? raw.endIndex
+            let value = raw[equals...].dropFirst()
+            let decodedName = try decode(raw[..<equals])
             // Only values that mean something are held to the grammar of paths.
             if decodedName == LinkItem.sheet {
                 sheets.append(try sheet(value))
             } else {
-                items.append(LinkItem(name: decodedName, value: try decode(value), bytes: raw.startIndex..<raw.endIndex))
+                items.append(
+                    LinkItem(name: decodedName, value: try decode(value), bytes: raw.startIndex..<raw.endIndex))
             }
         }
     }
 
     private static func sheet(_ value: ArraySlice<UInt8>) throws(LinkFault) -> LinkSheet {
-        let path = value.prefix { $0 != UInt8(ascii: "?") }
+        let path = value[..<(value.firstIndex(of: UInt8(ascii: "?")) ?? value.endIndex)]
         var items: [LinkItem] = []
         for raw in value[path.endIndex...].dropFirst().split(separator: UInt8(ascii: ";")) {
             let name = raw.prefix { $0 != UInt8(ascii: "=") }

@@ -16,6 +16,8 @@ struct LinkReader {
     var visits: [Visit]?
     private var sheet: Int?
     private var ignored: [String] = []
+    /// Why a pattern longer than the last one found was not taken.
+    private var refusal: LinkFault?
 
     init(table: RouteTable, keepsVisits: Bool = false) {
         self.table = table
@@ -27,6 +29,7 @@ struct LinkReader {
         var sheets: [SheetEntry] = []
         for (index, part) in parts.sheets.enumerated() {
             sheet = index
+            refusal = nil
             sheets.append(try sheet(part))
         }
         try check(target, sheets, parts)
@@ -42,7 +45,7 @@ struct LinkReader {
         }
         let first = try match(segments, from: 0)
         let screens = try screens(segments, from: first.end, above: first)
-        switch definition(first).placement {
+        switch placement(first) {
         case .tab(let home): return .tab(home, try entries(screens, segments, parts.items))
         case .signedOut: return .signedOut(try entries(screens, segments, parts.items))
         case .sheet: throw LinkFault(.notOnATab(segments[0].text), at: segments[0].bytes)
@@ -52,8 +55,8 @@ struct LinkReader {
     private mutating func sheet(_ part: LinkSheet) throws(LinkFault) -> SheetEntry {
         let segments = part.segments
         let search = search(segments, from: 0)
-        guard let first = search.best, definition(first).placement == .sheet else {
-            if let refused = search.refused, table.definitions[refused.terminal.definition].placement == .sheet {
+        guard let first = search.best, placement(first) == .sheet else {
+            if let refused = search.refused, table.storage.placements[refused.terminal.definition] == .sheet {
                 throw badValue(refused.terminal, segments[..<refused.end])
             }
             let sheets = table.definitions.filter { $0.placement == .sheet }.map(\.pattern.description)
@@ -72,18 +75,27 @@ struct LinkReader {
         table.definitions[match.terminal.definition]
     }
 
+    private func placement(_ match: RouteSearch.Match) -> RoutePlacement {
+        table.storage.placements[match.terminal.definition]
+    }
+
     private mutating func search(_ segments: [LinkSegment], from index: Int) -> RouteSearch {
         let search = RouteSearch(table, segments, from: index, ignoringCase: index == 0 && sheet == nil)
         visits?.append(Visit(sheet: sheet, segments: segments, start: index, search: search))
         return search
     }
 
-    private mutating func match(
-        _ segments: [LinkSegment], from index: Int
-    ) throws(LinkFault) -> RouteSearch.Match {
+    private mutating func match(_ segments: [LinkSegment], from index: Int) throws(LinkFault) -> RouteSearch.Match {
         let search = search(segments, from: index)
-        if let best = search.best { return best }
+        if let best = search.best {
+            // What follows may be the value that a longer pattern refused; then that is what is wrong.
+            refusal = search.refused.flatMap { refused in
+                refused.end > best.end ? badValue(refused.terminal, segments[index..<refused.end]) : nil
+            }
+            return best
+        }
         if let refused = search.refused { throw badValue(refused.terminal, segments[index..<refused.end]) }
+        if let refusal { throw refusal }
         var places = table.definitions.filter { $0.placement != .sheet }.map(\.pattern.description)
         if index == 0 { places += table.tabs.map(\.rawValue) }
         let name = segments[index].text
@@ -95,13 +107,13 @@ struct LinkReader {
         _ segments: [LinkSegment], from start: Int, above first: RouteSearch.Match?
     ) throws(LinkFault) -> [RouteSearch.Match] {
         var screens = first.map { [$0] } ?? []
-        let isSignedOut = first.map { definition($0).placement == .signedOut } ?? false
+        let isSignedOut = first.map { placement($0) == .signedOut } ?? false
         var index = start
         while index < segments.count {
             // One `-` may stand between two screens, and nowhere else.
             if segments[index].isSeparator, !screens.isEmpty, index + 1 < segments.count { index += 1 }
             let match = try match(segments, from: index)
-            switch definition(match).placement {
+            switch placement(match) {
             case .tab where !isSignedOut, .signedOut where isSignedOut: screens.append(match)
             case _ where isSignedOut: throw LinkFault(.notSignedOut(segments[index].text), at: segments[index].bytes)
             default: throw LinkFault(.notOnATab(segments[index].text), at: segments[index].bytes)
@@ -133,14 +145,12 @@ struct LinkReader {
         var entries: [RouteEntry] = []
         entries.reserveCapacity(screens.count)
         for (index, screen) in screens.enumerated() {
-            let definition = definition(screen)
-            if definition.parameters.isEmpty {
-                entries.append(definition.plainEntry)
+            if let entry = table.storage.plainEntries[screen.terminal.definition] {
+                entries.append(entry)
                 continue
             }
-            guard let entry = definition.entry(captures: screen.captures, items: values[index] ?? [:]) else {
-                let start = index == 0 ? 0 : screens[index - 1].end
-                throw badValue(screen.terminal, segments[start..<screen.end])
+            guard let entry = definition(screen).entry(captures: screen.captures, items: values[index] ?? [:]) else {
+                throw badValue(screen.terminal, segments[screen.start..<screen.end])
             }
             entries.append(entry)
         }
@@ -208,7 +218,9 @@ struct LinkReader {
     }
 
     private func refuseRepeats(_ entries: [RouteEntry]) throws(LinkFault) {
-        for (lower, upper) in zip(entries, entries.dropFirst()) where lower == upper {
+        guard entries.count > 1 else { return }
+        for index in 1..<entries.count where entries[index - 1] == entries[index] {
+            let upper = entries[index]
             throw LinkFault(.repeatedScreen(table.path(of: upper)))
         }
     }

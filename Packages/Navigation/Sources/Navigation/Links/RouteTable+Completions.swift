@@ -50,14 +50,17 @@ extension RouteTable {
             let given = segments[boundary.index...]
             let isStart = boundary.ground == .start && given.isEmpty
             let beginning = isStart ? partial.lowercased() : partial
-            if isStart { candidates += tabs.map(\.rawValue).filter { $0.hasPrefix(beginning) } }
+            var found: [String] = isStart ? tabs.map(\.rawValue) : []
             for definition in definitions where boundary.ground.after(definition.placement) != nil {
                 let pattern = definition.pattern.segments
-                guard pattern.count > given.count, fits(definition, given, isFirst: boundary.index == 0) else { continue }
+                guard pattern.count > given.count, fits(definition, given, isFirst: boundary.index == 0) else {
+                    continue
+                }
                 let isLast = pattern.count == given.count + 1
-                candidates += texts(of: pattern[given.count], definition).filter { $0.hasPrefix(beginning) }
-                    .map { isLast ? $0 : $0 + "/" }
+                found += texts(of: pattern[given.count], definition).map { isLast ? $0 : $0 + "/" }
             }
+            // A shell keeps only what begins as it was typed.
+            candidates += found.filter { $0.hasPrefix(beginning) }.map { partial + $0.dropFirst(partial.count) }
         }
         return candidates
     }
@@ -141,7 +144,8 @@ extension RouteTable {
             return pathCompletions(segments, partial, from: .sheet).map { head + $0 }
         }
         let path = String(sheet[..<question])
-        guard let link = try? parse("\(scheme)://\(tabs.first?.rawValue ?? "")?sheet=" + path), let entry = link.sheets.first
+        guard let link = try? parse("\(scheme)://\(tabs.first?.rawValue ?? "")?sheet=" + path),
+            let entry = link.sheets.first
         else { return [] }
         let (earlier, item) = Self.split(String(sheet[sheet.index(after: question)...]), after: ";")
         let texts = itemTexts(of: [entry.route] + entry.path)

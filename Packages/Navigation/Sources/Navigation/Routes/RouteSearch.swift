@@ -6,11 +6,12 @@ struct RouteSearch {
     /// A pattern that fits.
     struct Match {
         let terminal: RouteTrie.Terminal
+        let start: Int
         let end: Int
         let captures: [String: String]
     }
 
-    private let table: RouteTable
+    private let table: RouteTable.Storage
     private let segments: [LinkSegment]
     private let start: Int
     /// What the first segment is as a word: at the beginning of a link, words ignore case.
@@ -20,7 +21,7 @@ struct RouteSearch {
     private(set) var refused: (terminal: RouteTrie.Terminal, end: Int)?
 
     init(_ table: RouteTable, _ segments: [LinkSegment], from start: Int, ignoringCase: Bool = false) {
-        self.table = table
+        self.table = table.storage
         self.segments = segments
         self.start = start
         firstWord = ignoringCase ? segments[start].text.lowercased() : nil
@@ -40,7 +41,6 @@ struct RouteSearch {
     }
 
     private mutating func visitWord(_ node: Int, _ index: Int) {
-        if table.trie.nodes[node].words.isEmpty { return }
         let word = index == start ? firstWord ?? segments[index].text : segments[index].text
         if let next = table.trie.nodes[node].words[word] { visit(node: next, at: index + 1) }
     }
@@ -52,19 +52,19 @@ struct RouteSearch {
     private mutating func consider(_ terminal: RouteTrie.Terminal, end: Int) {
         if let best, best.end >= end { return }
         if let captures = table.captures(of: terminal, in: segments[start..<end]) {
-            best = Match(terminal: terminal, end: end, captures: captures)
+            best = Match(terminal: terminal, start: start, end: end, captures: captures)
         } else if refused.map({ $0.end < end }) ?? true {
             refused = (terminal, end)
         }
     }
 }
 
-extension RouteTable {
+extension RouteTable.Storage {
     /// What a pattern captures of segments that have its shape; nil when a value makes no sense.
     func captures(of terminal: RouteTrie.Terminal, in segments: ArraySlice<LinkSegment>) -> [String: String]? {
+        if plainEntries[terminal.definition] != nil { return [:] }
         let definition = definitions[terminal.definition]
-        if definition.parameters.isEmpty { return [:] }
-        let pattern = self.pattern(of: terminal)
+        let pattern = terminal.pattern == 0 ? definition.pattern : definition.aliases[terminal.pattern - 1]
         var captures: [String: String] = [:]
         var index = segments.startIndex
         for segment in pattern.segments {

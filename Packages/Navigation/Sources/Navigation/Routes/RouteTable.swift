@@ -3,36 +3,54 @@
 /// A table is made of whatever it is given. Where two declarations cannot be told apart the first one wins, and
 /// ``problems`` says what is wrong.
 public struct RouteTable: Sendable {
-    /// What links begin with, without `://`.
-    public let scheme: String
-    /// The tabs in order.
-    public let tabs: [TabID]
-    /// Every route in the order of its declaration; of those with the same id only the first.
-    public let definitions: [RouteDefinition]
-    /// What is wrong with the declarations; empty for a sound table.
-    public let problems: [RouteProblem]
+    /// Shared, so that handing a table on costs next to nothing.
+    final class Storage: Sendable {
+        let scheme: String
+        let tabs: [TabID]
+        let definitions: [RouteDefinition]
+        let problems: [RouteProblem]
+        let trie: RouteTrie
+        /// Each definition's placement, and its entry where it has no parameters: what most links need to know.
+        let placements: [RoutePlacement]
+        let plainEntries: [RouteEntry?]
+        /// By the ids of today.
+        let indices: [String: Int]
+        /// By the ids of earlier versions.
+        let formerIndices: [String: Int]
 
-    let trie: RouteTrie
-    /// By the ids of today.
-    private let indices: [String: Int]
-    /// By the ids of earlier versions.
-    private let formerIndices: [String: Int]
+        init(scheme: String, tabs: [TabID], _ builder: RouteTableBuilder) {
+            self.scheme = scheme
+            self.tabs = tabs
+            definitions = builder.definitions
+            problems = builder.problems
+            trie = builder.trie
+            placements = builder.definitions.map(\.placement)
+            plainEntries = builder.definitions.map { $0.parameters.isEmpty ? $0.plainEntry : nil }
+            indices = builder.indices
+            formerIndices = builder.formerIndices
+        }
+    }
+
+    let storage: Storage
+
+    /// What links begin with, without `://`.
+    public var scheme: String { storage.scheme }
+    /// The tabs in order.
+    public var tabs: [TabID] { storage.tabs }
+    /// Every route in the order of its declaration; of those with the same id only the first.
+    public var definitions: [RouteDefinition] { storage.definitions }
+    /// What is wrong with the declarations; empty for a sound table.
+    public var problems: [RouteProblem] { storage.problems }
 
     public init(scheme: String, tabs: [TabID], routes: [RouteDefinition]) {
         var builder = RouteTableBuilder(scheme: scheme, tabs: tabs)
         builder.add(routes)
-        self.scheme = scheme
-        self.tabs = tabs
-        definitions = builder.definitions
-        trie = builder.trie
-        indices = builder.indices
-        formerIndices = builder.formerIndices
-        problems = builder.problems
+        storage = Storage(scheme: scheme, tabs: tabs, builder)
     }
 
     /// The definition of a stable id, or nil when this app has none.
     public func definition(_ id: String) -> RouteDefinition? {
-        indices[id].map { definitions[$0] }
+        storage.indices[id].map { storage.definitions[$0] }
     }
 
     func pattern(of terminal: RouteTrie.Terminal) -> RoutePattern {
@@ -41,7 +59,7 @@ public struct RouteTable: Sendable {
     }
 
     func index(of id: String) -> Int? {
-        indices[id]
+        storage.indices[id]
     }
 
     /// Whether an entry is a place of this version of the app, with its values as they are written today.
@@ -53,6 +71,6 @@ public struct RouteTable: Sendable {
     /// The place of this version of the app that an entry, perhaps from another version, stands for: with the id of
     /// today, and only the values that there are, as they are written today. Nil when there is none.
     public func canonical(_ entry: RouteEntry) -> RouteEntry? {
-        (definition(entry.id) ?? formerIndices[entry.id].map { definitions[$0] })?.canonical(entry)
+        (definition(entry.id) ?? storage.formerIndices[entry.id].map { storage.definitions[$0] })?.canonical(entry)
     }
 }

@@ -11,11 +11,15 @@ final class FeedbackFormViewModel {
     private let outbox: any FeedbackOutbox
     private let toasts: ToastCenter
     private let dismiss: @MainActor () -> Void
-    private(set) var message = ""
+    private(set) var message: String
     private(set) var error: String?
     private(set) var isSending = false
 
-    init(outbox: any FeedbackOutbox, toasts: ToastCenter, dismiss: @escaping @MainActor () -> Void) {
+    /// - Parameter message: what the field holds at first.
+    init(
+        message: String, outbox: any FeedbackOutbox, toasts: ToastCenter, dismiss: @escaping @MainActor () -> Void
+    ) {
+        self.message = message
         self.outbox = outbox
         self.toasts = toasts
         self.dismiss = dismiss

@@ -32,8 +32,10 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
         let navigator = navigator
         let dismiss = navigator.dismissSheet
         return switch route {
-        case .feedbackForm:
-            FeedbackFormView(model: FeedbackFormViewModel(outbox: feedback, toasts: toasts, dismiss: dismiss))
+        case .feedbackForm(let message):
+            FeedbackFormView(
+                model: FeedbackFormViewModel(
+                    message: message ?? "", outbox: feedback, toasts: toasts, dismiss: dismiss))
         case .editProfile:
             EditProfileView(
                 model: EditProfileViewModel(store: store, toasts: toasts) {

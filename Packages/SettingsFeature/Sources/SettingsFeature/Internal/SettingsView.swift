@@ -21,7 +21,7 @@ final class SettingsView: LiveView {
             preferences
             Section("Slipway") {
                 Row("settings.pro", "Slipway Pro", detail: "See what it offers", action: delegate.showPaywall)
-                Row("settings.feedback", "Send feedback") { [navigator] in navigator.navigateTo(.feedbackForm) }
+                Row("settings.feedback", "Send feedback") { [navigator] in navigator.navigateTo(.feedbackForm()) }
             }
             Section("Account") {
                 Row(

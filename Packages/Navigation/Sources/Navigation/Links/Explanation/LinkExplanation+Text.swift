@@ -1,7 +1,7 @@
 extension LinkExplanation {
     /// The explanation for people, without a line break at its end.
     public var text: String {
-        var lines = [CaretLine.printable(link)]
+        var lines = [link]
         if let failing { lines.append(CaretLine(under: failing, of: link).text) }
         lines += [headline, ""]
         for place in places { lines += place.lines }
@@ -17,11 +17,11 @@ extension LinkExplanation {
             }
         }
         if !ignoredItems.isEmpty {
-            let names = ignoredItems.map { "'\(CaretLine.printable($0))'" }
-            lines += ["", "Ignored items: " + names.joined(separator: ", ")]
+            lines += ["", "Ignored items: " + ignoredItems.map { "'\($0)'" }.joined(separator: ", ")]
         }
         lines += ["", "Before: " + (before ?? Self.root), "After:  " + (after ?? Self.root)]
-        return (lines + differences.map { "  " + $0 }).joined(separator: "\n")
+        lines += differences.map { "  " + $0 }
+        return lines.map(CaretLine.printable).joined(separator: "\n")
     }
 
     private static let root = "the first screen of those who are not signed in"
@@ -39,10 +39,10 @@ extension LinkExplanation {
 extension LinkExplanation.Place {
     fileprivate var lines: [String] {
         let start = sheet.map { "Sheet \($0), segment" } ?? "Segment"
-        var lines = ["\(start) \(segment), '\(CaretLine.printable(read))': " + (meaning ?? "nothing fits")]
+        var lines = ["\(start) \(segment), '\(read)': " + (meaning ?? "nothing fits")]
         for attempt in attempts where attempt.matched > 0 {
             guard let failure = attempt.failure else { continue }
-            lines.append("  not \(attempt.pattern) (\(attempt.route)): " + CaretLine.printable(failure))
+            lines.append("  not \(attempt.pattern) (\(attempt.route)): " + failure)
         }
         let others = attempts.count { $0.matched == 0 && $0.failure != nil }
         if others > 0 { lines.append("  \(others) \(others == 1 ? "pattern begins" : "patterns begin") otherwise") }

@@ -139,7 +139,9 @@ extension RouteTable {
                         failure: isTaken ? nil : fit.failure, matched: fit.matched))
             }
         }
-        let meaning = best.map { definitions[$0.terminal.definition].id + ", by " + pattern(of: $0.terminal).description }
+        let meaning = best.map {
+            definitions[$0.terminal.definition].id + ", by " + pattern(of: $0.terminal).description
+        }
         return LinkExplanation.Place(
             sheet: visit.sheet.map { $0 + 1 }, segment: visit.start + 1,
             read: best.map { spokenPath(of: $0.terminal, segments) } ?? segments.map(\.text).joined(separator: "/"),

@@ -1,0 +1,214 @@
+import Foundation
+import Navigation
+import Testing
+
+@Suite struct LinkExplanationTests {
+    private func explain(
+        _ url: String, from state: NavigationState = Library.tabs(), refusing guards: Set<String> = []
+    ) -> LinkExplanation {
+        Library.table.explain(url, from: state) { !guards.contains($0.id) }
+    }
+
+    @Test func aLinkThatIsFollowedSaysWhatItChanges() {
+        #expect(
+            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1").text
+                == """
+                slipway://desk/racks/3?sheet=lend?days=3&x=1
+                Followed.
+
+                Segment 1, 'desk': the tab desk
+                Segment 2, 'racks/3': shelf, by racks/:number
+                  18 patterns begin otherwise
+                Sheet 1, segment 1, 'lend': lend, by lend
+                  18 patterns begin otherwise
+
+                Older paths:
+                  racks/:number is written shelves/:number today
+
+                Guards:
+                  tab desk: session holds (Somebody is signed in.)
+                  shelf(number: 3): session holds (Somebody is signed in.)
+                  lend(?days: 3): session holds (Somebody is signed in.)
+
+                Ignored items: 'x'
+
+                Before: slipway://library
+                After:  slipway://desk/shelves/3?sheet=lend?days=3
+                  tab: library -> desk
+                  desk: (root) -> shelf(number: 3)
+                  sheets: (none) -> lend(?days: 3)
+                """)
+    }
+
+    @Test func aScreenThatDoesNotExistIsPointedAt() {
+        #expect(
+            explain("slipway://library/itms/3").text
+                == """
+                slipway://library/itms/3
+                                  ^^^^
+                Refused: There is no screen 'itms'. Did you mean 'items'?
+
+                Segment 1, 'library': the tab library
+                Segment 2, 'itms': nothing fits
+                  19 patterns begin otherwise
+
+                Before: slipway://library
+                After:  slipway://library
+                """)
+    }
+
+    @Test func aValueThatMakesNoSenseIsPointedAt() {
+        #expect(
+            explain("slipway://library/shelves/three/items").text
+                == """
+                slipway://library/shelves/three/items
+                                          ^^^^^
+                Refused: 'shelves/three' holds a value that shelf cannot use.
+
+                Segment 1, 'library': the tab library
+                Segment 2, 'shelves': nothing fits
+                  not shelves/:number (shelf): 'three' makes no sense as ':number'
+                  not shelves/newest (newest): 'three' is not 'newest'
+                  17 patterns begin otherwise
+
+                Before: slipway://library
+                After:  slipway://library
+                """)
+    }
+
+    @Test func aGuardThatDoesNotHoldLeadsElsewhere() {
+        #expect(
+            explain("slipway://archive", refusing: ["archivist"]).text
+                == """
+                slipway://archive
+                Redirected to 'newest'.
+
+                Segment 1, 'archive': archive, by archive
+                  18 patterns begin otherwise
+
+                Guards:
+                  tab desk: session holds (Somebody is signed in.)
+                  archive: session holds (Somebody is signed in.)
+                  archive: archivist does not hold (An archivist is here.)
+
+                Before: slipway://library
+                After:  slipway://library/shelves/newest
+                  library: (root) -> newest
+                """)
+    }
+
+    @Test func aLinkWaitsForTheSession() {
+        let explanation = explain("slipway://items", from: Library.start, refusing: ["session"])
+        #expect(
+            explanation.text
+                == """
+                slipway://items
+                Waits until somebody has signed in.
+
+                Segment 1, 'items': items, by items
+                  not items/:text (items-named): the screen ends before ':text'
+                  not items/:text/edit (edit): the screen ends before ':text'
+                  16 patterns begin otherwise
+
+                Guards:
+                  tab library: session does not hold (Somebody is signed in.)
+                  items: session does not hold (Somebody is signed in.)
+
+                Before: the first screen of those who are not signed in
+                After:  the first screen of those who are not signed in
+                """)
+    }
+
+    @Test func theSignedOutPartIsNotReachedFromTheTabs() {
+        let explanation = explain("slipway://door")
+        #expect(explanation.outcome == .refused)
+        #expect(explanation.error == LinkError.onlySignedOut.description)
+        #expect(explanation.after == explanation.before)
+    }
+
+    @Test func beingThereAlreadyIsSaid() {
+        let explanation = explain("slipway://library")
+        #expect(explanation.outcome == .followed)
+        #expect(explanation.text.contains("\nFollowed: the app is there already.\n"))
+    }
+
+    @Test(
+        arguments: [
+            ("slipway://library/itms", "                  ^^^^"),
+            ("slipway://library/items/é/x", "                          ^"),
+            ("slipway://items/李/x", "                   ^"),
+            ("slipway://items/🚢/x", "                   ^"),
+            ("slipway://items/e\u{301}/x", "                  ^"),
+            ("slipway://items/%C3%A9/x", "                       ^"),
+            ("slipway://library/李李", "                  ^^^^"),
+            ("slipway://library//items", "                  ^"),
+            ("slipway://library/", nil),
+            ("slipway://us@er/x", "          ^^^"),
+            ("slipway://library:80", "                 ^^^"),
+            ("slipway://library#top", "                 ^^^^"),
+            ("http://library", "^^^^"), ("library", nil),
+            ("slipway://library/%zz/x", "                  ^^^"),
+            ("slipway://search/books?tag=a&page=x", "                             ^^^^^^"),
+            ("slipway://library?sheet=lend?days=x", "                             ^^^^^^"),
+            ("slipway://library?sheet=lent", "                        ^^^^"),
+            ("slipway://library/range/1/x", "                          ^"),
+            ("slipway://library/range/2/1", "                  ^^^^^^^^^"),
+        ] as [(String, String?)])
+    func theCaretStandsUnderTheFailingPart(url: String, caret: String?) {
+        let lines = explain(url).text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == url)
+        if let caret {
+            #expect(lines[1] == caret)
+        } else {
+            #expect(!lines[1].contains("^"))
+        }
+    }
+
+    @Test func whatATerminalWouldObeyIsNotPrinted() {
+        let text = explain("slipway://items/\u{1b}[31m/\u{202e}x").text
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" })
+    }
+
+    @Test func programsGetItAsJSON() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let table = RouteTable(
+            scheme: "slipway", tabs: ["main"],
+            routes: [RouteDeclaration("a", "a", aliases: ["b"], in: .tab("main"), summary: "A.").definition])
+        var state = NavigationState(firstTab: "main", otherTabs: [])
+        NavigationIntent.enterTabs.reduce(into: &state)
+        let json = { (url: String) in
+            String(decoding: try encoder.encode(table.explain(url, from: state) { _ in true }), as: UTF8.self)
+        }
+        let followed = try json("slipway://b?x")
+        #expect(
+            followed == #"""
+                {"after":"slipway://main/a","aliases":[{"alias":"b","pattern":"a"}],"before":"slipway://main",\#
+                "differences":["main: (root) -> a"],"guards":[{"guard":"session","holds":true,\#
+                "screen":"tab main","summary":"Somebody is signed in."},{"guard":"session","holds":true,\#
+                "screen":"a","summary":"Somebody is signed in."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
+                "outcome":"followed","places":[{"attempts":[{"failure":"'b' is not 'a'","matched":0,\#
+                "pattern":"a","route":"a"},{"matched":1,"pattern":"b","route":"a"}],"meaning":"a, by b",\#
+                "read":"b","segment":1}]}
+                """#)
+        let refused = try json("slipway://c")
+        #expect(
+            refused == #"""
+                {"after":"slipway://main","aliases":[],"before":"slipway://main","differences":[],\#
+                "error":"There is no screen 'c'. Did you mean 'a'?","failing":{"length":1,"offset":10},\#
+                "guards":[],"ignoredItems":[],"link":"slipway://c","outcome":"refused",\#
+                "places":[{"attempts":[{"failure":"'c' is not 'a'","matched":0,"pattern":"a","route":"a"},\#
+                {"failure":"'c' is not 'b'","matched":0,"pattern":"b","route":"a"}],"read":"c","segment":1}]}
+                """#)
+    }
+
+    @Test func guardsThatLeadInCirclesEnd() {
+        let circle = RouteGuard("circle", otherwise: .route("a"), summary: "Never.")
+        let table = RouteTable(
+            scheme: "slipway", tabs: ["library"],
+            routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [circle], summary: "A.").definition])
+        let explanation = table.explain("slipway://a", from: Library.tabs()) { $0 != circle }
+        #expect(explanation.outcome == .refused)
+        #expect(explanation.error == "The guard 'circle' does not hold, and leads nowhere.")
+    }
+}

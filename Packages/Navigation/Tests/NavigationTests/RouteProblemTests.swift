@@ -1,0 +1,271 @@
+import Navigation
+import Testing
+
+@Suite struct RouteProblemTests {
+    struct Bad: Sendable, CustomTestStringConvertible {
+        let routes: [RouteDeclaration<String>]
+        var tabs: [TabID] = ["content", "settings"]
+        var scheme = "slipway"
+        let problems: [String]
+        var testDescription: String { problems.joined(separator: " ") }
+    }
+
+    static func route(
+        _ id: String, formerIDs: [String] = [], at pattern: RoutePattern? = nil, aliases: [RoutePattern] = [],
+        in placement: RoutePlacement = .tab("content"), guards: [RouteGuard] = [], summary: String = "A screen."
+    ) -> RouteDeclaration<String> {
+        RouteDeclaration(
+            id, formerIDs: formerIDs, id, at: pattern, aliases: aliases, in: placement, guards: guards,
+            summary: summary)
+    }
+
+    static func value(
+        _ id: String, at pattern: RoutePattern, aliases: [RoutePattern] = [],
+        _ parameter: RouteParameter<String> = .capture("name"), in placement: RoutePlacement = .tab("content")
+    ) -> RouteDeclaration<String> {
+        RouteDeclaration(id, at: pattern, aliases: aliases, parameter, in: placement, summary: "A screen.") {
+            $0
+        } values: {
+            $0
+        }
+    }
+
+    static func rest(
+        _ id: String, at pattern: RoutePattern, in placement: RoutePlacement = .tab("content")
+    ) -> RouteDeclaration<String> {
+        RouteDeclaration(id, at: pattern, .rest("path"), in: placement, summary: "A screen.") {
+            $0.first
+        } values: {
+            [$0]
+        }
+    }
+
+    static func ask(_ id: String, otherwise route: String, summary: String = "Asked.") -> RouteGuard {
+        RouteGuard(id, otherwise: .route(route), summary: summary)
+    }
+
+    static let names: [Bad] = [
+        Bad(
+            routes: [route("a"), route("a", at: "b")],
+            problems: ["Two routes have the id 'a', and the first one wins: give the other an id of its own."]),
+        Bad(
+            routes: [route("a", formerIDs: ["b"]), route("b")],
+            problems: ["The route 'a' was once called 'b', and so is or was 'b': leave it with one of them."]),
+        Bad(
+            routes: [route("a", formerIDs: ["old"]), route("b", formerIDs: ["old"])],
+            problems: ["The route 'b' was once called 'old', and so is or was 'a': leave it with one of them."]),
+        Bad(
+            routes: [route("a", formerIDs: ["a"])],
+            problems: ["The route 'a' was once called 'a', and so is or was 'a': leave it with one of them."]),
+        Bad(
+            routes: [route("a", summary: " ")],
+            problems: ["The route 'a' does not say what the person sees: give it a summary."]),
+        Bad(
+            routes: [], scheme: "Slip way",
+            problems: ["The scheme 'Slip way' cannot begin a link: write it in lower-case letters and digits."]),
+        Bad(
+            routes: [], tabs: ["Home"],
+            problems: [
+                "The tab 'Home' cannot stand in a link: use lower-case letters, digits, '.', '_' and '~', and '-' "
+                    + "inside a word."
+            ]),
+        Bad(routes: [], tabs: ["home", "home"], problems: ["The tab 'home' is there twice: leave one out."]),
+        Bad(
+            routes: [route("b", in: .tab("cellar"))],
+            problems: ["The route 'b' is at home on the tab 'cellar', which does not exist: name one that does."]),
+    ]
+
+    private static let plain = "use lower-case letters, digits, '.', '_' and '~', and '-' inside a word."
+
+    static let patterns: [Bad] = [
+        Bad(routes: [route("a", at: "")], problems: ["The route 'a' has an empty pattern: give it a word."]),
+        Bad(routes: [route("a", at: "/")], problems: ["The route 'a' has an empty pattern: give it a word."]),
+        Bad(
+            routes: [route("a", at: "x/Yes")],
+            problems: ["The word 'Yes' in the pattern 'x/Yes' of 'a' is never read: \(plain)"]),
+        Bad(
+            routes: [route("a", at: "x/-")],
+            problems: ["The word '-' in the pattern 'x/-' of 'a' is never read: \(plain)"]),
+        Bad(
+            routes: [route("a", at: "../x")],
+            problems: ["The word '..' in the pattern '../x' of 'a' is never read: \(plain)"]),
+        Bad(
+            routes: [route("a", at: "./café")],
+            problems: [
+                "The word '.' in the pattern './café' of 'a' is never read: \(plain)",
+                "The word 'café' in the pattern './café' of 'a' is never read: \(plain)",
+            ]),
+        Bad(
+            routes: [route("a", at: "settings/a")],
+            problems: [
+                "The pattern 'settings/a' of 'a' is never reached, because 'settings' is a tab: begin it otherwise."
+            ]),
+        Bad(
+            routes: [rest("a", at: "x/*path/y")],
+            problems: ["The pattern 'x/*path/y' of 'a' goes on after its *rest, which takes all: put it last."]),
+        Bad(
+            routes: [value("a", at: "x/:name/:name")],
+            problems: ["The pattern 'x/:name/:name' of 'a' captures 'name' twice: rename one."]),
+        Bad(
+            routes: [value("a", at: ":name/x", in: .signedOut)],
+            problems: [
+                "The pattern ':name/x' of 'a' begins with a value, which would take any link for itself while nobody "
+                    + "is signed in: begin it with a word."
+            ]),
+        Bad(
+            routes: [rest("a", at: "*path", in: .signedOut)],
+            problems: [
+                "The pattern '*path' of 'a' begins with a value, which would take any link for itself while nobody is "
+                    + "signed in: begin it with a word."
+            ]),
+        Bad(
+            routes: [route("a", at: "x/y"), route("b", at: "x/y", in: .sheet)],
+            problems: [
+                "The pattern 'x/y' of 'b' fits the same links as 'x/y' of 'a', which wins: change a word in one of them."
+            ]),
+        Bad(
+            routes: [value("a", at: "x/:name"), value("b", at: "x/:name")],
+            problems: [
+                "The pattern 'x/:name' of 'b' fits the same links as 'x/:name' of 'a', which wins: change a word in "
+                    + "one of them."
+            ]),
+        Bad(
+            routes: [value("a", at: "x/:name/z"), rest("b", at: "x/*path")],
+            problems: [
+                "The pattern 'x/*path' of 'b' fits the same links as 'x/:name/z' of 'a', which wins: change a word in "
+                    + "one of them."
+            ]),
+        Bad(
+            routes: [rest("b", at: "x/*path"), value("a", at: "x/:name/z")],
+            problems: [
+                "The pattern 'x/:name/z' of 'a' fits the same links as 'x/*path' of 'b', which wins: change a word in "
+                    + "one of them."
+            ]),
+        Bad(
+            routes: [rest("a", at: "x/*path"), rest("b", at: "x/*path")],
+            problems: [
+                "The pattern 'x/*path' of 'b' fits the same links as 'x/*path' of 'a', which wins: change a word in "
+                    + "one of them."
+            ]),
+        Bad(
+            routes: [route("a", aliases: ["b"]), route("b")],
+            problems: [
+                "The pattern 'b' of 'b' fits the same links as 'b' of 'a', which wins: change a word in one of them."
+            ]),
+        Bad(
+            routes: [value("a", at: "x/:name", aliases: ["y"])],
+            problems: [
+                "The alias 'y' of 'a' does not capture what its pattern captures: give it the same names."
+            ]),
+    ]
+
+    static let parameters: [Bad] = [
+        Bad(
+            routes: [route("a", at: "x/:name")],
+            problems: [
+                "The pattern 'x/:name' of 'a' has ':name', and no parameter for it: add .capture(\"name\")."
+            ]),
+        Bad(
+            routes: [value("a", at: "x/*name")],
+            problems: ["The pattern 'x/*name' of 'a' has '*name', and no parameter for it: add .rest(\"name\")."]),
+        Bad(
+            routes: [value("a", at: "x")],
+            problems: [
+                "The route 'a' has a parameter .capture(\"name\"), and its pattern 'x' has no ':name': add it, or make "
+                    + "it an item."
+            ]),
+        Bad(
+            routes: [value("a", at: "x", .item("sheet", default: ""))],
+            problems: [
+                "The route 'a' has an item 'sheet', a name that links need for themselves ('sheet', and numbers with a "
+                    + "dot): rename it."
+            ]),
+        Bad(
+            routes: [value("a", at: "x", .item("2.page", default: ""))],
+            problems: [
+                "The route 'a' has an item '2.page', a name that links need for themselves ('sheet', and numbers with "
+                    + "a dot): rename it."
+            ]),
+        Bad(
+            routes: [
+                RouteDeclaration(
+                    "a", at: "x", .item("page", default: 1), .items("page", as: Int.self), in: .tab("content"),
+                    summary: "A screen."
+                ) {
+                    "\($0)\($1)"
+                } values: {
+                    ($0.count, [])
+                }
+            ],
+            problems: ["The route 'a' has two parameters 'page': rename one."]),
+    ]
+
+    static let guards: [Bad] = [
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "nowhere")])],
+            problems: ["The guard 'pin' leads to the route 'nowhere', which does not exist: name one that does."]),
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "b")]), value("b", at: "b/:name")],
+            problems: ["The guard 'pin' leads to the route 'b', which needs values: name one without captures."]),
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "a")])],
+            problems: ["Guards lead back to themselves (pin -> pin): let one of them lead elsewhere."]),
+        Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "b")]), route("b", guards: [ask("terms", otherwise: "c")]),
+                route("c", guards: [ask("pin", otherwise: "b")]),
+            ],
+            problems: ["Guards lead back to themselves (pin -> terms -> pin): let one of them lead elsewhere."]),
+        Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "c")]),
+                route("b", guards: [ask("pin", otherwise: "c", summary: "Other.")]), route("c"),
+            ],
+            problems: ["The guard 'pin' of 'b' is not the one that another route has by that name: rename one."]),
+        Bad(
+            routes: [route("a", in: .signedOut, guards: [.session])],
+            problems: [
+                "The route 'a' is shown while nobody is signed in, and needs a session: leave one of them out."
+            ]),
+    ]
+
+    @Test(arguments: names + patterns + parameters + guards)
+    func everyFaultIsNamedWithTheWayToMendIt(bad: Bad) {
+        let table = RouteTable(scheme: bad.scheme, tabs: bad.tabs, routes: bad.routes.map(\.definition))
+        #expect(table.problems.map(\.description) == bad.problems)
+    }
+
+    static let good: [[RouteDeclaration<String>]] = [
+        [route("items"), value("named", at: "items/:name"), value("edit", at: "items/:name/edit")],
+        [rest("file", at: "files/*path"), route("index", at: "files/index"), rest("any", at: "*path")],
+        [route("a", formerIDs: ["b"], aliases: ["b", "c/d"]), route("e", at: "c")],
+        [value("a", at: ":name/x"), value("b", at: ":name")],
+        [
+            route("a", guards: [ask("pin", otherwise: "b"), .session]),
+            route("b", guards: [ask("terms", otherwise: "c")]), route("c"),
+        ],
+        [
+            route("a", guards: [RouteGuard("pin", otherwise: .signIn, summary: "Asked.")]),
+            route("b", in: .signedOut, guards: [ask("open", otherwise: "c")]), route("c", in: .signedOut),
+        ],
+    ]
+
+    @Test(arguments: good)
+    func whatCanBeToldApartIsNoProblem(routes: [RouteDeclaration<String>]) {
+        let table = RouteTable(scheme: "slipway", tabs: ["content", "settings"], routes: routes.map(\.definition))
+        #expect(table.problems.isEmpty)
+    }
+
+    @Test func theTablesOfTheTestsHaveNoProblems() {
+        #expect(Library.table.problems.isEmpty)
+        #expect(Shop.table().problems.isEmpty)
+    }
+
+    @Test func theFirstDeclarationWins() throws {
+        let routes = [Self.route("a", at: "x"), Self.route("a", at: "y"), Self.route("b", at: "x")]
+        let table = RouteTable(scheme: "slipway", tabs: ["content"], routes: routes.map(\.definition))
+        #expect(table.definitions.map(\.pattern) == ["x", "x"])
+        #expect(try table.parse("slipway://x").target == .tab("content", [RouteEntry("a")]))
+        #expect(throws: LinkError.unknownPlace("y", didYouMean: "x")) { try table.parse("slipway://y") }
+    }
+}
