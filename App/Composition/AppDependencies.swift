@@ -212,7 +212,7 @@ public final class AppDependencies {
         work: Lifecycle.Work(
             use: { [unowned self] in await window.use() },
             runQuickActions: { [unowned self] in quickActions.runPending() },
-            save: { [unowned self] in await window.save() },
+            save: { [unowned self] in _ = await window.save() },
             releaseCaches: { [database] in database.releaseMemory() }),
         logger: Logger(label: "lifecycle"))
 

@@ -10,7 +10,7 @@ public struct QuickAction: Sendable, Hashable {
 
     /// All there are, in the order in which a menu shows them.
     public static let all = [
-        QuickAction(name: "feedback-form", title: "Send feedback", sheet: .feedbackForm),
+        QuickAction(name: "feedback-form", title: "Send feedback", sheet: .feedbackForm()),
         QuickAction(name: "edit-profile", title: "Edit the profile", sheet: .editProfile),
     ]
 

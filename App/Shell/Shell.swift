@@ -119,7 +119,7 @@ public final class Shell {
             linear?.resume()
             await enter(.active)
             refresh()
-        case SIGWINCH: linear?.redraw()
+        case SIGWINCH: linear?.console.draw()
         case SIGINT where linear?.interrupt() == true: return
         default:
             await closer.close()
@@ -129,7 +129,7 @@ public final class Shell {
     }
 
     private func giveTerminalBack() {
-        linear?.abandonLine()
+        linear?.console.abandonLine()
         keys?.giveBack()
         TerminalEcho.set(true)
     }

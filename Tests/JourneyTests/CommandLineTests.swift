@@ -119,7 +119,8 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["shell"], ["open"], ["auth"], ["auth", "sign-up"], ["auth", "sign-in"], ["auth", "status"],
+        [], ["shell"], ["open"], ["install-links"], ["auth"], ["auth", "sign-up"], ["auth", "sign-in"],
+        ["auth", "status"],
         ["auth", "sign-out"], ["auth", "magic-link"], ["auth", "verify"], ["auth", "resend"], ["auth", "apple"],
         ["auth", "recover"], ["auth", "refresh"], ["auth", "update"], ["auth", "delete-account"], ["settings"],
         ["settings", "list"], ["settings", "get"], ["settings", "set"], ["routes"],
@@ -147,6 +148,6 @@ import Testing
         let form = try #require(result.json as? [String: Any])
         #expect(form["ok"] as? Bool == true)
         let titles = (form["sections"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
-        #expect(titles == ["app", "paths", "storage", "backend", "window"])
+        #expect(titles == ["app", "paths", "storage", "backend", "windows", "windows kept"])
     }
 }

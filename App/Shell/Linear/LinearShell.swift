@@ -12,7 +12,7 @@ final class LinearShell {
     }
 
     private let window: any ShellWindow
-    private let console: LinearConsole
+    let console: LinearConsole
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
@@ -71,16 +71,6 @@ final class LinearShell {
         console.draw()
     }
 
-    /// Draws the line that is being written again.
-    func redraw() {
-        console.draw()
-    }
-
-    /// Leaves the line that is being written as it is, for others to write below it.
-    func abandonLine() {
-        console.abandonLine()
-    }
-
     /// - Returns: whether to go on.
     private func take(_ line: String) async -> Bool {
         let expected = expectation
@@ -95,7 +85,7 @@ final class LinearShell {
                 endSecret(element)
                 if !line.isEmpty { try await act(.type(line), on: element) }
             case .choice(let element):
-                if !line.isEmpty { try await act(.select(choice(line, of: element)), on: element) }
+                if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
             }
         } catch {
             say(error.message)
@@ -145,7 +135,7 @@ final class LinearShell {
             try await act(.type(text), on: element)
         case .select:
             guard let text else { return beginChoice(element) }
-            try await act(.select(choice(text, of: element)), on: element)
+            try await act(.select(element.value(chosenBy: text)), on: element)
         case .none: break
         }
     }
@@ -178,14 +168,6 @@ final class LinearShell {
         for (index, option) in element.options.enumerated() {
             console.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
         }
-    }
-
-    private func choice(_ line: String, of element: Element) -> String {
-        let text = line.trimmingCharacters(in: .whitespaces)
-        let numbered = element.options.enumerated().first { "\($0.offset + 1)" == text }
-        if let numbered { return numbered.element.value }
-        let named = element.options.first { $0.label.lowercased() == text.lowercased() }
-        return named?.value ?? text
     }
 
     private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {

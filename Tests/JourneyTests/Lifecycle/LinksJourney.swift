@@ -29,7 +29,9 @@ import Testing
     /// Runs one of the desktop's tools, with nothing but this home. In the place of a terminal's window it gets a program
     /// that runs another.
     private func run(_ name: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
-        let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "DISPLAY": ":none", "TERMINAL": "/usr/bin/env SEEN=1"]
+        let basic = [
+            "HOME": home.url.path, "PATH": "/usr/bin:/bin", "DISPLAY": ":none", "TERMINAL": "/usr/bin/env SEEN=1",
+        ]
         let process = try SpawnedProcess.start(
             try #require(Self.tool(name)), arguments, environment: basic.merging(environment) { _, new in new },
             output: .pipe)

@@ -21,6 +21,31 @@ import Testing
         #expect(events == [.visit, .line("a"), .visit, .endOfInput])
     }
 
+    @Test func keysAreReadAheadButNotWithoutEnd() async {
+        let input = ShellInput()
+        let read = Mutex(0)
+        let (ahead, notice) = AsyncStream.makeStream(of: Void.self)
+        Thread.detachNewThread {
+            for number in 1...5_000 {
+                input.read(.key(.text("a")))
+                read.withLock { $0 += 1 }
+                if number == 1_000 { notice.yield() }
+            }
+            input.read(.endOfInput)
+        }
+        // Nobody has taken any.
+        for await _ in ahead { break }
+        var taken = 0
+        var furthest = 0
+        for await event in input {
+            if event == .endOfInput { break }
+            taken += 1
+            furthest = max(furthest, read.withLock { $0 } - taken)
+        }
+        #expect(taken == 5_000)
+        #expect(furthest <= 1_000)
+    }
+
     /// A program that writes and writes, and a shell that is at something else.
     @Test func readingStopsUntilTheShellHasTakenWhatWasRead() async throws {
         var ends: [Int32] = [-1, -1]

@@ -97,11 +97,11 @@ import Testing
         _ = await session.read(to: Self.drawn("> "))
         press(.text("hello"))
         _ = await session.read(to: Self.drawn("> ", "hello"))
-        session.shell.abandonLine()
+        session.shell.console.abandonLine()
         session.shell.resume()
         #expect(await session.read(to: "\u{1b}8") == "\n" + Self.drawn("> ", "hello"))
         terminal.resize(columns: 6)
-        session.shell.redraw()
+        session.shell.console.draw()
         #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", "llo"))
         _ = await session.end()
     }

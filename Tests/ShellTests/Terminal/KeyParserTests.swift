@@ -54,7 +54,7 @@ private final class Keyboard {
             ([0xff], "\u{fffd}"), ([0x80], "\u{fffd}"), ([0xc3, 0x61], "\u{fffd}a"),
             ([0xc0, 0xaf], "\u{fffd}\u{fffd}"),
             ([0xe4, 0xb8, 0x61], "\u{fffd}a"), ([0xc3, 0xc3, 0xa9], "\u{fffd}é"), ([0xf5, 0x61], "\u{fffd}a"),
-           
+
         ] as [([UInt8], String)])
     func whatIsNoUTF8CanBeSeen(bytes: [UInt8], text: String) {
         #expect(keys(bytes) == [.text(text)])

@@ -1,0 +1,13 @@
+import Design
+import Foundation
+
+extension Element {
+    /// What a person chooses by its number, by its name or by its value; for what is no choice, the text itself.
+    func value(chosenBy text: String) -> String {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        let numbered = options.enumerated().first { "\($0.offset + 1)" == text }
+        if let numbered { return numbered.element.value }
+        let named = options.first { $0.label.lowercased() == text.lowercased() }
+        return named?.value ?? text
+    }
+}
