@@ -9,7 +9,9 @@ public final class AppRouter: NavigatorHost {
     public private(set) var session: NavigationSession
     @ObservationIgnored public let table: RouteTable
     @ObservationIgnored public let presentations = Presentations()
-    /// Called after each intent with whether it has changed anything, in the order in which they were carried out.
+    /// Whether a guard other than the session's holds; none does unless the app says so.
+    @ObservationIgnored public var holds: @MainActor (RouteGuard) -> Bool = { _ in false }
+    /// Called after each intent that was carried out with whether it has changed anything, in the order in which they were carried out.
     @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
     public init(table: RouteTable) {
@@ -55,7 +57,19 @@ public final class AppRouter: NavigatorHost {
     ///
     /// - Throws: ``LinkError``; nothing has changed then.
     public func navigate(to url: String) throws(LinkError) {
-        perform(.follow(try table.parse(url)))
+        try follow(try table.parse(url))
+    }
+
+    /// Follows a link whole, or goes where a guard of its screens leads instead.
+    ///
+    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere; nothing has changed then.
+    public func follow(_ link: Link) throws(LinkError) {
+        switch table.admission(of: .follow(link), in: state, holds: { holds($0) }) {
+        case .granted: carryOut(.follow(link))
+        case .redirected(let other): carryOut(other)
+        case .needsSignIn: throw .refused("The link leads to a screen for which somebody has to sign in.")
+        case .refused(let reason): throw .refused(reason)
+        }
     }
 
     /// Back to the place before this one, across tabs and sheets.
@@ -66,11 +80,21 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     public func forward() -> Bool { perform(.forward) }
 
-    /// Carries out an intent, and remembers where it led away from.
+    /// Carries out an intent, and remembers where it led away from. Where a route's guard does not hold, goes where that
+    /// leads instead.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
+        switch table.admission(of: intent, in: state, holds: { holds($0) }) {
+        case .granted: carryOut(intent)
+        case .redirected(let other): carryOut(other)
+        case .needsSignIn, .refused: false
+        }
+    }
+
+    @discardableResult
+    private func carryOut(_ intent: NavigationIntent) -> Bool {
         let hasChanged = table.perform(intent, in: &session)
         if hasChanged { presentations.follow(session.state) }
         onPerform?(intent, hasChanged)

@@ -15,7 +15,7 @@ extension AppStateController {
         let link = try router.table.parse(url)
         guard link.needsSession else {
             guard state == .unauthenticated else { throw .onlySignedOut }
-            router.perform(.follow(link))
+            try router.follow(link)
             return .followed
         }
         guard case .authenticated = state else {
@@ -24,7 +24,7 @@ extension AppStateController {
             try await keep(url, for: account)
             return .pending
         }
-        router.perform(.follow(link))
+        try router.follow(link)
         return .followed
     }
 

@@ -85,7 +85,8 @@ final class SceneKeeper {
     }
 
     private func restore(_ kept: KeptScene, into router: AppRouter) async {
-        let restoration = Restoration(kept.navigation, into: router.state, table: router.table)
+        let restoration = Restoration(
+            kept.navigation, into: router.state, table: router.table, holds: { router.holds($0) })
         unshown = kept.unshown
         // A window at its beginning needs no care, and its start no time.
         if restoration.state != router.state || !restoration.dropped.isEmpty {

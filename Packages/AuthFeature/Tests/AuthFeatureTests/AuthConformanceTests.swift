@@ -1,4 +1,5 @@
 import AuthFeature
+import Navigation
 import NavigationTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import ContentFeature
+import Navigation
 import NavigationTesting
 import Testing
 

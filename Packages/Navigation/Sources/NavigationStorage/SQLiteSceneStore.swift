@@ -98,10 +98,6 @@ public final class SQLiteSceneStore: SceneStore {
         }
     }
 
-    private struct Schema: Decodable {
-        let schema: Int
-    }
-
     private static func keep(_ report: SceneReport, in database: Database) throws {
         try database.execute(
             sql: """
@@ -112,16 +108,10 @@ public final class SQLiteSceneStore: SceneStore {
     }
 
     private static func navigation(_ text: String, of scene: String) throws(UnreadableSceneError) -> SavedNavigation {
-        let data = Data(text.utf8)
-        // Asked first: what a newer version writes may have another form.
-        let schema = try? JSONDecoder().decode(Schema.self, from: data).schema
-        if let schema, schema > SavedNavigation.currentSchema {
-            throw UnreadableSceneError(scene: scene, reason: "a newer version of the app wrote it")
-        }
-        do {
-            return try JSONDecoder().decode(SavedNavigation.self, from: data)
+        do throws(SavedNavigationError) {
+            return try SavedNavigation(json: Data(text.utf8))
         } catch {
-            throw UnreadableSceneError(scene: scene, reason: "it is not what this app writes")
+            throw UnreadableSceneError(scene: scene, reason: error.description)
         }
     }
 }

@@ -129,4 +129,74 @@ import Testing
     @Test func onTheTabsTheSignedOutStackIsNotRestored() throws {
         #expect(try restore(saved(signedOut: [Shop.options])).state == Shop.tabs())
     }
+
+    // MARK: Other versions of the app
+
+    private enum RenamedRoute: Route {
+        case talk
+        case picture(Int)
+
+        static let routes: [RouteDeclaration<RenamedRoute>] = [
+            RouteDeclaration(
+                "talk", formerIDs: ["chat", "conversation"], .talk, in: .tab("content"), summary: "A conversation."),
+            RouteDeclaration(
+                "picture", formerIDs: ["vision"], at: "pictures/:number", .capture("number", as: Int.self),
+                in: .tab("content"), summary: "A picture."
+            ) {
+                .picture($0)
+            } values: {
+                if case .picture(let number) = $0 { number } else { nil }
+            },
+        ]
+    }
+
+    @Test func whatHadAnotherIdIsFoundUnderTodays() throws {
+        let table = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs, routes: RenamedRoute.routes.map(\.definition))
+        let stack = [
+            RouteEntry("chat"), RouteEntry("vision", captures: ["number": "03"]), RouteEntry("conversation"),
+            RouteEntry("talk"), RouteEntry("vision", captures: ["number": "x"]),
+        ]
+        let restoration = Restoration(saved(stacks: ["welcome": stack]), into: Shop.tabs(), table: table)
+        #expect(
+            restoration.state.selectedStack == [
+                RouteEntry("talk"), RouteEntry("picture", captures: ["number": "3"]), RouteEntry("talk"),
+            ])
+        #expect(
+            restoration.report
+                == "kept 3, dropped 2: talk: it stands there twice in a row; vision: no such screen")
+    }
+
+    @Test func whatAGuardKeepsAwayIsDropped() {
+        let pro = RouteGuard("pro", otherwise: .route("chat"), summary: "It has been paid for.")
+        enum Paid: Route {
+            case chat, vault
+            static var routes: [RouteDeclaration<Paid>] {
+                [RouteDeclaration("chat", .chat, in: .tab("content"), summary: "A conversation.")]
+            }
+        }
+        let vault = RouteDeclaration<Paid>(
+            "vault", .vault, in: .tab("content"), guards: [pro], summary: "What was paid for.")
+        let table = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs, routes: Paid.routes.map(\.definition) + [vault.definition])
+        let kept = saved(stacks: ["welcome": [Shop.chat, RouteEntry("vault")]])
+        #expect(Restoration(kept, into: Shop.tabs(), table: table).report == "kept 2")
+        let restoration = Restoration(kept, into: Shop.tabs(), table: table, holds: { $0 != pro })
+        #expect(restoration.report == "kept 1, dropped 1: vault: the guard 'pro' keeps it away")
+        #expect(restoration.state.selectedStack == [Shop.chat])
+    }
+
+    @Test func aSheetsPathIsCheckedLikeAnyStack() throws {
+        let sheet = SheetEntry(Shop.paywall, path: [Shop.chat, Shop.chat, Shop.vision])
+        let restoration = try restore(saved(sheets: [sheet]))
+        #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.vision])])
+    }
+
+    @Test func ofManyOnlySomeAreTold() throws {
+        let restoration = try restore(
+            saved(stacks: ["welcome": (0..<20).map { RouteEntry("gone-\($0)") }]))
+        #expect(restoration.dropped.count == 20)
+        #expect(restoration.report.hasPrefix("kept 0, dropped 20: gone-0: no such screen; "))
+        #expect(restoration.report.hasSuffix("gone-15: no such screen; and 4 more"))
+    }
 }

@@ -8,8 +8,8 @@ import Testing
         after: .push(Shop.vision), .selectTab("content"), .push(Shop.shelf("a/b", "c")), .push(Shop.chat),
         .presentSheet(Shop.note("x y")), .push(Shop.item("3")), .presentSheet(Shop.paywall))
 
-    private let json = """
-        {"account":"u1","schema":1,"selectedTab":"content","sheets":[\
+    private static let body = """
+        "selectedTab":"content","sheets":[\
         {"path":[{"captures":{"id":"3"},"route":"item"}],"route":{"captures":{"text":"x y"},"route":"note"}},\
         {"path":[],"route":{"route":"paywall"}}],"signedOutPath":[],"stacks":{\
         "content":[{"captures":{"aisle":"a/b","name":"c"},"route":"shelf"},{"route":"chat"}],\
@@ -17,36 +17,59 @@ import Testing
         """
 
     @Test func theFormatHasNotChanged() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let saved = SavedNavigation(state, account: "u1")
-        #expect(String(decoding: try encoder.encode(saved), as: UTF8.self) == json)
-        #expect(SavedNavigation.currentSchema == 1)
+        #expect(try json(saved) == #"{"account":"u1","schema":2,"# + Self.body)
+        #expect(SavedNavigation.currentSchema == 2)
     }
 
-    @Test func whatAnEarlierVersionWroteIsRead() throws {
-        let saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(json.utf8))
+    @Test func itemsAreKept() throws {
+        let entry = RouteEntry("search", items: ["page": ["2"], "tag": ["a", "b"]])
+        let saved = SavedNavigation(Shop.tabs(after: .push(entry)), account: nil)
+        let text = try json(saved)
+        #expect(text.contains(#"[{"items":{"page":["2"],"tag":["a","b"]},"route":"search"}]"#))
+        #expect(try SavedNavigation(json: Data(text.utf8)) == saved)
+    }
+
+    @Test(arguments: 1...2)
+    func whatEveryEarlierVersionWroteIsRead(schema: Int) throws {
+        let text = #"{"account":"u1","schema":\#(schema),"# + Self.body
+        let saved = try SavedNavigation(json: Data(text.utf8))
         #expect(saved == SavedNavigation(state, account: "u1"))
         #expect(Restoration(saved, into: Shop.tabs(), table: Shop.table()).state == state)
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test(arguments: [#"{"schema":3}"#, #"{"schema":99,"places":{}}"#])
+    func whatANewerVersionWroteIsSaidToBeThat(text: String) {
+        #expect { try SavedNavigation(json: Data(text.utf8)) } throws: { error in
+            if case SavedNavigationError.newer(_, known: 2) = error { true } else { false }
+        }
+        #expect(
+            SavedNavigationError.newer(schema: 3, known: 2).description == "a newer version of the app wrote it")
+        #expect(SavedNavigationError.unreadable.description == "it is not what this app writes")
     }
 
     @Test func whatNobodyOwnsHasNoAccount() throws {
         let text = """
             {"schema":1,"selectedTab":"welcome","sheets":[],"signedOutPath":[{"route":"register"}],"stacks":{}}
             """
-        let saved = try JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
+        let saved = try SavedNavigation(json: Data(text.utf8))
         #expect(saved.account == nil)
         #expect(saved.signedOutPath == [Shop.register])
     }
 
     @Test(arguments: [
-        "", "null", "[]", "{}", #"{"schema":"1"}"#,
+        "", "null", "[]", "{}", "{", #"{"schema":"1"}"#, #"{"schema":0}"#, #"{"schema":-1}"#, #"{"schema":1.5}"#,
+        #"{"schema":1}"#, #"{"schema":2}"#, #"{"schema":true}"#,
         #"{"schema":1,"selectedTab":7,"sheets":[],"signedOutPath":[],"stacks":{}}"#,
         #"{"schema":1,"selectedTab":"a","sheets":[{}],"signedOutPath":[],"stacks":{}}"#,
     ])
     func whatIsNoSavedWindowIsAnError(text: String) {
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8))
-        }
+        #expect(throws: SavedNavigationError.unreadable) { try SavedNavigation(json: Data(text.utf8)) }
     }
 }

@@ -1,4 +1,5 @@
 import SettingsFeature
+import Navigation
 import NavigationTesting
 import Testing
 

@@ -5,11 +5,28 @@ public struct Restoration: Sendable, Equatable {
     /// One line for each place that was dropped, with the reason.
     public let dropped: [String]
 
-    /// Checks a saved window entry by entry against the routes of this version of the app.
+    /// Checks a saved window entry by entry against the routes of this version of the app. Screens that had another id
+    /// when the window was saved are found under today's.
     ///
-    /// - Parameter fresh: the state as it is with nothing restored; decides the tabs and the part of the app.
-    public init(_ saved: SavedNavigation, into fresh: NavigationState, table: RouteTable) {
-        var check = RestorationCheck(table: table)
+    /// - Parameters:
+    ///   - fresh: the state as it is with nothing restored; decides the tabs and the part of the app.
+    ///   - holds: whether a guard of a route holds now, the session's aside; what it keeps away is dropped.
+    public init(
+        _ saved: SavedNavigation, into fresh: NavigationState, table: RouteTable,
+        holds: (RouteGuard) -> Bool = { _ in true }
+    ) {
+        let (state, check) = withoutActuallyEscaping(holds) { holds in
+            Self.check(saved, into: fresh, RestorationCheck(table: table, holds: holds))
+        }
+        self.state = state
+        kept = check.kept
+        dropped = check.dropped
+    }
+
+    private static func check(
+        _ saved: SavedNavigation, into fresh: NavigationState, _ check: RestorationCheck
+    ) -> (NavigationState, (kept: Int, dropped: [String])) {
+        var check = check
         var state = fresh
         switch fresh.area {
         case .signedOut:
@@ -27,69 +44,17 @@ public struct Restoration: Sendable, Equatable {
             state.sheets = check.keepSheets(saved.sheets)
             if fresh.tabs.contains(saved.selectedTab) { state.selectedTab = saved.selectedTab }
         }
-        self.state = state
-        kept = check.kept
-        dropped = check.dropped
+        return (state, (check.kept, check.dropped))
     }
+
+    /// How many of the dropped are told one by one.
+    private static let reportLimit = 16
 
     /// `kept 2, dropped 1: pokedex: no such screen`
     public var report: String {
         guard !dropped.isEmpty else { return "kept \(kept)" }
-        return "kept \(kept), dropped \(dropped.count): " + dropped.joined(separator: "; ")
-    }
-}
-
-private struct RestorationCheck {
-    let table: RouteTable
-    var kept = 0
-    var dropped: [String] = []
-
-    mutating func keepScreens(_ entries: [RouteEntry], in place: String) -> [RouteEntry] {
-        keep(entries, in: place) { if case .tab = $0 { true } else { false } }
-    }
-
-    mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
-        var result: [SheetEntry] = []
-        for sheet in sheets {
-            let reason = refusal(sheet.route, below: result.map(\.route), in: "sheets") { $0 == .sheet }
-            if let reason {
-                dropped.append("\(sheet.route.id): \(reason)")
-                drop(sheet.path, "its sheet '\(sheet.route.id)' is gone")
-            } else {
-                kept += 1
-                result.append(SheetEntry(sheet.route, path: keepScreens(sheet.path, in: sheet.route.id)))
-            }
-        }
-        return result
-    }
-
-    mutating func keep(
-        _ entries: [RouteEntry], in place: String, where belongs: (RoutePlacement) -> Bool
-    ) -> [RouteEntry] {
-        var result: [RouteEntry] = []
-        for entry in entries {
-            if let reason = refusal(entry, below: result, in: place, where: belongs) {
-                dropped.append("\(entry.id): \(reason)")
-            } else {
-                result.append(entry)
-                kept += 1
-            }
-        }
-        return result
-    }
-
-    mutating func drop(_ entries: [RouteEntry], _ reason: String) {
-        dropped += entries.map { "\($0.id): \(reason)" }
-    }
-
-    private func refusal(
-        _ entry: RouteEntry, below stack: [RouteEntry], in place: String, where belongs: (RoutePlacement) -> Bool
-    ) -> String? {
-        guard let definition = table.definition(entry.id) else { return "no such screen" }
-        guard table.accepts(entry) else { return "its values make no sense any more" }
-        guard belongs(definition.placement) else { return "it cannot stand in \(place)" }
-        guard stack.last != entry else { return "it stands there twice in a row" }
-        guard stack.count < NavigationState.depthLimit else { return "too deep" }
-        return nil
+        let rest = dropped.count - Self.reportLimit
+        let told = dropped.prefix(Self.reportLimit) + (rest > 0 ? ["and \(rest) more"] : [])
+        return "kept \(kept), dropped \(dropped.count): " + told.joined(separator: "; ")
     }
 }

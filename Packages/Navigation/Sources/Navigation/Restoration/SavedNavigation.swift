@@ -1,9 +1,12 @@
-/// What is written of a window so that it can be opened again as it was: ids only, never content.
-public struct SavedNavigation: Sendable, Equatable, Codable {
-    /// The version of this format.
-    public static let currentSchema = 1
+public import Foundation
 
-    public let schema: Int
+/// What is written of a window so that it can be opened again as it was: ids and values only, never content.
+///
+/// Written as JSON by any encoder, read by ``init(json:)``, which knows every earlier form.
+public struct SavedNavigation: Sendable, Equatable {
+    /// The version of the form that is written. 2 added the items of entries.
+    public static let currentSchema = 2
+
     /// Whose it was; nil while nobody was signed in. Nobody else gets to see it.
     public let account: String?
     public let selectedTab: TabID
@@ -12,12 +15,72 @@ public struct SavedNavigation: Sendable, Equatable, Codable {
     public let signedOutPath: [RouteEntry]
 
     public init(_ state: NavigationState, account: String?) {
-        schema = Self.currentSchema
         self.account = account
         selectedTab = state.selectedTab
         stacks = Dictionary(
             uniqueKeysWithValues: state.stacks.filter { !$0.value.isEmpty }.map { ($0.key.rawValue, $0.value) })
         sheets = state.sheets
         signedOutPath = state.signedOutPath
+    }
+
+    /// Reads what this or an earlier version of the app has written, however old.
+    ///
+    /// - Throws: ``SavedNavigationError``.
+    public init(json: Data) throws(SavedNavigationError) {
+        // What this version wrote, nearly always, is read in one go.
+        if let saved = try? JSONDecoder().decode(Self.self, from: json) {
+            self = saved
+            return
+        }
+        let current = try SavedNavigationMigration.current(json)
+        do {
+            self = try JSONDecoder().decode(Self.self, from: current)
+        } catch {
+            throw .unreadable
+        }
+    }
+}
+
+extension SavedNavigation: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case schema, account, selectedTab, stacks, sheets, signedOutPath
+    }
+
+    /// Reads what this version has written; use ``init(json:)`` for what an earlier one may have.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard try container.decode(Int.self, forKey: .schema) == Self.currentSchema else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .schema, in: container, debugDescription: "Another version of the app wrote it.")
+        }
+        account = try container.decodeIfPresent(String.self, forKey: .account)
+        selectedTab = try container.decode(TabID.self, forKey: .selectedTab)
+        stacks = try container.decode([String: [RouteEntry]].self, forKey: .stacks)
+        sheets = try container.decode([SheetEntry].self, forKey: .sheets)
+        signedOutPath = try container.decode([RouteEntry].self, forKey: .signedOutPath)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.currentSchema, forKey: .schema)
+        try container.encodeIfPresent(account, forKey: .account)
+        try container.encode(selectedTab, forKey: .selectedTab)
+        try container.encode(stacks, forKey: .stacks)
+        try container.encode(sheets, forKey: .sheets)
+        try container.encode(signedOutPath, forKey: .signedOutPath)
+    }
+}
+
+/// Why what was kept of a window cannot be read; in words that end a sentence.
+public enum SavedNavigationError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The version that wrote it, and the newest that this app reads.
+    case newer(schema: Int, known: Int)
+    case unreadable
+
+    public var description: String {
+        switch self {
+        case .newer: "a newer version of the app wrote it"
+        case .unreadable: "it is not what this app writes"
+        }
     }
 }

@@ -1,0 +1,79 @@
+/// Looks at saved entries one by one, and takes note of what has become of each.
+struct RestorationCheck {
+    let table: RouteTable
+    let holds: (RouteGuard) -> Bool
+    private(set) var kept = 0
+    /// One line for each entry that was dropped.
+    private(set) var dropped: [String] = []
+
+    init(table: RouteTable, holds: @escaping (RouteGuard) -> Bool) {
+        self.table = table
+        self.holds = holds
+    }
+
+    mutating func keepScreens(
+        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil
+    ) -> [RouteEntry] {
+        keep(entries, in: place, above: root) { if case .tab = $0 { true } else { false } }
+    }
+
+    mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
+        var result: [SheetEntry] = []
+        for sheet in sheets {
+            switch verdict(sheet.route, above: result.last?.route, at: result.count, in: "sheets", { $0 == .sheet }) {
+            case .keep(let route):
+                kept += 1
+                result.append(
+                    SheetEntry(route, path: keepScreens(sheet.path, in: sheet.route.id, above: route)))
+            case .drop(let reason):
+                dropped.append("\(sheet.route.id): \(reason)")
+                drop(sheet.path, "its sheet '\(sheet.route.id)' is gone")
+            }
+        }
+        return result
+    }
+
+    mutating func keep(
+        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil,
+        where belongs: (RoutePlacement) -> Bool
+    ) -> [RouteEntry] {
+        var result: [RouteEntry] = []
+        for entry in entries {
+            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, belongs) {
+            case .keep(let entry):
+                result.append(entry)
+                kept += 1
+            case .drop(let reason): dropped.append("\(entry.id): \(reason)")
+            }
+        }
+        return result
+    }
+
+    mutating func drop(_ entries: [RouteEntry], _ reason: String) {
+        dropped += entries.map { "\($0.id): \(reason)" }
+    }
+
+    private enum Verdict {
+        /// As it is called and written today.
+        case keep(RouteEntry)
+        case drop(reason: String)
+    }
+
+    private func verdict(
+        _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String,
+        _ belongs: (RoutePlacement) -> Bool
+    ) -> Verdict {
+        guard let entry = table.canonical(saved), let definition = table.definition(entry.id) else {
+            let isKnown = table.definition(saved.id) != nil
+            return .drop(reason: isKnown ? "its values make no sense any more" : "no such screen")
+        }
+        guard belongs(definition.placement) else { return .drop(reason: "it cannot stand in \(place)") }
+        guard below != entry else { return .drop(reason: "it stands there twice in a row") }
+        guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
+        // Whose window it is has been seen to already.
+        if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
+            return .drop(reason: "the guard '\(refusing.id)' keeps it away")
+        }
+        return .keep(entry)
+    }
+}

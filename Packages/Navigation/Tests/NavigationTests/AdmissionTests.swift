@@ -1,0 +1,114 @@
+@testable import Navigation
+import Testing
+
+/// What guards and placements say of intents.
+@Suite struct AdmissionTests {
+    private enum Club: Route {
+        case hall, shop, offer, vault, cellar, round, back, welcome, door, attic
+
+        private static let member = RouteGuard("member", otherwise: .route("shop"), summary: "One is a member.")
+        private static let keyholder = RouteGuard("key", otherwise: .route("offer"), summary: "One has the key.")
+        private static let patron = RouteGuard("patron", otherwise: .route("vault"), summary: "One is a patron.")
+        private static let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
+        private static let there = RouteGuard("there", otherwise: .route("back"), summary: "Never.")
+        private static let andBack = RouteGuard("back", otherwise: .route("round"), summary: "Never.")
+        private static let lost = RouteGuard("lost", otherwise: .route("nowhere"), summary: "Never.")
+
+        static let routes: [RouteDeclaration<Club>] = [
+            RouteDeclaration("hall", .hall, in: .tab("main"), summary: "The hall."),
+            RouteDeclaration("shop", .shop, in: .tab("side"), summary: "Where one becomes a member."),
+            RouteDeclaration("offer", .offer, in: .sheet, summary: "Where one gets the key."),
+            RouteDeclaration("vault", .vault, in: .tab("main"), guards: [member], summary: "For members."),
+            RouteDeclaration("cellar", .cellar, in: .sheet, guards: [keyholder], summary: "For those with the key."),
+            RouteDeclaration("attic", .attic, in: .tab("main"), guards: [patron], summary: "For patrons."),
+            RouteDeclaration("salon", .welcome, in: .tab("main"), guards: [known], summary: "For those known."),
+            RouteDeclaration("round", .round, in: .tab("main"), guards: [there], summary: "A circle."),
+            RouteDeclaration("back", .back, in: .tab("main"), guards: [andBack], summary: "A circle."),
+            RouteDeclaration("lost", .door, in: .tab("main"), guards: [lost], summary: "Leads nowhere."),
+            RouteDeclaration("door", .door, in: .signedOut, summary: "Outside."),
+        ]
+    }
+
+    private static let table = RouteTable(
+        scheme: "club", tabs: ["main", "side"], routes: Club.routes.map(\.definition))
+    private static let outside = NavigationState(firstTab: "main", otherTabs: ["side"])
+    private static var inside: NavigationState {
+        var state = outside
+        NavigationIntent.enterTabs.reduce(into: &state)
+        return state
+    }
+
+    private static func link(_ stack: String..., sheets: [String] = []) -> NavigationIntent {
+        .follow(
+            Link(
+                target: .tab("main", stack.map { RouteEntry($0) }), sheets: sheets.map { SheetEntry(RouteEntry($0)) },
+                ignoredItems: []))
+    }
+
+    private static let toShop = Admission.redirected(
+        .follow(Link(target: .tab("side", [RouteEntry("shop")]), sheets: [], ignoredItems: [])))
+    private static let toOffer = Admission.redirected(.presentSheet(RouteEntry("offer")))
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let intent: NavigationIntent
+        var holding: Set<String> = []
+        let inside: Admission
+        let outside: Admission
+
+        var testDescription: String { "\(intent), holding \(holding.sorted())" }
+    }
+
+    static let rows: [Row] = [
+        Row(intent: .push(RouteEntry("hall")), inside: .granted, outside: .needsSignIn),
+        Row(intent: .push(RouteEntry("vault")), inside: toShop, outside: .needsSignIn),
+        Row(intent: .push(RouteEntry("vault")), holding: ["member"], inside: .granted, outside: .needsSignIn),
+        // One guard leads to another, which leads to a place without any.
+        Row(intent: .push(RouteEntry("attic")), inside: toShop, outside: .needsSignIn),
+        Row(
+            intent: .push(RouteEntry("attic")), holding: ["member"],
+            inside: .redirected(
+                .follow(Link(target: .tab("main", [RouteEntry("vault")]), sheets: [], ignoredItems: []))),
+            outside: .needsSignIn),
+        Row(intent: .presentSheet(RouteEntry("cellar")), inside: toOffer, outside: .needsSignIn),
+        Row(intent: .presentSheet(RouteEntry("cellar")), holding: ["key"], inside: .granted, outside: .needsSignIn),
+        Row(intent: .push(RouteEntry("salon")), inside: .needsSignIn, outside: .needsSignIn),
+        Row(
+            intent: .push(RouteEntry("round")),
+            inside: .refused("The guard 'back' does not hold, and leads nowhere."), outside: .needsSignIn),
+        Row(
+            intent: .push(RouteEntry("lost")),
+            inside: .refused("The guard 'lost' does not hold, and leads nowhere."), outside: .needsSignIn),
+        Row(
+            intent: .push(RouteEntry("xyzzy")), inside: .refused("There is no screen 'xyzzy'."),
+            outside: .refused("There is no screen 'xyzzy'.")),
+        Row(
+            intent: .push(RouteEntry("offer")),
+            inside: .refused("'offer' is a sheet, and cannot stand on a stack."),
+            outside: .refused("'offer' is a sheet, and cannot stand on a stack.")),
+        Row(
+            intent: .presentSheet(RouteEntry("hall")), inside: .refused("'hall' is no sheet."),
+            outside: .refused("'hall' is no sheet.")),
+        Row(
+            intent: .push(RouteEntry("door")), inside: .refused("'door' is only shown while nobody is signed in."),
+            outside: .granted),
+        Row(intent: link(), inside: .granted, outside: .needsSignIn),
+        Row(intent: link("hall", "vault", "hall"), inside: toShop, outside: .needsSignIn),
+        Row(intent: link("hall", sheets: ["offer", "cellar"]), inside: toOffer, outside: .needsSignIn),
+        Row(
+            intent: link("vault", sheets: ["cellar"]), holding: ["member", "key"], inside: .granted,
+            outside: .needsSignIn),
+        Row(
+            intent: .follow(Link(target: .signedOut([RouteEntry("door")]), sheets: [], ignoredItems: [])),
+            inside: .refused("The link leads to a screen that is only shown while nobody is signed in."),
+            outside: .granted),
+        Row(intent: .pop, inside: .granted, outside: .granted),
+        Row(intent: .back, inside: .granted, outside: .granted),
+    ]
+
+    @Test(arguments: rows)
+    func guardsAndPlacementsJudgeWhatIsAskedFor(row: Row) {
+        let holds = { (routeGuard: RouteGuard) in row.holding.contains(routeGuard.id) }
+        #expect(Self.table.admission(of: row.intent, in: Self.inside, holds: holds) == row.inside)
+        #expect(Self.table.admission(of: row.intent, in: Self.outside, holds: holds) == row.outside)
+    }
+}

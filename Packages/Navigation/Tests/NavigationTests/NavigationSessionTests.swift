@@ -1,0 +1,120 @@
+@testable import Navigation
+import Testing
+
+/// State and history together: what remembers, what forgets, and what is no place at all.
+@Suite struct NavigationSessionTests {
+    private func session(after intents: NavigationIntent...) -> NavigationSession {
+        var session = NavigationSession(Shop.tabs())
+        for intent in intents { session.perform(intent) }
+        return session
+    }
+
+    private static let question = DialogEntry(
+        id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")
+
+    @Test func backAndForwardWalkAcrossTabsAndSheets() {
+        let intents: [NavigationIntent] = [
+            .push(Shop.chat), .selectTab("content"), .presentSheet(Shop.paywall), .push(Shop.vision), .dismissSheet,
+            .follow(Link(target: .tab("settings", [Shop.account]), sheets: [], ignoredItems: [])), .popToRoot,
+        ]
+        var session = NavigationSession(Shop.tabs())
+        var places = [session.state]
+        for intent in intents {
+            let hasChanged = session.perform(intent)
+            #expect(hasChanged)
+            places.append(session.state)
+        }
+        for place in places.dropLast().reversed() {
+            session.perform(.back)
+            #expect(session.state == place)
+        }
+        #expect(!session.history.canGoBack)
+        for place in places.dropFirst() {
+            session.perform(.forward)
+            #expect(session.state == place)
+        }
+        #expect(!session.history.canGoForward)
+    }
+
+    @Test func withNothingBehindOrAheadNothingChanges() {
+        var session = session()
+        for intent: NavigationIntent in [.back, .forward] {
+            let hasChanged = session.perform(intent)
+            #expect(!hasChanged)
+        }
+        var state = Shop.tabs(after: .push(Shop.chat))
+        for intent: NavigationIntent in [.back, .forward] {
+            let hasChanged = intent.reduce(into: &state)
+            #expect(!hasChanged)
+        }
+    }
+
+    @Test func goingElsewhereForgetsWhatLayAhead() {
+        var session = session(after: .push(Shop.chat), .back)
+        #expect(session.history.canGoForward)
+        session.perform(.push(Shop.vision))
+        #expect(!session.history.canGoForward)
+    }
+
+    @Test(arguments: [NavigationIntent.leaveTabs, .restore(Shop.tabs(after: .selectTab("content")))])
+    func anotherPersonOrRunBeginsANewHistory(intent: NavigationIntent) {
+        var session = session(after: .push(Shop.chat), .push(Shop.vision), .back)
+        session.perform(intent)
+        #expect(!session.history.canGoBack && !session.history.canGoForward)
+    }
+
+    @Test func whatChangesNothingLeavesTheHistoryAlone() {
+        var session = session(after: .push(Shop.chat), .push(Shop.vision), .back)
+        let before = session
+        for intent: NavigationIntent in [
+            .push(Shop.chat), .popTo(Shop.vision), .selectTab("cellar"), .dismissSheet, .restore(before.state),
+            .enterTabs, .closeDialog, .setBadge("cellar", 1),
+        ] {
+            let hasChanged = session.perform(intent)
+            #expect(!hasChanged)
+            #expect(session == before)
+        }
+    }
+
+    @Test func historyIsBounded() {
+        var session = session()
+        for number in 0..<NavigationHistory.limit + 20 { session.perform(.selectTab(Shop.tabs[number % 3])) }
+        #expect(session.history.past.count == NavigationHistory.limit)
+        while session.history.canGoBack { session.perform(.back) }
+        #expect(session.history.future.count == NavigationHistory.limit)
+    }
+
+    @Test func badgesAndDialogsAreNoPlaces() {
+        var session = session(after: .push(Shop.chat), .back)
+        session.perform(.setBadge("settings", 2))
+        session.perform(.ask(Self.question))
+        #expect(!session.history.canGoBack && session.history.canGoForward)
+        session.perform(.forward)
+        #expect(session.state.badges == ["settings": 2])
+        #expect(session.state.dialogs.isEmpty)
+        session.perform(.setBadge("settings", 3))
+        session.perform(.back)
+        #expect(session.state.badges == ["settings": 3])
+    }
+
+    static let moves: [NavigationIntent] = [
+        .push(Shop.vision), .pop, .popToRoot, .selectTab("content"), .selectTab("welcome"),
+        .presentSheet(Shop.paywall), .leaveTabs, .back, .restore(Shop.tabs()),
+        .follow(Link(target: .tab("welcome", []), sheets: [], ignoredItems: [])),
+    ]
+
+    @Test(arguments: moves)
+    func movingClosesDialogs(intent: NavigationIntent) {
+        var session = session(after: .push(Shop.chat), .ask(Self.question))
+        let hasChanged = session.perform(intent)
+        #expect(hasChanged)
+        #expect(session.state.dialogs.isEmpty)
+    }
+
+    @Test(arguments: [NavigationIntent.push(Shop.chat), .selectTab("cellar"), .dismissSheet, .forward])
+    func whatDoesNotMoveLeavesDialogsOpen(intent: NavigationIntent) {
+        var session = session(after: .push(Shop.chat), .ask(Self.question))
+        session.perform(intent)
+        #expect(session.state.dialogs == [Self.question])
+    }
+}
