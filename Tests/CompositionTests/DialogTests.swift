@@ -1,3 +1,4 @@
+import AuthFeatureTesting
 import Design
 import Navigation
 import Shell

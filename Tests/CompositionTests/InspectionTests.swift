@@ -1,3 +1,4 @@
+import ContentFeature
 import Design
 import Navigation
 import Shell
@@ -40,9 +41,9 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.open("slipway://navigation")
         let user = try #require(app.status.user?.id)
-        try await app.dependencies.pending.keep("slipway://vision", for: nil)
-        try await app.dependencies.pending.keep("slipway://chat", for: user)
-        try await app.dependencies.pending.keep("slipway://pokedex", for: "somebody-else")
+        _ = try await app.dependencies.pending.keep("slipway://vision", for: nil)
+        _ = try await app.dependencies.pending.keep("slipway://chat", for: user)
+        _ = try await app.dependencies.pending.keep("slipway://pokedex", for: "somebody-else")
         let lines = try #require(app.screen.element("navigation.pending")).options.map(\.label)
         #expect(lines.map { $0.prefix { $0 != "," } } == ["slipway://vision for anyone", "slipway://chat for you"])
     }

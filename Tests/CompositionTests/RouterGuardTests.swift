@@ -63,12 +63,12 @@ import Testing
         #expect(router.session == before)
     }
 
-    @Test func whatIsCarriedOutIsToldAsItWas() {
+    @Test func whatIsCarriedOutIsToldAsItWas() throws {
         var told: [(NavigationIntent, Bool)] = []
         router.onPerform = { told.append(($0, $1)) }
         Navigator<ClubRoute>(router).navigateTo(.vault)
         router.perform(.selectTab("cellar"))
-        let shop = Link(target: .tab("settings", [RouteEntry("shop")]), sheets: [], ignoredItems: [])
+        let shop = try router.table.parse("slipway://shop")
         #expect(told.map(\.0) == [.follow(shop), .selectTab("cellar")])
         #expect(told.map(\.1) == [true, false])
     }

@@ -47,13 +47,14 @@ extension RouteTable {
     }
 
     private func admits(_ entry: RouteEntry, as place: Place) -> Bool {
-        guard let definition = definition(entry.id) else { return false }
+        // A definition is not copied whole: this is on the way of every push.
+        guard let index = index(of: entry.id) else { return false }
         let belongs =
-            switch definition.placement {
+            switch definitions[index].placement {
             case .tab: place == .screen
             case .sheet: place == .sheet
             case .signedOut: place == .signedOut
             }
-        return belongs && definition.canonical(entry) == entry
+        return belongs && definitions[index].canonical(entry) == entry
     }
 }
