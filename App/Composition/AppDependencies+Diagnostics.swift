@@ -23,6 +23,7 @@ extension AppDependencies {
             },
             DiagnosticProbe("storage") { [unowned self] in storageLines() },
             DiagnosticProbe("backend") { [unowned self] in await backendLines() },
+            DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
             DiagnosticProbe("windows kept") { [unowned self] in await sceneLines() },
         ]
     }

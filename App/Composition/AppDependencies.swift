@@ -185,14 +185,18 @@ public final class AppDependencies {
 
     /// Claims the scene for this process, and lets other processes in.
     ///
-    /// - Parameter onVisit: called after a visitor has done something to the window.
+    /// - Parameters:
+    ///   - onRaise: called when the window was asked for, with the reason in words.
+    ///   - onVisit: called after a visitor has done something to the window.
     /// - Returns: false when another process has the scene's window.
     public func claimScene(
-        onRaise: @escaping @MainActor @Sendable () -> Void, onVisit: @escaping @MainActor @Sendable () -> Void
+        onRaise: @escaping @MainActor @Sendable (String) -> Void, onVisit: @escaping @MainActor @Sendable () -> Void
     ) throws(FileError) -> Bool {
         guard let door = try SceneSocket.claim(scene, in: directories.runtime) else { return false }
         self.door = door
-        let visitors = SceneVisitors(window: window, onRaise: onRaise, onVisit: onVisit)
+        let visitors = SceneVisitors(
+            scene: scene, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
+            onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
         return true
     }
@@ -203,12 +207,28 @@ public final class AppDependencies {
         await backend.stop()
     }
 
+    lazy var lifecycle: Lifecycle = Lifecycle(
+        scene: scene,
+        work: Lifecycle.Work(
+            use: { [unowned self] in await window.use() },
+            runQuickActions: { [unowned self] in quickActions.runPending() },
+            save: { [unowned self] in await window.save() },
+            releaseCaches: { [database] in database.releaseMemory() }),
+        logger: Logger(label: "lifecycle"))
+
+    public private(set) lazy var quickActions: QuickActionService = QuickActionService(
+        mayRun: { [unowned self] in state.state.kind == .authenticated && lifecycle.phase(of: scene) == .active },
+        perform: { [unowned self] action in
+            confirmations.cancel()
+            router.presentSheet(action.sheet)
+        })
+
     public private(set) lazy var window = AppWindow(
         scene: scene, state: state, router: router,
         views: FrontViews(
             auth: authCoordinator, onboarding: onboardingCoordinator, main: mainCoordinator,
             content: contentCoordinator, settings: settingsCoordinator, state: state),
         main: mainCoordinator, confirmations: confirmations, keeper: sceneKeeper, pending: pending, toasts: toasts,
-        releaseCaches: { [database] in database.releaseMemory() },
+        lifecycle: lifecycle, quickActions: quickActions, onUse: { [unowned self] in door?.touch() },
         giveUp: { [unowned self] in await giveUp() }, logger: Logger(label: "window"))
 }

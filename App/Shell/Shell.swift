@@ -6,6 +6,8 @@ import Foundation
 public enum ShellForm: Sendable {
     /// Lines of text, for a person.
     case linear
+    /// The same, written in the terminal's own line: for a screen reader or a simple terminal.
+    case accessible
     /// JSON lines, for a program.
     case driver
 }
@@ -21,27 +23,31 @@ public final class Shell {
     private let form: ShellForm
     private let output = ShellOutput()
     private let closer: WindowCloser
-    private let events: AsyncStream<ShellEvent>
-    private let send: AsyncStream<ShellEvent>.Continuation
+    private let input = ShellInput()
     private var linear: LinearShell?
+    /// The terminal, while its keys are read one by one.
+    private var keys: KeyTerminal?
+    /// What the window was last told to be.
+    private var phase = WindowPhase.active
 
-    /// Signals are to be blocked before, by ``ProcessSignals/intercept(_:)``, first thing in the process.
+    /// Signals are to be caught before, by ``ProcessSignals/intercept(_:)``, first thing in the process.
     public init(_ window: any ShellWindow, form: ShellForm) {
         self.window = window
         self.form = form
         closer = WindowCloser(window)
-        (events, send) = AsyncStream.makeStream()
     }
 
     /// Tells the shell that the window has changed by itself.
     public func refresh() {
-        send.yield(.visit)
+        input.tell(.visit)
     }
 
     /// Draws the person's eye to the window.
-    public func raise() {
-        if form == .linear, TerminalEcho.isTerminal(STDOUT_FILENO) { output.write("\u{07}") }
-        window.toasts.post(.info, "This window was asked for again.")
+    ///
+    /// - Parameter reason: why, for the person.
+    public func raise(_ reason: String = "This window was asked for again.") {
+        if form != .driver, TerminalDevice.isTerminal(STDOUT_FILENO) { output.write("\u{07}") }
+        window.toasts.post(.info, reason)
         refresh()
     }
 
@@ -49,27 +55,52 @@ public final class Shell {
     ///
     /// - Parameter url: a link to follow as soon as the window has started.
     public func run(opening url: String? = nil) async {
-        let send = send
-        LineReader.start(STDIN_FILENO) { send.yield($0) }
-        listenToSignals()
         switch form {
         case .driver:
-            await Driver(window: window, output: output, closer: closer).run(events, opening: url)
-        case .linear:
-            let terminal = TerminalEcho.isTerminal(STDIN_FILENO) ? STDIN_FILENO : nil
-            let shell = LinearShell(window: window, output: output, terminal: terminal)
+            listenToSignals()
+            LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
+            await Driver(window: window, output: output, closer: closer).run(input, opening: url)
+        case .linear, .accessible:
+            let shell = LinearShell(window: window, console: openConsole())
             linear = shell
-            await shell.run(events, opening: url)
+            await shell.run(input, opening: url)
             await closer.close()
+            keys?.giveBack()
         }
     }
 
+    private func openConsole() -> LinearConsole {
+        let terminal = TerminalDevice.isTerminal(STDIN_FILENO) ? STDIN_FILENO : nil
+        let mode = LineMode(
+            isAccessible: form == .accessible, kind: ProcessInfo.processInfo.environment["TERM"],
+            isTerminal: terminal != nil && TerminalDevice.isTerminal(STDOUT_FILENO))
+        if mode == .keys {
+            let keys = KeyTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
+            self.keys = keys
+            // From here on somebody gives the terminal back, whatever comes.
+            listenToSignals()
+            keys.take()
+            let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
+            KeyReader.start(STDIN_FILENO) {
+                notice.yield($0)
+            } receive: { [input] in
+                input.read($0)
+            }
+            Task { for await isHere in focus { turn(isHere) } }
+        } else {
+            listenToSignals()
+            LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
+        }
+        return LinearConsole(output: output, terminal: terminal, keys: keys)
+    }
+
     private func listenToSignals() {
-        let mayInterrupt = form == .linear
-        ProcessSignals.receive(ProcessSignals.ending + ProcessSignals.jobControl) { number in
+        let mayInterrupt = form != .driver
+        ProcessSignals.receive(ProcessSignals.shell) { [keys] number in
             // The main actor may be held up, by a program that does not read its answers, say.
-            if ProcessSignals.ending.contains(number), number != SIGINT || !mayInterrupt {
-                ProcessSignals.raiseDefault(number, after: Self.closingLimit)
+            let isEnding = (ProcessSignals.ending + [SIGQUIT]).contains(number)
+            if isEnding, number != SIGINT || !mayInterrupt {
+                ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
             }
             Task { @MainActor in await self.receive(number) }
         }
@@ -78,21 +109,46 @@ public final class Shell {
     private func receive(_ number: Int32) async {
         switch number {
         case SIGTSTP:
-            await window.enter(.background)
-            await window.settle()
-            TerminalEcho.set(true)
+            await enter(.background)
+            giveTerminalBack()
             kill(getpid(), SIGSTOP)
         case SIGCONT:
+            // Who goes on in the background is nobody's front; reading stops it until it is called to the front.
+            guard TerminalDevice.isInForeground(STDIN_FILENO) else { return }
+            keys?.take()
             linear?.resume()
-            await window.enter(.active)
-            await window.settle()
+            await enter(.active)
             refresh()
-        case SIGINT where linear?.interrupt() == true:
-            return
+        case SIGWINCH: linear?.redraw()
+        case SIGINT where linear?.interrupt() == true: return
         default:
             await closer.close()
-            TerminalEcho.set(true)
+            giveTerminalBack()
             ProcessSignals.raiseDefault(number)
         }
+    }
+
+    private func giveTerminalBack() {
+        linear?.abandonLine()
+        keys?.giveBack()
+        TerminalEcho.set(true)
+    }
+
+    /// Follows the person's attention, which comes and goes faster than all that hangs on it is done.
+    private func turn(_ isHere: Bool) {
+        let next = isHere ? WindowPhase.active : .inactive
+        guard next != phase else { return }
+        phase = next
+        Task {
+            await enter(next)
+            refresh()
+        }
+    }
+
+    private func enter(_ phase: WindowPhase) async {
+        guard !closer.isClosing else { return }
+        self.phase = phase
+        await window.enter(phase)
+        await window.settle()
     }
 }

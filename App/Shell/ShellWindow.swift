@@ -31,6 +31,9 @@ public protocol ShellWindow: AnyObject {
 
     func enter(_ phase: WindowPhase) async
 
+    /// Somebody is at work here: of several windows, this is the one that was used last.
+    func noticeUse()
+
     /// Makes what has happened durable, and prepares what is frontmost now. A shell calls it when an action has
     /// finished, before it answers or draws.
     func settle() async
@@ -44,6 +47,9 @@ public protocol ShellWindow: AnyObject {
 }
 
 extension ShellWindow {
+    // A window that is alone has nobody to tell.
+    public func noticeUse() {}
+
     /// Starts the window and follows the link that it was started with, if any.
     func begin(opening url: String?) async {
         await start()
@@ -57,8 +63,14 @@ extension ShellWindow {
 }
 
 /// Whether a window is used, seen, or neither.
-public enum WindowPhase: String, Sendable, CaseIterable {
+public enum WindowPhase: String, Sendable, Codable, CaseIterable {
     case active, inactive, background
+
+    /// What windows are together: active if one is, in the background if all are. Of no windows at all, the background.
+    public static func aggregate(_ phases: some Sequence<WindowPhase>) -> WindowPhase {
+        let phases = Set(phases)
+        return phases.contains(.active) ? .active : phases.contains(.inactive) ? .inactive : .background
+    }
 }
 
 /// Where a window is, in words for programs.

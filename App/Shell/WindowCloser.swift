@@ -8,6 +8,9 @@ final class WindowCloser {
         self.window = window
     }
 
+    /// Whether anybody has asked.
+    var isClosing: Bool { closing != nil }
+
     /// Returns when the window is closed; what others have begun is waited for.
     func close() async {
         let task =

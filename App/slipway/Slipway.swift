@@ -20,6 +20,7 @@ struct Slipway: AsyncParsableCommand {
         version: AppVersion.current,
         subcommands: [
             ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, RoutesCommand.self,
+            InstallLinksCommand.self,
             BackendCommand.self, DoctorCommand.self, ExitCodesCommand.self,
         ],
         defaultSubcommand: ShellCommand.self)

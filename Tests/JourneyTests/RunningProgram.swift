@@ -11,15 +11,18 @@ final class RunningProgram: Sendable {
     private let errorsEnded: AsyncStream<Void>
     var identifier: Int32 { process.identifier }
 
-    /// - Parameter terminal: where the program asks and is answered; nil for pipes.
+    /// - Parameters:
+    ///   - terminal: where the program asks and is answered; nil for pipes.
+    ///   - showsOutput: whether its output is shown there, too.
     init(
-        _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil
+        _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
+        showsOutput: Bool = false
     ) throws {
         let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
         let dialogue = terminal.map { SpawnedProcess.Stream.descriptor($0.programSide.fileDescriptor) } ?? .pipe
         process = try SpawnedProcess.start(
             Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
-            input: dialogue, output: .pipe, errors: dialogue)
+            input: dialogue, output: showsOutput ? dialogue : .pipe, errors: dialogue)
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         self.lines = lines
         let (errorsEnded, endErrors) = AsyncStream.makeStream(of: Void.self)

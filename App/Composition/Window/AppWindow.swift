@@ -17,7 +17,9 @@ public final class AppWindow: ShellWindow {
     private let confirmations: Confirmations
     private let keeper: SceneKeeper
     private let pending: PendingLinks
-    private let releaseCaches: @MainActor () -> Void
+    private let lifecycle: Lifecycle
+    private let quickActions: QuickActionService
+    private let onUse: @MainActor () -> Void
     private let giveUp: @MainActor () async -> Void
     private let logger: Logger
     private lazy var deeplinks = DeeplinkManager { [state] (url, _) async throws(LinkError) in
@@ -30,7 +32,8 @@ public final class AppWindow: ShellWindow {
     init(
         scene: SceneName, state: AppStateController, router: AppRouter, views: FrontViews, main: MainCoordinator,
         confirmations: Confirmations, keeper: SceneKeeper, pending: PendingLinks, toasts: ToastCenter,
-        releaseCaches: @escaping @MainActor () -> Void, giveUp: @escaping @MainActor () async -> Void, logger: Logger
+        lifecycle: Lifecycle, quickActions: QuickActionService, onUse: @escaping @MainActor () -> Void,
+        giveUp: @escaping @MainActor () async -> Void, logger: Logger
     ) {
         self.scene = scene
         self.state = state
@@ -41,7 +44,9 @@ public final class AppWindow: ShellWindow {
         self.keeper = keeper
         self.pending = pending
         self.toasts = toasts
-        self.releaseCaches = releaseCaches
+        self.lifecycle = lifecycle
+        self.quickActions = quickActions
+        self.onUse = onUse
         self.giveUp = giveUp
         self.logger = logger
     }
@@ -156,20 +161,23 @@ public final class AppWindow: ShellWindow {
     // MARK: Lifecycle
 
     public func enter(_ phase: WindowPhase) async {
-        logger.info("phase", metadata: ["phase": "\(phase.rawValue)"])
-        switch phase {
-        case .active:
-            await start()
-            await state.becameActive()
-        case .inactive: await save()
-        case .background:
-            await save()
-            releaseCaches()
-        }
+        if phase == .active { noticeUse() }
+        await lifecycle.enter(phase, in: scene)
+    }
+
+    public func noticeUse() {
+        onUse()
+    }
+
+    /// Makes sure of what is known, because somebody is here again.
+    func use() async {
+        await start()
+        await state.becameActive()
     }
 
     public func settle() async {
         state.noticeEndedSession()
+        quickActions.runPending()
         let isKept = await save()
         do {
             if isKept { try await pending.forgetFollowed() }
@@ -197,7 +205,7 @@ public final class AppWindow: ShellWindow {
     ///
     /// - Returns: whether the window is kept as it is.
     @discardableResult
-    private func save() async -> Bool {
+    func save() async -> Bool {
         let account: String?
         switch state.state {
         case .authenticated(let user): account = user.id

@@ -6,7 +6,7 @@ public import Shell
 public enum PreviewProgram {
     /// Keeps signals for the shell; to be called first thing in the program.
     public nonisolated static func begin() {
-        ProcessSignals.intercept(ProcessSignals.ending + ProcessSignals.jobControl)
+        ProcessSignals.intercept(ProcessSignals.shell)
     }
 
     public static func run(_ window: any ShellWindow) async {

@@ -21,7 +21,7 @@ final class Driver {
     }
 
     /// Answers until the input ends, `quit` is said, or nobody reads the answers any more.
-    func run(_ events: AsyncStream<ShellEvent>, opening url: String?) async {
+    func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
         starting = Task { [window] in
             await window.begin(opening: url)
             await window.settle()
@@ -34,7 +34,7 @@ final class Driver {
                 if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
-            case .visit:
+            case .visit, .key:
                 continue
             }
         }
@@ -59,6 +59,7 @@ final class Driver {
             id = fields.id
             let command = try DriverCommand(fields)
             if command.waits { await starting?.value }
+            if !command.verb.isPhase { window.noticeUse() }
             let work = try begin(command.verb)
             if command.waits {
                 try await work()

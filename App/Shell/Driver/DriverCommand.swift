@@ -13,6 +13,11 @@ struct DriverCommand {
         case pop, back, forward, dismiss
         case phase(WindowPhase)
         case quit
+
+        /// Whether it says how the window is looked at, and is no use of it.
+        var isPhase: Bool {
+            if case .phase = self { true } else { false }
+        }
     }
 
     let verb: Verb

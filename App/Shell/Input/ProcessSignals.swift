@@ -5,10 +5,13 @@ import Foundation
 public enum ProcessSignals {
     /// What ends a program that is left alone.
     public static let ending: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+    /// What a shell deals with: what ends it, by a key too, what stops it, and the terminal's new size.
+    public static let shell: [Int32] = ending + [SIGQUIT] + jobControl + [SIGWINCH]
     /// What a terminal's job control sends.
     public static let jobControl: [Int32] = [SIGTSTP, SIGCONT]
 
-    /// Keeps signals from having their usual effect, from now on; those that come before somebody receives them are kept.
+    /// Keeps signals from having their usual effect, from now on; those that come before somebody receives them are kept,
+    /// and those that whoever started the process had blocked are let in.
     ///
     /// To be called first thing in a process, by one thread. A signal that the process was started to ignore stays
     /// ignored.
@@ -39,9 +42,14 @@ public enum ProcessSignals {
     }
 
     /// The same after some seconds, whatever the rest of the process is held up by; if it ends before, nothing happens.
-    static func raiseDefault(_ number: Int32, after seconds: TimeInterval) {
+    ///
+    /// - Parameter last: what is done just before.
+    static func raiseDefault(
+        _ number: Int32, after seconds: TimeInterval, last: @escaping @Sendable () -> Void = {}
+    ) {
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: seconds)
+            last()
             raiseDefault(number)
         }
     }

@@ -4,7 +4,9 @@ enum ShellEvent: Sendable, Equatable {
     case line(String)
     /// A line that is longer than the shell takes, or is not UTF-8.
     case unreadableLine(String)
+    /// One key, of a terminal that gives them as they are pressed.
+    case key(TerminalKey)
     case endOfInput
-    /// Another process did something to the window.
+    /// Something has happened to the window that was not asked for here.
     case visit
 }

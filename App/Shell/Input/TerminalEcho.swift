@@ -8,14 +8,13 @@ public enum TerminalEcho {
 
     /// Whether a descriptor is a terminal.
     public static func isTerminal(_ descriptor: Int32) -> Bool {
-        isatty(descriptor) == 1
+        TerminalDevice.isTerminal(descriptor)
     }
 
     /// Switches the echo off, or back on if it was switched off here; no effect on what is not a terminal.
     public static func set(_ isOn: Bool, on descriptor: Int32 = 0) {
         silenced.withLock { silenced in
-            var settings = termios()
-            guard tcgetattr(descriptor, &settings) == 0 else { return }
+            guard var settings = TerminalDevice.settings(of: descriptor) else { return }
             if isOn {
                 guard silenced.remove(descriptor) != nil else { return }
                 settings.c_lflag |= tcflag_t(ECHO)
@@ -24,7 +23,7 @@ public enum TerminalEcho {
                 silenced.insert(descriptor)
                 settings.c_lflag &= ~tcflag_t(ECHO)
             }
-            tcsetattr(descriptor, TCSADRAIN, &settings)
+            TerminalDevice.apply(settings, to: descriptor)
         }
     }
 }

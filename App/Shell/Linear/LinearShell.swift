@@ -12,9 +12,7 @@ final class LinearShell {
     }
 
     private let window: any ShellWindow
-    private let output: ShellOutput
-    /// Where a person types, if one does: then there are prompts, and secrets are not echoed.
-    private let terminal: Int32?
+    private let console: LinearConsole
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
@@ -23,33 +21,39 @@ final class LinearShell {
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
-    init(window: any ShellWindow, output: ShellOutput, terminal: Int32?) {
+    init(window: any ShellWindow, console: LinearConsole) {
         self.window = window
-        self.output = output
-        self.terminal = terminal
+        self.console = console
     }
 
     /// Serves until the input ends or `:quit` is said.
-    func run(_ events: AsyncStream<ShellEvent>, opening url: String?) async {
-        if terminal != nil { draw() }
+    func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
+        if console.hasPerson { draw() }
         _ = await result { [window] in await window.begin(opening: url) }
         await refresh()
         prompt()
         for await event in events {
-            switch event {
-            case .line(let line):
-                guard await take(line) else { return }
-            case .unreadableLine(let reason): say(reason)
-            case .visit: await refresh()
-            case .endOfInput:
-                if let terminal {
-                    TerminalEcho.set(true, on: terminal)
-                    output.write("\n")
-                }
-                return
-            }
-            prompt()
+            guard await take(event), !console.hasFailed else { return }
         }
+    }
+
+    /// - Returns: whether to go on.
+    private func take(_ event: ShellEvent) async -> Bool {
+        switch event {
+        case .key(let key):
+            guard let event = console.press(key) else { return true }
+            return await take(event)
+        case .line(let line):
+            window.noticeUse()
+            guard await take(line) else { return false }
+        case .unreadableLine(let reason): say(reason)
+        case .visit: await refresh()
+        case .endOfInput:
+            console.leave()
+            return false
+        }
+        prompt()
+        return true
     }
 
     /// Stops what is running, if anything is.
@@ -64,6 +68,17 @@ final class LinearShell {
     /// Takes the terminal back, after the process was stopped and others had it.
     func resume() {
         if case .text(let element) = expectation { beginSecret(element) }
+        console.draw()
+    }
+
+    /// Draws the line that is being written again.
+    func redraw() {
+        console.draw()
+    }
+
+    /// Leaves the line that is being written as it is, for others to write below it.
+    func abandonLine() {
+        console.abandonLine()
     }
 
     /// - Returns: whether to go on.
@@ -124,7 +139,7 @@ final class LinearShell {
             try await act(.tap, on: element)
         case .type:
             guard let text else { return beginText(element) }
-            if element.isSecret, terminal != nil {
+            if element.isSecret, console.hasPerson {
                 throw Refusal(.badValue, "Write \(number) alone: it is asked for without showing what you type.")
             }
             try await act(.type(text), on: element)
@@ -151,19 +166,17 @@ final class LinearShell {
     }
 
     private func beginSecret(_ element: Element) {
-        if element.isSecret, let terminal { TerminalEcho.set(false, on: terminal) }
+        if element.isSecret { console.beginSecret() }
     }
 
     private func endSecret(_ element: Element) {
-        guard element.isSecret, let terminal else { return }
-        TerminalEcho.set(true, on: terminal)
-        output.write("\n")
+        if element.isSecret { console.endSecret() }
     }
 
     private func beginChoice(_ element: Element) {
         expectation = .choice(element)
         for (index, option) in element.options.enumerated() {
-            output.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
+            console.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
         }
     }
 
@@ -223,7 +236,7 @@ final class LinearShell {
         }
         draw()
         for toast in window.toasts.takeUnseen() {
-            output.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")
+            console.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")
         }
     }
 
@@ -234,18 +247,18 @@ final class LinearShell {
         numbered = text.numbered
         guard text.lines != shown else { return }
         shown = text.lines
-        output.write(text.lines.joined(separator: "\n") + "\n")
+        console.write(text.lines.joined(separator: "\n") + "\n")
     }
 
     private func say(_ text: String) {
-        output.write(text.split(separator: "\n").map { PlainText.sanitize(String($0)) }.joined(separator: "\n") + "\n")
+        console.write(text.split(separator: "\n").map { PlainText.sanitize(String($0)) }.joined(separator: "\n") + "\n")
     }
 
     private func prompt() {
-        guard terminal != nil else { return }
         switch expectation {
-        case .command: output.write("> ")
-        case .text(let element), .choice(let element): output.write("\(PlainText.sanitize(element.label)): ")
+        case .command: console.ask("> ", isSecret: false)
+        case .text(let element): console.ask("\(PlainText.sanitize(element.label)): ", isSecret: element.isSecret)
+        case .choice(let element): console.ask("\(PlainText.sanitize(element.label)): ", isSecret: false)
         }
     }
 }

@@ -58,6 +58,17 @@ public final class SceneSocket: Sendable {
         }
     }
 
+    /// Tells other processes that this window has just been used: of several, the one used last is asked first.
+    public func touch() {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            // The kernel's own idea of now is some milliseconds old.
+            var now = timespec()
+            clock_gettime(CLOCK_REALTIME, &now)
+            _ = utimensat(AT_FDCWD, socketFile.path, [now, now], 0)
+        }
+    }
+
     /// Gives the scene up; the next process can claim it at once. No effect the second time: the scene may be another's.
     public func close() {
         state.withLock { state in

@@ -5,23 +5,24 @@ public import Foundation
 /// Knocks at other processes' windows.
 public enum SceneVisitor {
     /// How long a window may take to answer; following a link may include a call to the server.
-    private static let replyLimit = Duration.seconds(20)
+    public static let replyLimit = Duration.seconds(20)
 
     /// Asks something of one scene's window.
     ///
-    /// - Returns: nil when no process has that window.
-    public static func visit(_ scene: SceneName, in directory: URL, _ visit: Visit) -> VisitReply? {
+    /// - Returns: nil when no process has that window; ``VisitReply/silence`` when the one that has it does not answer.
+    public static func visit(
+        _ scene: SceneName, in directory: URL, _ visit: Visit, within limit: Duration = replyLimit
+    ) -> VisitReply? {
         let connected = try? SceneSocket.inDirectory(directory) { slipway_connect($0, SceneSocket.fileName(scene)) }
         guard let descriptor = connected, descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         guard let connection = SceneConnection(descriptor) else { return nil }
         ProcessSignals.ignoreBrokenPipes()
-        connection.send(visit, within: replyLimit)
-        return connection.receive(VisitReply.self, within: replyLimit)
-            ?? VisitReply(ok: false, message: "The running shell did not answer.")
+        connection.send(visit, within: limit)
+        return connection.receive(VisitReply.self, within: limit) ?? VisitReply.silence
     }
 
-    /// The scenes that may have a window, the most recently opened first.
+    /// The scenes that may have a window, the most recently used first.
     public static func scenes(in directory: URL) -> [SceneName] {
         let files =
             (try? FileManager.default.contentsOfDirectory(

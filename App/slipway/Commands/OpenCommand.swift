@@ -1,5 +1,4 @@
 import ArgumentParser
-import AuthFeature
 import Composition
 import Core
 import Foundation
@@ -12,6 +11,8 @@ struct OpenCommand: AppCommand, ServingCommand {
         commandName: "open",
         abstract: "Give a link to the running shell, or start one with it.",
         discussion: """
+            Of several shells, the one that was used last gets it. Without a link, that one's window is raised.
+
             EXAMPLE
               slipway open 'slipway://settings?sheet=feedback-form'
             """)
@@ -19,7 +20,7 @@ struct OpenCommand: AppCommand, ServingCommand {
     static var signals: [Int32] { ShellCommand.signals }
 
     struct Delivery: Encodable {
-        let url: String
+        let url: String?
         let scene: String
         let outcome: String
     }
@@ -27,23 +28,28 @@ struct OpenCommand: AppCommand, ServingCommand {
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The link.")
-    var url: String
+    var url: String?
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
         let directory = dependencies.directories.runtime
-        for scene in SceneVisitor.scenes(in: directory) {
-            guard let reply = SceneVisitor.visit(scene, in: directory, .open(url)) else { continue }
-            guard reply.ok else { throw CommandFailure(.badData, reply.message) }
+        let visit = url.map(Visit.open) ?? .raise
+        // A window whose process is stopped cannot be shown to anybody; the next one can.
+        for scene in SceneVisitor.scenes(in: directory) where OpenWindow.find(scene, in: directory)?.phase != nil {
+            let reply = try WindowVisit.make(visit, to: scene, in: directory)
             // What a link of sign-in's own carries is nobody's business but the shell's.
-            let shown = dependencies.isCallback(url) ? "slipway://login-callback" : url
+            let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
             return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
-        try dependencies.prepare()
         // A link that no shell could follow is no reason to start one.
-        if !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
+        if let url, !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
+        try dependencies.prepare()
         let shell = Shell(dependencies.window, form: common.json ? .driver : .linear)
-        _ = try dependencies.claimScene(onRaise: { shell.raise() }, onVisit: { shell.refresh() })
+        guard try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() }) else {
+            // Somebody was faster, or is stopped.
+            _ = try WindowVisit.make(visit, to: dependencies.scene, in: directory)
+            return
+        }
         await shell.run(opening: url)
     }
 
@@ -51,7 +57,8 @@ struct OpenCommand: AppCommand, ServingCommand {
         if common.json {
             try Output.print(json: delivery)
         } else {
-            Output.print("\(delivery.url): \(delivery.outcome) (window '\(delivery.scene)').")
+            let link = delivery.url.map { "\($0): " } ?? ""
+            Output.print("\(link)\(delivery.outcome) (window '\(delivery.scene)').")
         }
     }
 }

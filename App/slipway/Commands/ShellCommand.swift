@@ -15,7 +15,7 @@ struct ShellCommand: AppCommand, ServingCommand {
               printf '%s\\n' '{"do":"snapshot"}' | slipway shell --driver jsonl
             """)
 
-    static var signals: [Int32] { ProcessSignals.ending + ProcessSignals.jobControl }
+    static var signals: [Int32] { ProcessSignals.shell }
 
     /// The protocols that a program can drive the shell by.
     enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
@@ -33,6 +33,13 @@ struct ShellCommand: AppCommand, ServingCommand {
     @Option(help: "Serve a program: one JSON object a line each way. --json does the same.")
     var driver: DriverProtocol?
 
+    @Option(
+        help: ArgumentHelp(
+            "Run this as soon as the window is used and somebody is signed in: "
+                + QuickAction.all.map(\.name).joined(separator: ", ") + ".", valueName: "name"),
+        transform: quickAction(named:))
+    var quickAction: QuickAction?
+
     @Argument(help: "A link to follow first.")
     var url: String?
 
@@ -43,6 +50,14 @@ struct ShellCommand: AppCommand, ServingCommand {
         return name
     }
 
+    private static func quickAction(named text: String) throws -> QuickAction {
+        do throws(UnknownQuickAction) {
+            return try QuickAction.named(text)
+        } catch {
+            throw ValidationError(error.description)
+        }
+    }
+
     func validate() throws {
         guard let url, !url.contains(":") else { return }
         let commands = Slipway.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -51,16 +66,17 @@ struct ShellCommand: AppCommand, ServingCommand {
     }
 
     func execute() async throws {
-        let form: ShellForm = driver != nil || common.json ? .driver : .linear
+        let form: ShellForm = driver != nil || common.json ? .driver : accessible ? .accessible : .linear
         let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && TerminalEcho.isTerminal(STDOUT_FILENO)
-        let timing = form == .linear && isTerminal ? StartTiming.terminal : StartTiming()
+        let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
         let dependencies = try await common.dependencies(scene: scene, timing: timing, browser: browser)
         try dependencies.prepare()
 
         let shell = Shell(dependencies.window, form: form)
-        let isClaimed = try dependencies.claimScene(onRaise: { shell.raise() }, onVisit: { shell.refresh() })
-        guard isClaimed else { return raise(in: dependencies.directories.runtime) }
+        let isClaimed = try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() })
+        guard isClaimed else { return try visit(dependencies.directories.runtime) }
+        if let quickAction { dependencies.quickActions.request(quickAction) }
         if dependencies.backend.isEmbedded {
             Output.note(
                 "slipway: using the embedded backend, whose mails 'slipway backend outbox' shows; set SUPABASE_URL and "
@@ -69,9 +85,12 @@ struct ShellCommand: AppCommand, ServingCommand {
         await shell.run(opening: url)
     }
 
-    private func raise(in directory: URL) {
-        let visit = url.map(Visit.open) ?? .raise
-        let reply = SceneVisitor.visit(scene, in: directory, visit)
-        Output.note("slipway: the window '\(scene)' is open already; \(reply?.message ?? "it does not answer").")
+    /// Asks the process that has the window, in the place of opening it.
+    private func visit(_ directory: URL) throws {
+        let visits = [url.map(Visit.open), quickAction.map { Visit.quickAction($0.name) }].compactMap(\.self)
+        for visit in visits.isEmpty ? [.raise] : visits {
+            let reply = try WindowVisit.make(visit, to: scene, in: directory)
+            Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
+        }
     }
 }

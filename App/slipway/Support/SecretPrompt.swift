@@ -31,11 +31,6 @@ enum SecretPrompt {
     private static let listens: Void = {
         let signals = ProcessSignals.ending + [SIGQUIT] + ProcessSignals.jobControl
         ProcessSignals.intercept(signals)
-        // Whoever started this may have blocked them, as Foundation's Process does; nothing else here would let them in.
-        var letIn = sigset_t()
-        sigemptyset(&letIn)
-        for number in signals { sigaddset(&letIn, number) }
-        pthread_sigmask(SIG_UNBLOCK, &letIn, nil)
         ProcessSignals.receive(signals) { number in
             switch number {
             case SIGTSTP:

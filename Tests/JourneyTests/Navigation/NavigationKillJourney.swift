@@ -41,6 +41,8 @@ private struct KilledWalk {
     /// Where the window can be, by all that has been answered and all that has not.
     private var places: Set<NavigationModel>
     private var lives = 0
+    /// Lives that ended before everything was answered.
+    private var interrupted = 0
     /// Whether the last life ended before its first answer. Twice running, and the window is set aside.
     private var diedUnseen = false
 
@@ -77,6 +79,7 @@ private struct KilledWalk {
         for _ in 0..<random.next(below: awaited == 0 ? 20_000 : 500) { sched_yield() }
         program.kill(SIGKILL)
         while let line = await program.nextLine() { answers.append(line) }
+        if answers.count < commands.count { interrupted += 1 }
         let status = await program.status()
         guard status == -SIGKILL else { throw lost("the program ended by itself, with \(status)", commands, answers) }
         try follow(commands, answers)
@@ -84,6 +87,7 @@ private struct KilledWalk {
 
     /// Looks into every tab, and says goodbye.
     mutating func endWell() async throws {
+        #expect(interrupted * 4 > lives, "only \(interrupted) of \(lives) lives ended in the middle of something")
         let shell = try DriverSession(home, environment: environment)
         let commands: [NavigationCommand] =
             [.look] + (isSignedIn ? ["welcome", "content", "settings"].map(NavigationCommand.select) : [])

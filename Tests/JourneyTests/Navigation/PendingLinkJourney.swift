@@ -81,6 +81,39 @@ import Testing
         try await shell.quit()
     }
 
+    /// A link that was acknowledged waits or is followed, wherever the sign-in is cut off.
+    @Test func linkIsNeverLostWhereverSignInIsKilled() async throws {
+        let server = try await BackendServer(TestHome())
+        let home = TestHome()
+        var shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        var random = SplitMix(seed: 5)
+        for round in 0..<16 {
+            let link = "slipway://content/\(["chat", "vision", "pokedex"][round % 3])"
+            try await shell.tap("toolbar.sign-out")
+            #expect(try await shell.open(link).snapshot.pending.map(\.url) == [link])
+            try await shell.tap("sign-in.options")
+            try await shell.type("ada@example.com", into: "options.email")
+            try await shell.type("correct horse", into: "options.password")
+            shell.program.write(#"{"do":"tap","element":"options.sign-in"}"# + "\n")
+            // Anywhere from the request to beyond the answer.
+            if random.next(below: 4) == 0 { _ = await shell.program.nextLine() }
+            for _ in 0..<random.next(below: 400_000) { sched_yield() }
+            await shell.kill()
+
+            shell = try DriverSession(home, environment: server.environment)
+            var here = try await shell.snapshot()
+            if here.state == "unauthenticated" {
+                #expect(here.pending.map(\.url) == [link])
+                here = try await shell.signIn("ada@example.com", password: "correct horse")
+            }
+            #expect(here.url == link)
+            #expect(here.pending.isEmpty)
+        }
+        try await shell.quit()
+        await server.stop()
+    }
+
     @Test func linkIsGoneWhenItsTimeIsUp() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

@@ -12,12 +12,17 @@ final class LinearSession {
     private let serving: Task<Void, Never>
 
     // The terminal is where a person types; there is none at a pipe.
-    init(_ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, opening url: String? = nil) throws {
+    init(
+        _ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, readsKeys: Bool = false,
+        opening url: String? = nil
+    ) throws {
         self.window = window
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
-        let shell = LinearShell(window: window, output: pipe.output, terminal: terminal?.descriptor)
+        let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
+        let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
+        let shell = LinearShell(window: window, console: console)
         self.shell = shell
         serving = Task { [pipe] in
             await shell.run(events, opening: url)

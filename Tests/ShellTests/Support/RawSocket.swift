@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Shell
+
 /// A Unix socket without manners: what a stranger's program does at a window's door.
 struct RawSocket: Sendable {
     private let descriptor: Int32
@@ -48,6 +50,11 @@ struct RawSocket: Sendable {
             guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
             bytes += buffer[..<count]
         }
+    }
+
+    /// Waits until the other end closes, or says something; no longer than this.
+    func isClosed(within limit: Duration) -> Bool {
+        Readiness.wait(descriptor, for: .reading, until: .now + limit)
     }
 
     /// Lets one visitor in and shows it out again.

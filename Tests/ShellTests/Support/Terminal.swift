@@ -28,6 +28,11 @@ final class Terminal: Sendable {
         }
     }
 
+    func resize(columns: Int) {
+        var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
+    }
+
     var settings: termios {
         var settings = termios()
         tcgetattr(descriptor, &settings)

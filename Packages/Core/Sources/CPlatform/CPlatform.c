@@ -116,6 +116,8 @@ int slipway_catch_signals(const int *signals, int count) {
         caught[1] = ends[1];
         caught[0] = ends[0];
     }
+    sigset_t letting_in;
+    sigemptyset(&letting_in);
     for (int index = 0; index < count; index++) {
         struct sigaction action, before;
         memset(&action, 0, sizeof action);
@@ -126,6 +128,13 @@ int slipway_catch_signals(const int *signals, int count) {
         // Whoever started this process with it ignored (nohup) meant it.
         if (before.sa_handler == SIG_IGN) continue;
         if (sigaction(signals[index], &action, NULL) < 0) return -1;
+        sigaddset(&letting_in, signals[index]);
+    }
+    // Whoever started this process may have blocked them, as Foundation's Process does; that was meant for itself.
+    int error = pthread_sigmask(SIG_UNBLOCK, &letting_in, NULL);
+    if (error != 0) {
+        errno = error;
+        return -1;
     }
     return 0;
 }

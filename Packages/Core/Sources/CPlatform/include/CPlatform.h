@@ -25,7 +25,8 @@ int slipway_accept(int listener);
 
 // MARK: Signals
 
-/// Catches `count` signals for the whole process, in place of their default effect. Those that are ignored stay ignored.
+/// Catches `count` signals for the whole process, in place of their default effect. Those that are ignored stay ignored;
+/// the calling thread, and those that it starts, let the others in.
 /// Not to be called by two threads at once.
 int slipway_catch_signals(const int *signals, int count);
 

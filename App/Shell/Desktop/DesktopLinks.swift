@@ -1,0 +1,124 @@
+public import Core
+public import Foundation
+
+/// Makes the desktop give the app's links to it, for this user; and undoes that.
+public struct DesktopLinks: Sendable {
+    /// A quick action, as a desktop's menu shows it.
+    public struct Action: Sendable, Equatable {
+        public let name: String
+        public let title: String
+
+        public init(name: String, title: String) {
+            self.name = name
+            self.title = title
+        }
+    }
+
+    /// What was done.
+    public struct Report: Sendable, Equatable, Encodable {
+        /// The desktop entry.
+        public let entry: String
+        /// The list of which program opens what.
+        public let defaults: String
+        /// Whether the app opens its links now.
+        public let installed: Bool
+        /// What was changed, in words; empty when all was so already.
+        public let changes: [String]
+    }
+
+    private let entry: SharedFile
+    private let defaults: SharedFile
+    private let scheme: String
+
+    /// - Parameter environment: `XDG_DATA_HOME` and `XDG_CONFIG_HOME` say where; without them, `HOME` does (freedesktop.org,
+    ///   "XDG Base Directory Specification" 0.8).
+    public init(scheme: String, environment: [String: String]) {
+        let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
+        func base(_ variable: String, _ otherwise: String) -> URL {
+            guard let path = environment[variable], path.hasPrefix("/") else {
+                return home.appendingPathComponent(otherwise)
+            }
+            return URL(fileURLWithPath: path)
+        }
+        entry = SharedFile(
+            url: base("XDG_DATA_HOME", ".local/share").appendingPathComponent("applications")
+                .appendingPathComponent("\(scheme).desktop"))
+        defaults = SharedFile(url: base("XDG_CONFIG_HOME", ".config").appendingPathComponent("mimeapps.list"))
+        self.scheme = scheme
+    }
+
+    /// The directory whose entries have changed after ``install(program:home:actions:)`` and ``remove()``.
+    public var applications: URL { entry.url.deletingLastPathComponent() }
+
+    /// Writes the entry and makes it the default; again, it changes only what is different.
+    ///
+    /// - Parameters:
+    ///   - program: the absolute path of the program.
+    ///   - home: the absolute path of where it is to keep its things, if not in the usual place.
+    public func install(program: String, home: String?, actions: [Action]) throws(FileError) -> Report {
+        let before = try ownEntry()
+        var list = try defaultsList()
+        let hadOther = list.entry
+        let change = list.setDefault()
+        let text = DesktopEntry(
+            program: program, home: home, scheme: scheme, actions: actions,
+            change: change ?? before.flatMap(MimeAppsChange.init(recordedIn:))
+        ).text
+        var changes: [String] = []
+        // The record of what was there before comes first: whatever happens between the two, all can be undone.
+        if text != before {
+            try entry.write(Array(text.utf8))
+            changes.append("wrote \(entry.url.path)")
+        }
+        if change != nil {
+            try defaults.write(list.bytes)
+            let instead = hadOther.map { " instead of \($0)" } ?? ""
+            changes.append("made it the default for \(scheme):// in \(defaults.url.path)\(instead)")
+        }
+        return report(isInstalled: true, changes)
+    }
+
+    /// Removes the entry, and gives the default back to whoever had it.
+    public func remove() throws(FileError) -> Report {
+        let before = try ownEntry()
+        let change = before.flatMap(MimeAppsChange.init(recordedIn:))
+        var list = try defaultsList()
+        var changes: [String] = []
+        if list.undo(change) {
+            if change == .added(.file), list.bytes.isEmpty {
+                try defaults.remove()
+                changes.append("removed \(defaults.url.path), which held nothing else")
+            } else {
+                try defaults.write(list.bytes)
+                let now = list.entry.map { "gave the default for \(scheme):// back to \($0)" }
+                changes.append((now ?? "removed the default for \(scheme)://") + " in \(defaults.url.path)")
+            }
+        }
+        if before != nil {
+            try entry.remove()
+            changes.append("removed \(entry.url.path)")
+        }
+        return report(isInstalled: false, changes)
+    }
+
+    private func report(isInstalled: Bool, _ changes: [String]) -> Report {
+        Report(entry: entry.url.path, defaults: defaults.url.path, installed: isInstalled, changes: changes)
+    }
+
+    private func defaultsList() throws(FileError) -> MimeAppsList {
+        MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
+    }
+
+    /// The entry that was installed here; nil when there is none.
+    ///
+    /// - Throws: `FileError` when somebody else's file has its name.
+    private func ownEntry() throws(FileError) -> String? {
+        guard let bytes = try entry.read() else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.split(separator: "\n").contains(Substring(DesktopEntry.mark)) else {
+            throw FileError(
+                "replace", entry.url, code: EEXIST, remedy: "It was not written by slipway; move it out of the way.")
+        }
+        return text
+    }
+}

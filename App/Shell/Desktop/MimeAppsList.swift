@@ -1,0 +1,152 @@
+/// Somebody's list of which program opens what (freedesktop.org, "Association between MIME types and applications"),
+/// byte by byte: of all that is in it, one line is ours to change.
+struct MimeAppsList: Equatable {
+    private static let group = "[Default Applications]"
+    private static let newline = UInt8(ascii: "\n")
+
+    private let key: String
+    private let ours: String
+    private let isMissing: Bool
+    /// Between line breaks; the last is empty when the file ends as it should.
+    private var lines: [[UInt8]]
+
+    /// - Parameters:
+    ///   - bytes: the file; nil where there is none.
+    ///   - entry: the file name of our entry.
+    init(_ bytes: [UInt8]?, scheme: String, entry: String) {
+        key = "x-scheme-handler/\(scheme)"
+        ours = entry
+        isMissing = bytes == nil
+        lines = (bytes ?? []).split(separator: Self.newline, omittingEmptySubsequences: false).map(Array.init)
+    }
+
+    var bytes: [UInt8] { Array(lines.joined(separator: [Self.newline])) }
+
+    /// Which entry is the default; nil for none.
+    var entry: String? {
+        place.map { String(Self.text(lines[$0]).drop { $0 != "=" }.dropFirst()) }.map(Self.trimmed)
+    }
+
+    var isOurs: Bool { entry == ours || entry == ours + ";" }
+
+    /// Makes our entry the default.
+    ///
+    /// - Returns: what has changed, to be undone later; nil when nothing had to.
+    mutating func setDefault() -> MimeAppsChange? {
+        if isOurs { return nil }
+        let line = Array("\(key)=\(ours)".utf8)
+        if let place {
+            defer { lines[place] = line }
+            return .replaced(Self.text(lines[place]))
+        }
+        if let header = headers.last {
+            lines.insert(line, at: header + 1)
+            return .added(.line)
+        }
+        if isMissing {
+            lines = [Array(Self.group.utf8), line, []]
+            return .added(.file)
+        }
+        let isEnded = lines.last == []
+        if isEnded { lines.removeLast() }
+        lines += [Array(Self.group.utf8), line, []]
+        return .added(isEnded ? .group : .groupAndLineBreak)
+    }
+
+    /// Undoes a change, as far as it is still there.
+    ///
+    /// - Returns: false when the default is not ours any more; then nothing has changed.
+    mutating func undo(_ change: MimeAppsChange?) -> Bool {
+        guard isOurs, let place else { return false }
+        if case .replaced(let line) = change {
+            lines[place] = Array(line.utf8)
+            return true
+        }
+        lines.remove(at: place)
+        guard case .added(let added) = change, added != .line, Self.text(lines[place - 1]) == Self.group,
+            lines[place...].allSatisfy(\.isEmpty)
+        else { return true }
+        lines.remove(at: place - 1)
+        if added == .groupAndLineBreak { lines.removeLast() }
+        return true
+    }
+
+    private var headers: [Int] { lines.indices.filter { Self.trimmed(Self.text(lines[$0])) == Self.group } }
+
+    /// The line that counts; of several, the last.
+    private var place: Int? {
+        var isInside = false
+        var found: Int?
+        for index in lines.indices {
+            let text = Self.trimmed(Self.text(lines[index]))
+            if text.hasPrefix("[") {
+                isInside = text == Self.group
+            } else if isInside, text.contains("="), Self.trimmed(String(text.prefix { $0 != "=" })) == key {
+                found = index
+            }
+        }
+        return found
+    }
+
+    private static func text(_ line: [UInt8]) -> String { String(decoding: line, as: UTF8.self) }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
+
+/// What was changed in a list of defaults.
+enum MimeAppsChange: Equatable {
+    enum Addition: String {
+        case line, group, file
+        /// The file's last line had no end before.
+        case groupAndLineBreak = "group-and-line-break"
+    }
+
+    /// This line was there before.
+    case replaced(String)
+    case added(Addition)
+
+    /// As lines of a desktop entry.
+    var record: [String] {
+        switch self {
+        case .replaced(let line): ["X-Slipway-Replaced=" + DesktopEntry.escaped(line)]
+        case .added(let addition): ["X-Slipway-Added=" + addition.rawValue]
+        }
+    }
+
+    /// - Parameter entry: the text of the desktop entry that was installed with the change.
+    init?(recordedIn entry: String) {
+        for line in entry.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("X-Slipway-Replaced=") {
+                self = .replaced(Self.unescaped(line.dropFirst("X-Slipway-Replaced=".count)))
+                return
+            }
+            if line.hasPrefix("X-Slipway-Added=") {
+                guard let addition = Addition(rawValue: String(line.dropFirst("X-Slipway-Added=".count))) else { break }
+                self = .added(addition)
+                return
+            }
+        }
+        return nil
+    }
+
+    private static func unescaped(_ value: Substring) -> String {
+        var text = ""
+        var rest = value
+        while let letter = rest.popFirst() {
+            guard letter == "\\", let escaped = rest.popFirst() else {
+                text.append(letter)
+                continue
+            }
+            switch escaped {
+            case "n": text.append("\n")
+            case "t": text.append("\t")
+            case "r": text.append("\r")
+            case "s": text.append(" ")
+            default: text.append(escaped)
+            }
+        }
+        return text
+    }
+}

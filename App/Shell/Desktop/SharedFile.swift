@@ -1,0 +1,66 @@
+import Core
+import Foundation
+
+/// A file of the person's that others read and write as well: replaced whole or not at all, and otherwise left as it is.
+struct SharedFile {
+    let url: URL
+
+    /// - Returns: nil when there is no such file.
+    func read() throws(FileError) -> [UInt8]? {
+        guard access(url.path, F_OK) == 0 else { return nil }
+        do {
+            return Array(try Data(contentsOf: url))
+        } catch {
+            throw FileError("read", url, code: (error as? CocoaError)?.underlyingNumber ?? errno)
+        }
+    }
+
+    /// Replaces the content. Its mode stays, and a symbolic link stays one; what is new is for all to read.
+    func write(_ bytes: [UInt8]) throws(FileError) {
+        // Who keeps such files elsewhere and links to them wants them changed there.
+        let target = url.resolvingSymlinksInPath()
+        let directory = target.deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        } catch {
+            throw FileError("create", directory, code: (error as? CocoaError)?.underlyingNumber ?? EACCES)
+        }
+        var status = stat()
+        let mode = stat(target.path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
+        let temporary = directory.appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
+        unlink(temporary.path)
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw FileError("write", target, code: errno) }
+        let code = Self.fill(descriptor, bytes, mode)
+        close(descriptor)
+        guard code == 0, rename(temporary.path, target.path) == 0 else {
+            let reason = code == 0 ? errno : code
+            unlink(temporary.path)
+            throw FileError("write", target, code: reason)
+        }
+    }
+
+    /// Removes the file; no error when there is none.
+    func remove() throws(FileError) {
+        if unlink(url.path) != 0, errno != ENOENT { throw FileError("remove", url, code: errno) }
+    }
+
+    /// - Returns: 0, or the system's error number.
+    private static func fill(_ descriptor: Int32, _ bytes: [UInt8], _ mode: mode_t) -> Int32 {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return errno }
+            rest = rest.dropFirst(count)
+        }
+        return fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0 ? 0 : errno
+    }
+}
+
+extension CocoaError {
+    /// The system's error number behind it, if it says.
+    fileprivate var underlyingNumber: Int32? {
+        (underlying as? POSIXError)?.code.rawValue
+    }
+}

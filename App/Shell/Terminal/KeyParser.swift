@@ -1,0 +1,179 @@
+/// Reads keys from a terminal's bytes, however they arrive (ECMA-48; xterm control sequences).
+///
+/// What it does not know is left out; nothing that a terminal sends can end up in the line by mistake.
+struct KeyParser {
+    private enum State {
+        case ground
+        /// After ESC.
+        case escape
+        /// After ESC O, and in the Linux console's ESC [ [: one letter is to come.
+        case single(isKnown: Bool)
+        /// After ESC [: the bytes up to the last one.
+        case sequence([UInt8])
+        /// In a message from the terminal, such as a colour that nobody asked for.
+        case message(left: Int, isEscaped: Bool)
+        /// In a paste: what is kept of it, and how much of its end has come.
+        case paste([UInt8], ended: Int)
+    }
+
+    /// A sequence that is longer is no key.
+    private static let sequenceLimit = 32
+    /// A message that is longer is none; whoever typed its beginning by accident gets the line back.
+    private static let messageLimit = 4_096
+    private static let pasteEnd = Array("\u{1b}[201~".utf8)
+
+    private let pasteLimit: Int
+    private var state = State.ground
+    private var letters = LetterCollector()
+    private var keys: [TerminalKey] = []
+
+    /// - Parameter pasteLimit: how many bytes of a paste are kept.
+    init(pasteLimit: Int = LineReader.limit) {
+        self.pasteLimit = pasteLimit
+    }
+
+    /// Whether ESC was the last that came: a key of its own if nothing follows at once.
+    var isInEscape: Bool {
+        switch state {
+        case .escape, .single, .sequence: true
+        case .ground, .message, .paste: false
+        }
+    }
+
+    /// Stops waiting for the rest of an escape sequence.
+    mutating func giveUpEscape() {
+        if isInEscape { state = .ground }
+    }
+
+    /// The keys that these bytes complete.
+    mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
+        for byte in bytes { take(byte) }
+        flushText()
+        defer { keys.removeAll() }
+        return keys
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeInGround(byte)
+        case .escape: takeAfterEscape(byte)
+        case .single(let isKnown):
+            state = .ground
+            if byte < 0x20 { return takeInGround(byte) }
+            if isKnown { press(Self.key(final: byte)) }
+        case .sequence(let before): takeInSequence(byte, after: before)
+        case .message(let left, let isEscaped): takeInMessage(byte, left: left, isEscaped: isEscaped)
+        case .paste(let kept, let ended):
+            // Else the bytes would be copied for each one that comes.
+            state = .ground
+            takeInPaste(byte, kept, ended: ended)
+        }
+    }
+
+    private mutating func takeInGround(_ byte: UInt8) {
+        switch byte {
+        case 0x1b:
+            letters.finishLetter()
+            flushText()
+            state = .escape
+        case 0x00..<0x20, 0x7f: press(Self.controls[byte])
+        default: letters.take(byte)
+        }
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "["): state = .sequence([])
+        case UInt8(ascii: "O"): state = .single(isKnown: true)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            state = .message(left: Self.messageLimit, isEscaped: false)
+        case 0x1b: break
+        case 0x00..<0x20:
+            state = .ground
+            takeInGround(byte)
+        // With Alt, keys have no meaning here.
+        default: state = .ground
+        }
+    }
+
+    private mutating func takeInSequence(_ byte: UInt8, after before: [UInt8]) {
+        switch byte {
+        case 0x1b: state = .escape
+        case 0x00..<0x20, 0x7f...:
+            state = .ground
+            takeInGround(byte)
+        case UInt8(ascii: "[") where before.isEmpty: state = .single(isKnown: false)
+        case 0x40..<0x7f:
+            state = .ground
+            finishSequence(before, final: byte)
+        default: state = .sequence(before.count < Self.sequenceLimit ? before + [byte] : before)
+        }
+    }
+
+    private mutating func finishSequence(_ before: [UInt8], final: UInt8) {
+        guard before.count < Self.sequenceLimit else { return }
+        switch final {
+        case UInt8(ascii: "I") where before.isEmpty: press(.focus(true))
+        case UInt8(ascii: "O") where before.isEmpty: press(.focus(false))
+        case UInt8(ascii: "~"):
+            let number = Int(String(decoding: before.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
+            if number == 200 { state = .paste([], ended: 0) } else { press(number.flatMap { Self.numbered[$0] }) }
+        default: press(Self.key(final: final))
+        }
+    }
+
+    private mutating func takeInMessage(_ byte: UInt8, left: Int, isEscaped: Bool) {
+        switch byte {
+        case 0x07: state = .ground
+        case UInt8(ascii: "\\") where isEscaped: state = .ground
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+            state = .ground
+            takeInGround(byte)
+        default: state = left > 0 ? .message(left: left - 1, isEscaped: byte == 0x1b) : .ground
+        }
+    }
+
+    private mutating func takeInPaste(_ byte: UInt8, _ kept: consuming [UInt8], ended: Int) {
+        if byte == Self.pasteEnd[ended] {
+            guard ended + 1 == Self.pasteEnd.count else { return state = .paste(kept, ended: ended + 1) }
+            return press(.paste(String(decoding: kept.prefix(pasteLimit), as: UTF8.self)))
+        }
+        if kept.count < pasteLimit { kept += Self.pasteEnd[..<ended] }
+        // Of the end, only the first byte is ESC: after a false start, nowhere else can it begin.
+        let begins = byte == Self.pasteEnd[0]
+        if !begins, kept.count < pasteLimit { kept.append(byte) }
+        state = .paste(kept, ended: begins ? 1 : 0)
+    }
+
+    private mutating func press(_ key: TerminalKey?) {
+        letters.finishLetter()
+        flushText()
+        if let key { keys.append(key) }
+    }
+
+    private mutating func flushText() {
+        if let text = letters.text() { keys.append(.text(text)) }
+    }
+
+    private static func key(final: UInt8) -> TerminalKey? {
+        switch final {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "M"): .enter
+        default: nil
+        }
+    }
+
+    private static let numbered: [Int: TerminalKey] = [1: .home, 3: .delete, 4: .end, 7: .home, 8: .end]
+
+    /// The keys that everybody who uses a shell has in their fingers.
+    private static let controls: [UInt8: TerminalKey] = [
+        0x01: .home, 0x02: .left, 0x04: .endOfInput, 0x05: .end, 0x06: .right, 0x08: .backspace, 0x0a: .enter,
+        0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart, 0x17: .eraseWord,
+        0x7f: .backspace,
+    ]
+}

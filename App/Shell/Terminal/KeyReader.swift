@@ -1,0 +1,31 @@
+import Foundation
+
+/// Reads keys from a terminal on a thread of its own, asleep while nobody types.
+enum KeyReader {
+    /// How long after ESC its sequence may go on; a person is slower, a terminal far away hardly.
+    private static let patience = Duration.milliseconds(100)
+
+    /// Starts reading; `receive` is called for each key and at the end, `focus` when the person looks here or away.
+    static func start(
+        _ descriptor: Int32, focus: @escaping @Sendable (Bool) -> Void,
+        receive: @escaping @Sendable (ShellEvent) -> Void
+    ) {
+        Thread.detachNewThread {
+            var parser = KeyParser()
+            var buffer = [UInt8](repeating: 0, count: 4_096)
+            while true {
+                if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
+                    parser.giveUpEscape()
+                }
+                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .reading) { continue }
+                guard count > 0 else { break }
+                for key in parser.parse(buffer[..<count]) {
+                    if case .focus(let isHere) = key { focus(isHere) } else { receive(.key(key)) }
+                }
+            }
+            receive(.endOfInput)
+        }
+    }
+}

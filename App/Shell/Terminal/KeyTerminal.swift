@@ -1,0 +1,56 @@
+import Foundation
+import Synchronization
+
+/// A terminal that gives every key as it is pressed, tells whether it has the focus and marks what is pasted, for as
+/// long as it is taken.
+///
+/// Any thread may give it back, so that a signal can while the rest of the process is held up.
+final class KeyTerminal: Sendable {
+    private struct State {
+        /// How it was before it was first taken.
+        var original: termios?
+        var isTaken = false
+    }
+
+    /// Where keys come from.
+    let input: Int32
+    private let output: Int32
+    private let state = Mutex(State())
+
+    /// The focus reports of xterm, and pastes in brackets (xterm control sequences, "Any-event tracking" and "Bracketed
+    /// Paste Mode").
+    private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
+    private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
+
+    init(input: Int32, output: Int32) {
+        self.input = input
+        self.output = output
+    }
+
+    /// How many columns there are now.
+    var columns: Int { TerminalDevice.columns(of: output) }
+
+    /// Takes the terminal; again after others had it, who may have set it otherwise.
+    func take() {
+        state.withLock { state in
+            guard let current = TerminalDevice.settings(of: input) else { return }
+            if state.original == nil || TerminalDevice.collectsLines(current) { state.original = current }
+            TerminalDevice.apply(TerminalDevice.keyByKey(current), to: input)
+            state.isTaken = true
+        }
+        ShellOutput(descriptor: output).write(Self.wishes)
+    }
+
+    /// Leaves the terminal as it was found; no effect when it is not taken.
+    func giveBack() {
+        let wasTaken = state.withLock { state in
+            guard state.isTaken, let original = state.original else { return false }
+            state.isTaken = false
+            if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
+            return true
+        }
+        // A terminal that takes nothing more must not keep the process from ending.
+        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + .seconds(1)) else { return }
+        ShellOutput(descriptor: output).write(Self.noMoreWishes)
+    }
+}

@@ -1,0 +1,127 @@
+/// One line of text under a person's hands, and the lines that they wrote before it.
+struct LineEditor: Equatable {
+    /// What a key has led to.
+    enum Outcome: Equatable {
+        case nothing
+        /// The line or the place in it is another.
+        case edited
+        /// The line is finished; the editor is empty again.
+        case line(String)
+        case endOfInput
+    }
+
+    /// How many bytes a line may have, and how many lines are remembered.
+    private let limit: Int
+    private let memory: Int
+    /// What is written. Letters as a person sees them: an accent belongs to its letter.
+    private(set) var letters: [Character] = []
+    /// How many letters stand before the cursor.
+    private(set) var cursor = 0
+    /// Whether the line must not be seen: then it is not remembered, and no other is brought back in its place.
+    private(set) var isSecret = false
+    private(set) var earlier: [String] = []
+    /// Which of the earlier lines is shown; nil for the one that is new.
+    private var recalled: Int?
+    /// The new line, while an earlier one is shown.
+    private var draft = ""
+
+    init(limit: Int = LineReader.limit, memory: Int = 500) {
+        self.limit = limit
+        self.memory = memory
+    }
+
+    var text: String { String(letters) }
+
+    /// Begins a line; what was written of another is gone.
+    mutating func begin(isSecret: Bool) {
+        self.isSecret = isSecret
+        replace(with: "")
+        recalled = nil
+        draft = ""
+    }
+
+    mutating func press(_ key: TerminalKey) -> Outcome {
+        if key == .enter { return finish() }
+        if key == .endOfInput, letters.isEmpty { return .endOfInput }
+        let before = (letters, cursor)
+        switch key {
+        case .text(let text): insert(Self.typed(text))
+        case .paste(let text): insert(Self.oneLine(text))
+        case .backspace: erase(from: max(cursor - 1, 0), to: cursor)
+        case .delete, .endOfInput: erase(from: cursor, to: min(cursor + 1, letters.count))
+        case .left: cursor = max(cursor - 1, 0)
+        case .right: cursor = min(cursor + 1, letters.count)
+        case .home: cursor = 0
+        case .end: cursor = letters.count
+        case .eraseToEnd: erase(from: cursor, to: letters.count)
+        case .eraseToStart: erase(from: 0, to: cursor)
+        case .eraseWord: erase(from: startOfWord, to: cursor)
+        case .up: recall(earlierBy: 1)
+        case .down: recall(earlierBy: -1)
+        case .enter, .focus: break
+        }
+        return before == (letters, cursor) ? .nothing : .edited
+    }
+
+    private mutating func finish() -> Outcome {
+        let line = text
+        if !isSecret, !line.isEmpty, line != earlier.last {
+            earlier.append(line)
+            if earlier.count > memory { earlier.removeFirst() }
+        }
+        begin(isSecret: false)
+        return .line(line)
+    }
+
+    private mutating func insert(_ text: String) {
+        guard !text.isEmpty, self.text.utf8.count + text.utf8.count <= limit else { return }
+        join(String(letters[..<cursor]) + text, String(letters[cursor...]))
+    }
+
+    private mutating func erase(from start: Int, to end: Int) {
+        join(String(letters[..<start]), String(letters[end...]))
+    }
+
+    /// Puts the cursor between two texts, or behind the letter that they make together: an accent, two halves of a flag.
+    private mutating func join(_ before: String, _ behind: String) {
+        letters = Array(before + behind)
+        var left = before.unicodeScalars.count
+        cursor = 0
+        while left > 0 {
+            left -= letters[cursor].unicodeScalars.count
+            cursor += 1
+        }
+    }
+
+    private mutating func replace(with text: String) {
+        letters = Array(text)
+        cursor = letters.count
+    }
+
+    private var startOfWord: Int {
+        let end = letters[..<cursor].lastIndex { !$0.isWhitespace } ?? 0
+        return letters[..<end].lastIndex { $0.isWhitespace }.map { $0 + 1 } ?? 0
+    }
+
+    private mutating func recall(earlierBy step: Int) {
+        let place = (recalled ?? earlier.count) - step
+        guard !isSecret, place >= 0, place <= earlier.count, place != (recalled ?? earlier.count) else { return }
+        if recalled == nil { draft = text }
+        recalled = place == earlier.count ? nil : place
+        replace(with: recalled.map { earlier[$0] } ?? draft)
+    }
+
+    /// A paste as one line: line breaks inside it are spaces, none at its end sends it off.
+    private static func oneLine(_ text: String) -> String {
+        var letters = Array(text)
+        while letters.last?.isNewline == true { letters.removeLast() }
+        return typed(String(letters.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    }
+
+    /// What can stand in a line.
+    private static func typed(_ text: String) -> String {
+        text.filter { letter in
+            !letter.isNewline && !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Composition
+import Foundation
+import Shell
+
+/// Makes the desktop and its browsers give `slipway://` links to the app.
+struct InstallLinksCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install-links",
+        abstract: "Let the desktop open slipway:// links with this program; --remove undoes it.",
+        discussion: """
+            For this user alone: writes a desktop entry, with the quick actions, and makes it the default for such links.
+            SLIPWAY_HOME, if it is set, is carried over.
+
+            EXAMPLE
+              slipway install-links
+              xdg-open slipway://settings
+            """)
+
+    private struct Form: Encodable {
+        let installed: Bool
+        let entry: String
+        let defaults: String
+        let changes: [String]
+        let databaseUpdated: Bool
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Flag(help: "Undo it: the entry goes, and whoever opened such links before does so again.")
+    var remove = false
+
+    func execute() async throws {
+        #if os(macOS)
+            throw CommandFailure(
+                .failed, "This is not available on a Mac: there, only an application bundle can open links.")
+        #else
+            let environment = ProcessInfo.processInfo.environment
+            let links = DesktopLinks(scheme: AppRoutes.scheme, environment: environment)
+            let report = remove ? try links.remove() : try install(links, environment)
+            let isUpdated =
+                !report.changes.isEmpty && DesktopDatabase.update(links.applications, environment: environment)
+            try tell(report, isUpdated: isUpdated)
+        #endif
+    }
+
+    private func install(_ links: DesktopLinks, _ environment: [String: String]) throws -> DesktopLinks.Report {
+        guard let program = ProgramPath.find(environment) else {
+            throw CommandFailure(.failed, "Where this program is cannot be found out; start it by its whole path.")
+        }
+        let home = environment["SLIPWAY_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+        return try links.install(
+            program: program, home: home.map { URL(fileURLWithPath: $0).standardizedFileURL.path },
+            actions: QuickAction.all.map { DesktopLinks.Action(name: $0.name, title: $0.title) })
+    }
+
+    private func tell(_ report: DesktopLinks.Report, isUpdated: Bool) throws {
+        if common.json {
+            try Output.print(
+                json: Form(
+                    installed: report.installed, entry: report.entry, defaults: report.defaults,
+                    changes: report.changes,
+                    databaseUpdated: isUpdated))
+            return
+        }
+        for change in report.changes { Output.print(change.prefix(1).uppercased() + change.dropFirst() + ".") }
+        if isUpdated { Output.print("Updated the database of desktop entries.") }
+        if report.changes.isEmpty {
+            Output.print(remove ? "Nothing was installed." : "Links open with this program already.")
+        }
+    }
+}

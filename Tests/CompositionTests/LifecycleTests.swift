@@ -1,0 +1,97 @@
+import Core
+import Foundation
+import Logging
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct LifecycleTests {
+    @MainActor
+    private final class Work {
+        var done: [String] = []
+        var holdsUse = false
+        private var held: CheckedContinuation<Void, Never>?
+
+        func use() async {
+            done.append("use")
+            if holdsUse { await withCheckedContinuation { held = $0 } }
+        }
+
+        var isHeld: Bool { held != nil }
+
+        func letGo() {
+            held?.resume()
+            held = nil
+        }
+    }
+
+    private let work = Work()
+    private let lifecycle: Lifecycle
+    private static let other = SceneName("other") ?? .main
+
+    init() {
+        lifecycle = Lifecycle(
+            scene: .main,
+            work: Lifecycle.Work(
+                use: { [work] in await work.use() }, runQuickActions: { [work] in work.done.append("quick actions") },
+                save: { [work] in work.done.append("save") },
+                releaseCaches: { [work] in work.done.append("release") }),
+            logger: Logger(label: "test"))
+    }
+
+    @Test(
+        arguments: [
+            (.active, ["use", "quick actions"]), (.inactive, ["save"]), (.background, ["save", "release"]),
+        ] as [(WindowPhase, [String])])
+    func eachPhaseHasItsWork(phase: WindowPhase, expected: [String]) async {
+        await lifecycle.enter(phase, in: .main)
+        #expect(work.done == expected)
+        #expect(lifecycle.phase == phase)
+        #expect(lifecycle.phase(of: .main) == phase)
+    }
+
+    @Test func aWindowOpensToBeUsedAndOthersAreNotThere() {
+        #expect(lifecycle.phase == .active)
+        #expect(lifecycle.phase(of: Self.other) == .background)
+    }
+
+    @Test func cachesStayWhileAnotherWindowOfTheProcessIsSeen() async {
+        await lifecycle.enter(.inactive, in: Self.other)
+        await lifecycle.enter(.background, in: .main)
+        #expect(work.done == ["save", "save"])
+        #expect(lifecycle.phase == .inactive)
+        await lifecycle.enter(.background, in: Self.other)
+        #expect(work.done == ["save", "save", "save", "release"])
+        #expect(lifecycle.phase == .background)
+    }
+
+    @Test func whoLooksAwayAndHereAgainAsksTheServerOnce() async {
+        work.holdsUse = true
+        let first = Task { await lifecycle.enter(.active, in: .main) }
+        while !work.isHeld { await Task.yield() }
+        await lifecycle.enter(.inactive, in: .main)
+        let second = Task { await lifecycle.enter(.active, in: .main) }
+        while lifecycle.phase != .active { await Task.yield() }
+        work.holdsUse = false
+        work.letGo()
+        await first.value
+        await second.value
+        #expect(work.done == ["use", "save", "quick actions", "quick actions"])
+        await lifecycle.enter(.active, in: .main)
+        #expect(work.done.suffix(2) == ["use", "quick actions"])
+    }
+
+    @Test func theReportNamesEveryWindowAndTheApp() {
+        #expect(LifecycleReport.lines([]) == [DiagnosticLine("app", "no window is open")])
+        #expect(
+            LifecycleReport.lines([
+                OpenWindow(scene: .main, process: 12, phase: .inactive),
+                OpenWindow(scene: Self.other, process: nil, phase: nil),
+            ]) == [
+                DiagnosticLine("app", "inactive"), DiagnosticLine("main", "process 12, inactive"),
+                DiagnosticLine("other", "does not answer; its process is stopped or held up"),
+            ])
+    }
+}

@@ -1,0 +1,89 @@
+import AuthFeatureTesting
+import Design
+import Foundation
+import Shell
+import Testing
+
+@testable import Composition
+
+@MainActor
+@Suite struct QuickActionTests {
+    private func request(_ name: String, of app: TestApp) throws {
+        app.dependencies.quickActions.request(try QuickAction.named(name))
+    }
+
+    @Test(arguments: ["feedback-form", "edit-profile"])
+    func actionPresentsItsSheetOnce(name: String) async throws {
+        let app = try await TestApp.authenticated()
+        try request(name, of: app)
+        await app.window.settle()
+        #expect(app.status.sheets == [name])
+        #expect(app.screen.id == name)
+        #expect(app.dependencies.quickActions.pending == nil)
+
+        try app.window.dismiss()
+        await app.window.enter(.active)
+        await app.window.settle()
+        #expect(app.status.sheets == [])
+    }
+
+    @Test func actionWaitsForSignInAndOnboarding() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        try request("feedback-form", of: app)
+        await app.start()
+        #expect(app.screen.id == "sign-in")
+        try await app.signIn()
+        #expect(app.status.sheets == [])
+        #expect(app.dependencies.quickActions.pending?.name == "feedback-form")
+        try await app.finishOnboarding()
+        #expect(app.status.sheets == ["feedback-form"])
+    }
+
+    @Test(arguments: [WindowPhase.inactive, .background])
+    func actionWaitsUntilTheWindowIsUsed(phase: WindowPhase) async throws {
+        let app = try await TestApp.authenticated()
+        await app.window.enter(phase)
+        try request("feedback-form", of: app)
+        await app.window.settle()
+        #expect(app.status.sheets == [])
+        await app.window.enter(.active)
+        #expect(app.status.sheets == ["feedback-form"])
+    }
+
+    @Test func actionThatIsAskedForLastIsTheOneThatRuns() async throws {
+        let app = try await TestApp.authenticated()
+        try request("edit-profile", of: app)
+        try request("feedback-form", of: app)
+        await app.window.settle()
+        #expect(app.status.sheets == ["feedback-form"])
+    }
+
+    @Test func actionAnswersForAQuestionThatWasOpen() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        #expect(app.screen.id == "confirm")
+        try request("feedback-form", of: app)
+        await app.window.settle()
+        #expect(app.screen.id == "feedback-form")
+        #expect(app.server.hasAccount(email: "ada@example.com"))
+    }
+
+    @Test(arguments: [
+        ("feedback-from", "There is no quick action 'feedback-from'. Did you mean 'feedback-form'?"),
+        ("x", "There is no quick action 'x'. There are: feedback-form, edit-profile."),
+    ])
+    func unknownNameIsSaid(name: String, message: String) {
+        let error = #expect(throws: UnknownQuickAction.self) { try QuickAction.named(name) }
+        #expect(error?.description == message)
+    }
+
+    @Test func everyActionHasATitleAndALinkableSheet() {
+        for action in QuickAction.all {
+            #expect(!action.title.isEmpty)
+            #expect(action.sheet.entry != nil)
+        }
+        #expect(Set(QuickAction.all.map(\.name)).count == QuickAction.all.count)
+    }
+}

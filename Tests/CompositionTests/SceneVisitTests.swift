@@ -1,0 +1,90 @@
+import Core
+import Design
+import Foundation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What other processes ask of a window, through its door.
+@MainActor
+@Suite struct SceneVisitTests {
+    @MainActor
+    private final class Notices {
+        var raised: [String] = []
+        var visits = 0
+    }
+
+    private let notices = Notices()
+
+    private func claimed(_ app: TestApp) throws {
+        let isClaimed = try app.dependencies.claimScene(
+            onRaise: { [notices] in notices.raised.append($0) }, onVisit: { [notices] in notices.visits += 1 })
+        try #require(isClaimed)
+    }
+
+    private func ask(_ visit: Visit, of app: TestApp) async -> VisitReply? {
+        let directory = app.dependencies.directories.runtime
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: SceneVisitor.visit(.main, in: directory, visit))
+            }
+        }
+    }
+
+    @Test func quickActionRunsInTheWindowThatIsOpen() async throws {
+        let app = try await TestApp.authenticated()
+        try claimed(app)
+        #expect(await ask(.quickAction("feedback-form"), of: app) == VisitReply(ok: true, message: "done"))
+        #expect(app.status.sheets == ["feedback-form"])
+        #expect(notices.raised == ["Send feedback: asked for from outside."])
+        await app.window.close()
+    }
+
+    @Test func quickActionThatHasToWaitSaysSo() async throws {
+        let app = try await TestApp.authenticated()
+        try claimed(app)
+        await app.window.enter(.inactive)
+        let reply = await ask(.quickAction("feedback-form"), of: app)
+        #expect(reply == VisitReply(ok: true, message: "waits until the window is used and somebody is signed in"))
+        #expect(app.status.sheets == [])
+        await app.window.enter(.active)
+        #expect(app.status.sheets == ["feedback-form"])
+        await app.window.close()
+    }
+
+    @Test func quickActionThatThisVersionDoesNotHaveIsRefused() async throws {
+        let app = try await TestApp.authenticated()
+        try claimed(app)
+        let reply = await ask(.quickAction("feedback-frm"), of: app)
+        #expect(reply?.ok == false)
+        #expect(reply?.message == "There is no quick action 'feedback-frm'. Did you mean 'feedback-form'?")
+        #expect(notices.raised == [])
+        await app.window.close()
+    }
+
+    @Test(arguments: WindowPhase.allCases)
+    func windowTellsItsProcessAndPhase(phase: WindowPhase) async throws {
+        let app = try await TestApp.authenticated()
+        try claimed(app)
+        await app.window.enter(phase)
+        let reply = await ask(.report, of: app)
+        #expect(reply?.process == getpid())
+        #expect(reply?.phase == phase)
+        await app.window.close()
+    }
+
+    @Test func refusedLinkIsRefusedToTheVisitorAndChangesNothing() async throws {
+        let app = try await TestApp.authenticated()
+        try claimed(app)
+        let reply = await ask(.open("slipway://nowhere"), of: app)
+        #expect(reply?.ok == false)
+        #expect(notices.visits == 0)
+        #expect(await ask(.open("slipway://content/chat"), of: app) == VisitReply(ok: true, message: "followed"))
+        #expect(notices.visits == 1)
+        #expect(app.status.path == ["chat"])
+        #expect(await ask(.raise, of: app) == VisitReply(ok: true, message: "raised"))
+        #expect(notices.raised == ["This window was asked for again."])
+        await app.window.close()
+    }
+}

@@ -1,0 +1,105 @@
+import CoreTesting
+import Foundation
+import Testing
+
+/// Links that the desktop opens: the files that say so, and the desktop's own tools where there are any.
+@Suite(.timeLimit(.minutes(3))) struct LinksJourney {
+    private let home = TestHome()
+
+    private var entry: URL { home.url.appendingPathComponent("data/applications/slipway.desktop") }
+    private var defaults: URL { home.url.appendingPathComponent("config-home/mimeapps.list") }
+
+    private var environment: [String: String] {
+        [
+            "XDG_DATA_HOME": home.url.appendingPathComponent("data").path,
+            "XDG_CONFIG_HOME": home.url.appendingPathComponent("config-home").path,
+        ]
+    }
+
+    private func install(_ arguments: String...) async throws -> Program.Result {
+        try await Program.run(["install-links"] + arguments, in: home, environment: environment)
+    }
+
+    private static func tool(_ name: String) -> String? {
+        ["/usr/bin", "/usr/local/bin", "/bin"].map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
+    private static let hasDesktop = ["xdg-open", "xdg-mime", "desktop-file-validate"].allSatisfy { tool($0) != nil }
+
+    /// Runs one of the desktop's tools, with nothing but this home. In the place of a terminal's window it gets a program
+    /// that runs another.
+    private func run(_ name: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
+        let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "DISPLAY": ":none", "TERMINAL": "/usr/bin/env SEEN=1"]
+        let process = try SpawnedProcess.start(
+            try #require(Self.tool(name)), arguments, environment: basic.merging(environment) { _, new in new },
+            output: .pipe)
+        let output = try process.output?.readToEnd() ?? Data()
+        guard case .exited(let status) = await process.wait() else { return (-1, "") }
+        return (status, String(decoding: output, as: UTF8.self))
+    }
+
+    @Test func filesSayHowTheProgramIsStarted() async throws {
+        let installed = try await install()
+        #expect(installed.status == 0, "\(installed.errors)")
+        #expect(installed.output.contains(entry.path))
+        let text = try String(contentsOf: entry, encoding: .utf8)
+        #expect(text.contains("\nExec=/usr/bin/env SLIPWAY_HOME=\(home.url.path) \(Program.url.path) open %u\n"))
+        #expect(text.contains("\nActions=feedback-form;edit-profile;\n"))
+        #expect(text.contains(" shell --quick-action feedback-form\n"))
+        #expect(
+            try String(contentsOf: defaults, encoding: .utf8)
+                == "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n")
+
+        #expect(try await install().output == "Links open with this program already.\n")
+        let removed = try await install("--remove", "--json")
+        #expect((removed.json as? [String: Any])?["installed"] as? Bool == false)
+        #expect(!FileManager.default.fileExists(atPath: entry.path))
+        #expect(!FileManager.default.fileExists(atPath: defaults.path))
+        #expect(try await install("--remove").output == "Nothing was installed.\n")
+    }
+
+    @Test func fileThatCannotBeWrittenIsSaid() async throws {
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        try Data().write(to: home.url.appendingPathComponent("data"))
+        let installed = try await install()
+        #expect(installed.status == 73)
+        #expect(installed.errors.contains(home.url.appendingPathComponent("data/applications").path))
+        #expect(!FileManager.default.fileExists(atPath: defaults.path))
+    }
+
+    @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
+    func desktopsToolsAreContent() async throws {
+        _ = try await install()
+        let verdict = try await run("desktop-file-validate", [entry.path])
+        #expect(verdict.status == 0)
+        #expect(verdict.output == "")
+        #expect(
+            try await run("xdg-mime", ["query", "default", "x-scheme-handler/slipway"]).output == "slipway.desktop\n")
+    }
+
+    @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
+    func linkThatTheDesktopOpensReachesTheRunningShell() async throws {
+        let shell = try DriverSession(home)
+        _ = try await shell.snapshot()
+        _ = try await install()
+        #expect(try await run("xdg-open", ["slipway://sign-in-options"]).status == 0)
+        #expect(try await shell.snapshot().path == ["sign-in-options"])
+
+        // One argument, whatever it holds: a shell would end it at the first of these, and do the rest.
+        let marker = home.url.appendingPathComponent("made-by-a-link")
+        let hostile = "slipway://chat?a=$(touch${IFS}\(marker.path));b='`id`'&c=\"|"
+        #expect(try await run("xdg-open", [hostile]).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: marker.path))
+        #expect(try await shell.snapshot().pending.map(\.url) == [hostile])
+        try await shell.quit()
+    }
+
+    @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
+    func linkThatTheDesktopOpensStartsAShellWhereThereIsNone() async throws {
+        _ = try await install()
+        // It is asked to show the link's screen, and its input ends at once.
+        let opened = try await run("xdg-open", ["slipway://register"])
+        #expect(opened.status == 0)
+        #expect(opened.output.contains("Register") || opened.output.contains("account"))
+    }
+}

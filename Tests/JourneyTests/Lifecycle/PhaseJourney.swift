@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// Whether the app is used, as other processes see it.
+@Suite(.timeLimit(.minutes(3))) struct PhaseJourney {
+    private let home = TestHome()
+
+    private struct Doctor: Decodable {
+        struct Section: Decodable {
+            struct Line: Decodable {
+                let name: String
+                let value: String
+            }
+
+            let title: String
+            let lines: [Line]
+        }
+
+        let sections: [Section]
+    }
+
+    /// What `doctor` says of the windows, by name.
+    private func windows() async throws -> [String: String] {
+        let told = try await Program.run(["doctor", "--json"], in: home)
+        let doctor = try JSONDecoder().decode(Doctor.self, from: Data(told.output.utf8))
+        let lines = doctor.sections.first { $0.title == "windows" }?.lines ?? []
+        return Dictionary(lines.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
+    /// Asks until a window is in a phase: nothing else tells when a key has been read.
+    private func wait(_ window: String, _ value: String) async throws {
+        for _ in 0..<100 where try await windows()[window] == value { return }
+        Issue.record("\(window) is \(try await windows()[window] ?? "not there"), not \(value)")
+    }
+
+    @Test func appIsWhatItsWindowsAreTogether() async throws {
+        #expect(try await windows() == ["app": "no window is open"])
+        let left = try DriverSession(home, arguments: ["--scene", "left"])
+        let right = try DriverSession(home, arguments: ["--scene", "right"])
+        _ = try await left.snapshot()
+        _ = try await right.snapshot()
+        let (leftProcess, rightProcess) = (left.program.identifier, right.program.identifier)
+        for (phases, app) in [
+            (("inactive", "active"), "active"), (("inactive", "background"), "inactive"),
+            (("background", "background"), "background"),
+        ] {
+            try await left.say(["do": "phase", "phase": phases.0])
+            try await right.say(["do": "phase", "phase": phases.1])
+            #expect(
+                try await windows() == [
+                    "app": app, "left": "process \(leftProcess), \(phases.0)",
+                    "right": "process \(rightProcess), \(phases.1)",
+                ])
+        }
+        left.program.kill(SIGKILL)
+        _ = await left.program.status()
+        #expect(try await windows() == ["app": "background", "right": "process \(rightProcess), background"])
+        try await right.quit()
+    }
+
+    @Test func lookingAwayAndBackIsNoticed() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        let process = "process \(shell.program.identifier), "
+        #expect(try await windows()["main"] == process + "active")
+        try shell.terminal.type("\u{1b}[O")
+        try await wait("main", process + "inactive")
+        try shell.terminal.type("\u{1b}[I")
+        try await wait("main", process + "active")
+        try shell.terminal.type("\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func stoppedShellIsPassedOverAndSaid() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        let other = try DriverSession(home, arguments: ["--scene", "other"])
+        _ = try await other.snapshot()
+        try shell.terminal.type(":tab\r")
+        _ = try await shell.terminal.read(to: TerminalShell.line("> "))
+
+        shell.program.kill(SIGTSTP)
+        try shell.program.awaitStopped()
+        #expect(try await windows()["main"]?.hasPrefix("does not answer") == true)
+        let opened = try await Program.run(["open", "slipway://sign-in-options", "--json"], in: home)
+        #expect((opened.json as? [String: String])?["scene"] == "other")
+        try await other.quit()
+
+        let alone = try await Program.run(["open", "slipway://sign-in-options"], in: home)
+        #expect(alone.status == 75)
+        #expect(alone.errors.contains("fg"))
+        shell.program.kill(SIGCONT)
+        try await shell.prompt()
+        try shell.terminal.type("\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+}

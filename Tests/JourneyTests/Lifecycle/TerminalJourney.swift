@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// The shell at a real terminal: whose it is, and that it is always given back.
+@Suite(.timeLimit(.minutes(3))) struct TerminalJourney {
+    private let home = TestHome()
+    private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
+    private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
+
+    @Test func keysAreReadAndTheTerminalTellsOfItsFocus() async throws {
+        let shell = try TerminalShell(home)
+        let shown = try await shell.prompt()
+        #expect(shown.contains(Self.wishes))
+        #expect(!shell.terminal.collectsLines)
+        #expect(!shell.terminal.echoes)
+        try await shell.write(":quit")
+        #expect(await shell.program.status() == 0)
+        #expect(shell.terminal.collectsLines)
+        #expect(shell.terminal.echoes)
+        #expect(try await shell.terminal.read(to: Self.noMoreWishes).hasPrefix("\r\n"))
+    }
+
+    @Test(arguments: [(["shell", "--accessible"], "xterm"), (["shell"], "dumb"), (["shell"], "")])
+    func aPlainTerminalKeepsItsOwnLine(arguments: [String], kind: String) async throws {
+        let shell = try TerminalShell(home, arguments, kind: kind)
+        let shown = try await shell.terminal.read(to: "> ")
+        #expect(!shown.contains("\u{1b}"))
+        #expect(shell.terminal.collectsLines)
+        #expect(shell.terminal.echoes)
+        try shell.terminal.type("\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func theEndOfTheInputGivesTheTerminalBack() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        try shell.terminal.type("\u{4}")
+        #expect(await shell.program.status() == 0)
+        #expect(shell.terminal.collectsLines)
+        _ = try await shell.terminal.read(to: Self.noMoreWishes)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func aSignalThatEndsItGivesTheTerminalBack(signal: Int32) async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        try shell.terminal.type("half")
+        try await shell.prompt("half")
+        shell.program.kill(signal)
+        #expect(await shell.program.status() == -signal)
+        #expect(shell.terminal.collectsLines)
+        #expect(shell.terminal.echoes)
+        _ = try await shell.terminal.read(to: Self.noMoreWishes)
+    }
+
+    @Test func whileItIsStoppedTheTerminalIsForOthersAndTheLineIsThereAfterwards() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        try shell.terminal.type("half")
+        try await shell.prompt("half")
+        for _ in 0..<2 {
+            shell.program.kill(SIGTSTP)
+            try shell.program.awaitStopped()
+            #expect(shell.terminal.collectsLines)
+            #expect(shell.terminal.echoes)
+            _ = try await shell.terminal.read(to: Self.noMoreWishes)
+            shell.program.kill(SIGCONT)
+            _ = try await shell.terminal.read(to: Self.wishes + TerminalShell.line("> ", "half"))
+            #expect(!shell.terminal.collectsLines)
+        }
+        try shell.terminal.type("\u{15}")
+        try await shell.prompt()
+        try await shell.write(":quit")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func aStopThatNobodyWasAskedAboutIsSurvivedToo() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        shell.program.kill(SIGSTOP)
+        try shell.program.awaitStopped()
+        shell.program.kill(SIGCONT)
+        _ = try await shell.terminal.read(to: Self.wishes + TerminalShell.line("> "))
+        try await shell.write(":quit")
+        #expect(await shell.program.status() == 0)
+        #expect(shell.terminal.collectsLines)
+    }
+
+    @Test func aTerminalOfAnotherSizeShowsTheLineInOneRow() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        try shell.terminal.type("hello world")
+        try await shell.prompt("hello world")
+        shell.terminal.resize(columns: 8)
+        shell.program.kill(SIGWINCH)
+        try await shell.prompt("world")
+        shell.terminal.resize(columns: 80)
+        shell.program.kill(SIGWINCH)
+        try await shell.prompt("hello world")
+        try shell.terminal.type("\u{4}\u{15}\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func aLinkFromOutsideIsShownAboveTheLineThatIsBeingWritten() async throws {
+        let shell = try TerminalShell(home)
+        try await shell.prompt()
+        try shell.terminal.type(":qu")
+        try await shell.prompt(":qu")
+        let opened = try await Program.run(["open", "slipway://sign-in-options"], in: home)
+        #expect(opened.status == 0)
+        let shown = try await shell.prompt(":qu")
+        #expect(shown.hasPrefix("\r\u{1b}[J"))
+        #expect(shown.contains("Email"))
+        try shell.terminal.type("it\r")
+        #expect(await shell.program.status() == 0)
+    }
+
+    @Test func aSecretIsNeverShownAndDoesNotComeBack() async throws {
+        let shell = try TerminalShell(home, ["shell", "slipway://sign-in-options"])
+        let screen = try await shell.prompt()
+        let line = try #require(screen.split(whereSeparator: \.isNewline).first { $0.contains("Password: (hidden)") })
+        let number = try #require(line.split(separator: " ").first)
+        try await shell.write(String(number))
+        _ = try await shell.terminal.read(to: TerminalShell.line("Password: "))
+        try shell.terminal.type("opensesame\u{7f}\u{1b}[D\r")
+        let shown = try await shell.prompt()
+        #expect(!shown.contains("opens"))
+        try shell.terminal.type("\u{1b}[A")
+        try await shell.prompt(String(number))
+        try shell.terminal.type("\u{15}\u{4}")
+        #expect(await shell.program.status() == 0)
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension TestTerminal {
+    /// Whether the terminal collects lines itself.
+    var collectsLines: Bool {
+        var settings = termios()
+        tcgetattr(programSide.fileDescriptor, &settings)
+        return settings.c_lflag & tcflag_t(ICANON) != 0
+    }
+
+    func resize(columns: Int) {
+        var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(programSide.fileDescriptor, UInt(TIOCSWINSZ), &size)
+    }
+}
+
+/// A shell in a terminal of its own, with somebody at it.
+struct TerminalShell {
+    let terminal: TestTerminal
+    let program: RunningProgram
+
+    init(_ home: TestHome, _ arguments: [String] = ["shell"], kind: String = "xterm") throws {
+        terminal = try TestTerminal()
+        program = try RunningProgram(
+            arguments, in: home, environment: ["TERM": kind], terminal: terminal, showsOutput: true)
+    }
+
+    /// What is drawn of a line under way.
+    static func line(_ question: String, _ before: String = "", _ behind: String = "") -> String {
+        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
+    }
+
+    /// What is shown up to the line for the next command.
+    @discardableResult
+    func prompt(_ written: String = "") async throws -> String {
+        try await terminal.read(to: Self.line("> ", written))
+    }
+
+    /// Writes a line, as soon as the shell has drawn it.
+    func write(_ line: String, at question: String = "> ") async throws {
+        try terminal.type(line)
+        _ = try await terminal.read(to: Self.line(question, line))
+        try terminal.type("\r")
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Several windows of one home, and who gets what is asked from outside.
+@Suite(.timeLimit(.minutes(3))) struct WindowsJourney {
+    private let home = TestHome()
+
+    private func open(_ arguments: String...) async throws -> [String: String]? {
+        let opened = try await Program.run(["open", "--json"] + arguments, in: home)
+        #expect(opened.status == 0, "\(opened.errors)")
+        return opened.json as? [String: String]
+    }
+
+    @Test func linkGoesToTheWindowThatWasUsedLast() async throws {
+        let left = try DriverSession(home, arguments: ["--scene", "left"])
+        _ = try await left.snapshot()
+        let right = try DriverSession(home, arguments: ["--scene", "right"])
+        _ = try await right.snapshot()
+        for (session, name) in [(left, "left"), (right, "right"), (left, "left")] {
+            _ = try await session.snapshot()
+            #expect(try await open("slipway://sign-in-options")?["scene"] == name)
+        }
+        // To look away is no use of a window; to come back is.
+        try await right.say(["do": "phase", "phase": "inactive"])
+        #expect(try await open("slipway://sign-in-options")?["scene"] == "left")
+        try await right.say(["do": "phase", "phase": "active"])
+        #expect(try await open("slipway://sign-in-options")?["scene"] == "right")
+
+        right.program.kill(SIGKILL)
+        _ = await right.program.status()
+        #expect(try await open("slipway://sign-in-options")?["scene"] == "left")
+        #expect(try await open() == ["scene": "left", "outcome": "raised"])
+        #expect(try await left.snapshot().toasts.map(\.text) == ["This window was asked for again."])
+        try await left.quit()
+    }
+
+    @Test func windowThatIsOpenFollowsTheLinkThatASecondShellWasStartedWith() async throws {
+        let shell = try DriverSession(home)
+        _ = try await shell.snapshot()
+        let second = try await Program.run(["shell", "--driver", "jsonl", "slipway://sign-in-options"], in: home)
+        #expect(second.status == 0)
+        #expect(second.errors.contains("is open already; followed"))
+        #expect(try await shell.snapshot().path == ["sign-in-options"])
+        let refused = try await Program.run(["shell", "slipway://nowhere"], in: home)
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("nowhere"))
+        try await shell.quit()
+    }
+
+    @Test func badLinkStartsNoShell() async throws {
+        let opened = try await Program.run(["open", "slipway://nowhere"], in: home, input: "x")
+        #expect(opened.status == 65)
+        #expect(opened.output == "")
+        #expect(!FileManager.default.fileExists(atPath: home.url.appendingPathComponent("run").path))
+    }
+
+    @Test func quickActionReachesTheWindowThatIsOpenOrStartsOne() async throws {
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        let asked = try await Program.run(["shell", "--quick-action", "feedback-form"], in: home)
+        #expect(asked.status == 0)
+        #expect(asked.errors.contains("is open already; done"))
+        let snapshot = try await shell.snapshot()
+        #expect(snapshot.sheets == ["feedback-form"])
+        #expect(snapshot.toasts.map(\.text) == ["Send feedback: asked for from outside."])
+        try await shell.say(["do": "dismiss"])
+        try await shell.quit()
+
+        let next = try DriverSession(home, arguments: ["--quick-action", "feedback-form"])
+        #expect(try await next.snapshot().sheets == ["feedback-form"])
+        try await next.say(["do": "dismiss"])
+        #expect(try await next.say(["do": "phase", "phase": "active"]).snapshot.sheets == [])
+        try await next.quit()
+    }
+
+    @Test func unknownQuickActionIsAUsageError() async throws {
+        let asked = try await Program.run(["shell", "--quick-action", "feedback-frm"], in: home)
+        #expect(asked.status == 64)
+        #expect(asked.errors.contains("Did you mean 'feedback-form'?"))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct DesktopEntryTests {
+    private func entry(_ program: String = "/usr/bin/slipway", home: String? = nil) -> DesktopEntry {
+        DesktopEntry(
+            program: program, home: home, scheme: "slipway",
+            actions: [.init(name: "feedback-form", title: "Send feedback")], change: .added(.line))
+    }
+
+    @Test func theEntryIsWrittenToTheLetter() {
+        #expect(
+            entry().text == """
+                [Desktop Entry]
+                Type=Application
+                Version=1.0
+                Name=Slipway
+                Comment=The hull of an app, in a terminal
+                Exec=/usr/bin/slipway open %u
+                Terminal=true
+                Categories=Utility;
+                MimeType=x-scheme-handler/slipway;
+                Actions=feedback-form;
+                X-Slipway-Installed=true
+                X-Slipway-Added=line
+
+                [Desktop Action feedback-form]
+                Name=Send feedback
+                Exec=/usr/bin/slipway shell --quick-action feedback-form
+
+                """)
+    }
+
+    // As the specification has it: quoted first, then escaped as any value.
+    @Test(arguments: [
+        ("/a/slipway", nil, "/a/slipway"), ("/a/slipway", "/h", "/usr/bin/env SLIPWAY_HOME=/h /a/slipway"),
+        ("/my programs/slipway", nil, #""/my programs/slipway""#), ("/100%/slipway", nil, "/100%%/slipway"),
+        ("/a/slipway", "/my home", #"/usr/bin/env "SLIPWAY_HOME=/my home" /a/slipway"#),
+        ("/$a/slipway", nil, #""/\\$a/slipway""#), (#"/a"b/slipway"#, nil, #""/a\\"b/slipway""#),
+        ("/a`b/slipway", nil, #""/a\\`b/slipway""#), (#"/a\b/slipway"#, nil, #""/a\\\\b/slipway""#),
+        ("/a\nb/slipway", nil, #""/a\nb/slipway""#), ("/a'b;c&d/slipway", nil, #""/a'b;c&d/slipway""#),
+        ("/é/slipway", nil, "/é/slipway"),
+        ("/a=b/slipway", "/h", #"/usr/bin/env SLIPWAY_HOME=/h /bin/sh -c "exec \\"\\$0\\" \\"\\$@\\"" /a=b/slipway"#),
+    ])
+    func anyPathCanBeNamed(program: String, home: String?, command: String) {
+        let lines = entry(program, home: home).text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
+        #expect(lines == ["Exec=\(command) open %u", "Exec=\(command) shell --quick-action feedback-form"])
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Shell
+
+@Suite struct ShellInputTests {
+    @Test func whatIsReadAndWhatIsToldComeInOrder() async {
+        let input = ShellInput()
+        input.tell(.visit)
+        Thread.detachNewThread {
+            input.read(.line("a"))
+            input.tell(.visit)
+            input.read(.endOfInput)
+        }
+        var events: [ShellEvent] = []
+        for await event in input {
+            events.append(event)
+            if event == .endOfInput { break }
+        }
+        #expect(events == [.visit, .line("a"), .visit, .endOfInput])
+    }
+
+    /// A program that writes and writes, and a shell that is at something else.
+    @Test func readingStopsUntilTheShellHasTakenWhatWasRead() async throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (readEnd, writeEnd) = (ends[0], ends[1])
+        defer { close(readEnd) }
+        let input = ShellInput()
+        let read = Mutex(0)
+        LineReader.start(readEnd) { event in
+            read.withLock { $0 += 1 }
+            input.read(event)
+        }
+        Thread.detachNewThread {
+            ShellOutput(descriptor: writeEnd).write(String(repeating: "line\n", count: 100_000))
+            close(writeEnd)
+        }
+        var taken = 0
+        var furthest = 0
+        for await event in input {
+            taken += 1
+            furthest = max(furthest, read.withLock { $0 } - taken)
+            if event == .endOfInput { break }
+        }
+        #expect(taken == 100_001)
+        // One that waits to be taken, no more.
+        #expect(furthest <= 1)
+    }
+}

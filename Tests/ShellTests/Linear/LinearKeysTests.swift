@@ -1,0 +1,122 @@
+import Design
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// A person at a terminal whose keys the shell reads: what they write stays whole, whatever else is said.
+@MainActor
+@Suite struct LinearKeysTests {
+    let window = FakeWindow()
+    let terminal: Terminal
+    let session: LinearSession
+
+    init() throws {
+        terminal = try Terminal()
+        session = try LinearSession(window, terminal: terminal, readsKeys: true)
+    }
+
+    private static func drawn(_ question: String, _ before: String = "", _ behind: String = "") -> String {
+        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
+    }
+
+    private func press(_ keys: TerminalKey...) {
+        for key in keys { session.write(.key(key)) }
+    }
+
+    @Test func whatIsTypedIsDrawnAndTakenWithEnter() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("2x"), .backspace)
+        #expect(await session.read(to: Self.drawn("> ", "2")) == Self.drawn("> ", "2x") + Self.drawn("> ", "2"))
+        press(.enter)
+        #expect(await session.read(to: "\u{1b}8") == "\n* success: Saved.\n" + Self.drawn("> "))
+        #expect(window.actions == ["start", "button"])
+        _ = await session.end()
+    }
+
+    @Test func whatIsSaidMeanwhileGoesAboveTheLine() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("12"), .left)
+        _ = await session.read(to: Self.drawn("> ", "1", "2"))
+        window.toasts.post(.info, "Somebody was here.")
+        session.write(.visit)
+        let text = await session.read(to: "\u{1b}8\r> 1\u{1b}72\u{1b}[K\u{1b}8")
+        #expect(
+            text == "\r\u{1b}[J* info: Somebody was here.\n" + Self.drawn("> ", "1", "2") + Self.drawn("> ", "1", "2"))
+        _ = await session.end()
+    }
+
+    @Test func aSecretIsNeitherDrawnNorRemembered() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("6"), .enter)
+        _ = await session.read(to: Self.drawn("Password: "))
+        press(.text("opensesame"), .left, .backspace, .up, .enter, .up)
+        let text = await session.read(to: Self.drawn("> ", "6"))
+        #expect(!text.contains("opense"))
+        #expect(!text.contains("e\u{1b}7"))
+        #expect(window.actions == ["start", "secret of 9"])
+        _ = await session.end()
+    }
+
+    @Test func earlierLinesComeBack() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text(":tab"), .enter, .up, .enter)
+        _ = await session.read(to: Self.drawn("> ", ":tab"))
+        let text = await session.end()
+        #expect(text.contains("Tabs: welcome, content, settings"))
+    }
+
+    @Test func aPasteIsNotSentOffByItself() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("5"), .enter)
+        _ = await session.read(to: Self.drawn("Email: "))
+        press(.paste("b@c\n:quit\n"))
+        _ = await session.read(to: Self.drawn("Email: ", "b@c :quit"))
+        #expect(window.actions == ["start"])
+        press(.enter)
+        _ = await session.read(to: Self.drawn("> "))
+        #expect(window.actions == ["start", "type b@c :quit"])
+        _ = await session.end()
+    }
+
+    @Test func linesThatAreTypedAheadAreTakenInTurn() async throws {
+        press(.text("5"), .enter, .text("b@c"), .enter, .text("2"), .enter)
+        press(.endOfInput)
+        _ = await session.ended()
+        #expect(window.actions == ["start", "type b@c", "button"])
+    }
+
+    @Test func theEndOfTheInputNeedsAnEmptyLine() async throws {
+        press(.text("ab"), .home, .endOfInput)
+        _ = await session.read(to: Self.drawn("> ", "", "b"))
+        press(.endOfInput, .endOfInput)
+        #expect(await session.ended().hasSuffix("\n"))
+    }
+
+    @Test func theLineIsDrawnAgainAfterAStopAndInAnotherSize() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("hello"))
+        _ = await session.read(to: Self.drawn("> ", "hello"))
+        session.shell.abandonLine()
+        session.shell.resume()
+        #expect(await session.read(to: "\u{1b}8") == "\n" + Self.drawn("> ", "hello"))
+        terminal.resize(columns: 6)
+        session.shell.redraw()
+        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", "llo"))
+        _ = await session.end()
+    }
+
+    @Test func aTerminalThatTakesNothingMoreEndsTheShell() async throws {
+        ProcessSignals.ignoreBrokenPipes()
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        close(ends[0])
+        defer { close(ends[1]) }
+        let input = ShellInput()
+        let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
+        let shell = LinearShell(window: FakeWindow(), console: console)
+        input.tell(.visit)
+        await shell.run(input, opening: nil)
+        #expect(console.hasFailed)
+    }
+}

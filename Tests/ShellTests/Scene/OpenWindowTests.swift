@@ -1,0 +1,69 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct OpenWindowTests {
+    let home: TemporaryDirectory
+
+    init() throws {
+        home = try TemporaryDirectory()
+    }
+
+    private func open(_ name: String, _ phase: WindowPhase = .active) throws -> SceneSocket {
+        let scene = try #require(SceneName(name))
+        let door = try #require(try SceneSocket.claim(scene, in: home.url))
+        try door.listen { visit in
+            guard visit == .report else { return VisitReply(ok: false, message: "no report") }
+            return VisitReply(ok: true, message: "", process: 7, phase: phase)
+        }
+        return door
+    }
+
+    private func all() async -> [OpenWindow] {
+        await onOwnThread { [url = home.url] in OpenWindow.all(in: url) }
+    }
+
+    @Test func windowsTellWhoHasThemAndHowTheyAreUsed() async throws {
+        let doors = [try open("one", .inactive), try open("two", .background)]
+        let windows = await all()
+        #expect(Set(windows.map(\.scene.description)) == ["one", "two"])
+        #expect(windows.allSatisfy { $0.process == 7 })
+        #expect(windows.first { $0.scene.description == "one" }?.phase == .inactive)
+        for door in doors { door.close() }
+        #expect(await all() == [])
+    }
+
+    @Test func theWindowThatWasUsedLastComesFirst() async throws {
+        let doors = [try open("one"), try open("two"), try open("three")]
+        for (index, first) in [(0, "one"), (2, "three"), (1, "two"), (0, "one")] {
+            doors[index].touch()
+            #expect(await all().first?.scene.description == first)
+        }
+        doors[1].close()
+        doors[1].touch()
+        #expect(await all().map(\.scene.description) == ["one", "three"])
+    }
+
+    @Test func whatAKilledProcessLeftBehindIsNoWindow() async throws {
+        try RawSocket.bound(to: home.path("dead.sock"), isListening: true).close()
+        #expect(await all() == [])
+    }
+
+    @Test func aProcessThatIsStoppedIsSaidNotToAnswer() async throws {
+        let door = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
+        #expect(await all() == [OpenWindow(scene: .main, process: nil, phase: nil)])
+        door.close()
+    }
+
+    @Test(
+        arguments: [
+            ([], .background), ([.active], .active), ([.inactive], .inactive), ([.background], .background),
+            ([.background, .active, .inactive], .active), ([.background, .inactive], .inactive),
+            ([.background, .background], .background),
+        ] as [([WindowPhase], WindowPhase)])
+    func windowsTogetherAreWhatTheyAre(phases: [WindowPhase], together: WindowPhase) {
+        #expect(WindowPhase.aggregate(phases) == together)
+    }
+}

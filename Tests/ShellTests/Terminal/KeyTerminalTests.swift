@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct KeyTerminalTests {
+    let terminal: Terminal
+    let output: TestPipe
+    let keys: KeyTerminal
+
+    init() throws {
+        terminal = try Terminal()
+        output = try TestPipe()
+        keys = KeyTerminal(input: terminal.descriptor, output: output.writeEnd)
+    }
+
+    private var modes: [tcflag_t] {
+        let settings = terminal.settings
+        return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    }
+
+    private func has(_ flag: Int32) -> Bool { terminal.settings.c_lflag & tcflag_t(flag) != 0 }
+
+    private func written() async -> String {
+        output.finish()
+        return await output.text { _ in false }
+    }
+
+    @Test func keysComeAsTheyArePressedUntilItIsGivenBackAsItWas() async {
+        let before = modes
+        keys.take()
+        #expect(!has(ICANON))
+        #expect(!has(ECHO))
+        #expect(has(ISIG))
+        keys.giveBack()
+        #expect(modes == before)
+        #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
+    }
+
+    @Test func givingBackTwiceOrBeforeTakingDoesNothing() async {
+        keys.giveBack()
+        keys.take()
+        keys.giveBack()
+        terminal.echoes = false
+        keys.giveBack()
+        #expect(!terminal.echoes)
+        #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
+    }
+
+    @Test func itCanBeTakenAgainAfterOthersSetItOtherwise() {
+        let before = modes
+        keys.take()
+        keys.giveBack()
+        keys.take()
+        #expect(!has(ICANON))
+        keys.giveBack()
+        #expect(modes == before)
+    }
+
+    @Test func takenTwiceItIsStillGivenBackAsItWasAtFirst() {
+        let before = modes
+        keys.take()
+        keys.take()
+        keys.giveBack()
+        #expect(modes == before)
+    }
+
+    @Test func whatIsNoTerminalIsLeftAlone() async throws {
+        let pipe = try TestPipe()
+        let keys = KeyTerminal(input: pipe.readEnd, output: pipe.writeEnd)
+        keys.giveBack()
+        pipe.finish()
+        #expect(await pipe.text { _ in false } == "")
+    }
+
+    @Test(
+        arguments: [
+            (false, "xterm-256color", true, .keys), (false, "tmux", true, .keys), (true, "xterm", true, .lines),
+            (false, "dumb", true, .lines), (false, "", true, .lines), (false, nil, true, .lines),
+            (false, "xterm", false, .lines),
+        ] as [(Bool, String?, Bool, LineMode)])
+    func keysAreReadOnARealTerminalOnly(isAccessible: Bool, kind: String?, isTerminal: Bool, mode: LineMode) {
+        #expect(LineMode(isAccessible: isAccessible, kind: kind, isTerminal: isTerminal) == mode)
+    }
+}

@@ -1,0 +1,176 @@
+import Testing
+
+@testable import Shell
+
+/// An editor that can be used inside an expectation.
+private final class Typist {
+    private(set) var editor: LineEditor
+
+    init(_ editor: LineEditor = LineEditor()) {
+        self.editor = editor
+    }
+
+    func press(_ key: TerminalKey) -> LineEditor.Outcome { editor.press(key) }
+
+    func begin(isSecret: Bool) { editor.begin(isSecret: isSecret) }
+}
+
+@Suite struct LineEditorTests {
+    /// The line after these keys, with | where the cursor is.
+    private static func picture(_ editor: LineEditor) -> String {
+        String(editor.letters[..<editor.cursor]) + "|" + String(editor.letters[editor.cursor...])
+    }
+
+    private static func editor(_ keys: [TerminalKey], limit: Int = 1_000) -> LineEditor {
+        var editor = LineEditor(limit: limit)
+        for key in keys { _ = editor.press(key) }
+        return editor
+    }
+
+    @Test(
+        arguments: [
+            ([], "|"), ([.text("ab")], "ab|"), ([.text("ab"), .left], "a|b"),
+            ([.text("ab"), .left, .text("x")], "ax|b"),
+            ([.text("ab"), .left, .left, .left], "|ab"), ([.text("ab"), .right], "ab|"), ([.text("ab"), .home], "|ab"),
+            ([.text("ab"), .home, .end], "ab|"), ([.text("ab"), .backspace], "a|"), ([.backspace, .delete], "|"),
+            ([.text("ab"), .home, .delete], "|b"), ([.text("ab"), .home, .backspace], "|ab"),
+            ([.text("ab"), .home, .endOfInput], "|b"), ([.text("ab"), .endOfInput], "ab|"),
+            ([.text("ab"), .left, .eraseToEnd], "a|"), ([.text("ab"), .left, .eraseToStart], "|b"),
+            ([.text("one two"), .eraseWord], "one |"), ([.text("one two  "), .eraseWord], "one |"),
+            ([.text("one"), .eraseWord], "|"), ([.text("  "), .eraseWord], "|"), ([.eraseWord], "|"),
+            ([.text("one two"), .left, .eraseWord], "one |o"),
+            ([.text("世界"), .left, .backspace], "|界"), ([.text("e"), .text("\u{301}")], "é|"),
+            ([.text("e\u{301}"), .backspace], "|"), ([.text("👍🏽x"), .left, .backspace], "|x"),
+            ([.text("\u{1f1e9}"), .text("\u{1f1ea}"), .backspace], "|"),
+            ([.text("xe"), .left, .text("\u{301}")], "x\u{301}|e"),
+            ([.text("a\u{0}b\u{85}\u{2028}c")], "abc|"), ([.paste("a\nb\r\nc\td")], "a b c d|"),
+            ([.paste("secret\n")], "secret|"),
+            ([.paste("\r\n\n")], "|"), ([.paste("a\u{1b}[A")], "a[A|"),
+            ([.text("ad"), .left, .paste("bc\n")], "abc|d"),
+            ([.focus(true), .focus(false)], "|"),
+        ] as [([TerminalKey], String)])
+    func keysDoWhatTheySay(keys: [TerminalKey], picture: String) {
+        #expect(Self.picture(Self.editor(keys)) == picture)
+    }
+
+    @Test func outcomesTellWhetherToDraw() {
+        let editor = Typist()
+        #expect(editor.press(.left) == .nothing)
+        #expect(editor.press(.text("\u{7}")) == .nothing)
+        #expect(editor.press(.text("a")) == .edited)
+        #expect(editor.press(.home) == .edited)
+        #expect(editor.press(.home) == .nothing)
+        #expect(editor.press(.enter) == .line("a"))
+        #expect(editor.press(.enter) == .line(""))
+        #expect(editor.press(.endOfInput) == .endOfInput)
+    }
+
+    @Test func aLineAtItsLimitTakesNoMore() {
+        #expect(Self.editor([.text("abc"), .text("de"), .text("d"), .text("e")], limit: 4).text == "abcd")
+        #expect(Self.editor([.text("é"), .text("éé"), .text("é")], limit: 4).text == "éé")
+    }
+
+    // MARK: Earlier lines
+
+    private func afterLines(_ lines: String...) -> LineEditor {
+        Self.editor(lines.flatMap { [.text($0), .enter] as [TerminalKey] })
+    }
+
+    @Test(
+        arguments: [
+            ([.up], "two|"), ([.up, .up], "one|"), ([.up, .up, .up], "one|"), ([.up, .up, .down], "two|"),
+            ([.text("new"), .up, .down], "new|"), ([.text("new"), .left, .up, .up, .down, .down, .down], "new|"),
+            ([.down], "|"), ([.up, .text("!"), .up, .down], "two|"), ([.up, .backspace], "tw|"),
+        ] as [([TerminalKey], String)])
+    func earlierLinesComeBack(keys: [TerminalKey], picture: String) {
+        var editor = afterLines("one", "two")
+        for key in keys { _ = editor.press(key) }
+        #expect(Self.picture(editor) == picture)
+    }
+
+    @Test func emptyAndRepeatedLinesAreNotRememberedAgain() {
+        #expect(afterLines("a", "", "a", "b", "a").earlier == ["a", "b", "a"])
+    }
+
+    @Test func onlySoManyLinesAreRemembered() {
+        var editor = LineEditor(memory: 2)
+        for line in ["a", "b", "c"] { for key in [.text(line), .enter] as [TerminalKey] { _ = editor.press(key) } }
+        #expect(editor.earlier == ["b", "c"])
+    }
+
+    @Test func aSecretIsNeverRememberedAndNothingComesBackInItsPlace() {
+        let typist = Typist(afterLines("one"))
+        typist.begin(isSecret: true)
+        #expect(typist.press(.up) == .nothing)
+        for key in [.text("opensesame"), .up, .down] as [TerminalKey] { _ = typist.press(key) }
+        #expect(typist.press(.enter) == .line("opensesame"))
+        #expect(typist.editor.earlier == ["one"])
+        #expect(!typist.editor.isSecret)
+        #expect(typist.press(.up) == .edited)
+        #expect(typist.editor.text == "one")
+    }
+
+    // MARK: Any keys at all
+
+    /// The same line as two texts, one before the cursor and one behind it, done the plain way.
+    private struct Model {
+        var before = ""
+        var behind = ""
+
+        mutating func press(_ key: TerminalKey) {
+            switch key {
+            case .text(let text), .paste(let text): before += text
+            case .backspace: _ = before.popLast()
+            case .delete: behind = String(behind.dropFirst())
+            case .left: if let letter = before.popLast() { behind = String(letter) + behind }
+            case .right: if !behind.isEmpty { before.append(behind.removeFirst()) }
+            case .home: (before, behind) = ("", before + behind)
+            case .end: (before, behind) = (before + behind, "")
+            case .eraseToEnd: behind = ""
+            case .eraseToStart: before = ""
+            case .eraseWord:
+                while before.last == " " { before.removeLast() }
+                while let last = before.last, last != " " { before.removeLast() }
+            case .up, .down, .enter, .endOfInput, .focus: break
+            }
+        }
+    }
+
+    private static let moves: [TerminalKey] = [
+        .backspace, .delete, .left, .right, .home, .end, .eraseToEnd, .eraseToStart, .eraseWord, .left, .right, .left,
+    ]
+
+    @Test(arguments: 0..<20)
+    func anyKeysDoWhatTheyDoToTwoTexts(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var (editor, model) = (LineEditor(), Model())
+        let texts = ["a", "b ", " ", "世", "one two", "👍🏽", "é"]
+        for _ in 0..<400 {
+            let isText = Bool.random(using: &generator)
+            let key =
+                isText
+                ? TerminalKey.text(texts.randomElement(using: &generator) ?? "")
+                : Self.moves.randomElement(using: &generator) ?? .left
+            _ = editor.press(key)
+            model.press(key)
+            #expect(Self.picture(editor) == model.before + "|" + model.behind)
+        }
+    }
+
+    @Test func theCursorNeverStandsInsideALetter() {
+        var generator = SeededGenerator(seed: 99)
+        let texts = [
+            "e", "\u{301}", "\u{200d}", "👩", "💻", "\u{1f1e9}", "\u{1f1ea}", "\u{fe0f}", "ᄒ", "ᅡ", "ᆫ", "\u{0}",
+        ]
+        var editor = LineEditor()
+        for _ in 0..<5_000 {
+            let key =
+                Bool.random(using: &generator)
+                ? TerminalKey.text(texts.randomElement(using: &generator) ?? "")
+                : Self.moves.randomElement(using: &generator) ?? .left
+            _ = editor.press(key)
+            #expect(Array(editor.text) == editor.letters)
+            #expect((0...editor.letters.count).contains(editor.cursor))
+        }
+    }
+}
