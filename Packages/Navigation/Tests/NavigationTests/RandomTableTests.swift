@@ -15,6 +15,25 @@ import Testing
         }
     }
 
+    /// The tables are as unkind as they are meant to be.
+    @Test func theLinksNeedAllThatTheGrammarHas() {
+        var seen: Set<String> = []
+        for seed in UInt64(0)..<100 {
+            var random = RandomTables(seed: seed)
+            let table = random.table()
+            for _ in 0..<60 {
+                let link = random.link(in: table)
+                let text = table.print(link.target, sheets: link.sheets)
+                if text.contains("/-/") { seen.insert("a separator") }
+                if text.contains("%2D") { seen.insert("a dash that is a value") }
+                if text.contains("/%69tems") || text.contains("/%61") { seen.insert("a value that looks like a word") }
+                if text.contains("1.page=") { seen.insert("an item with its place") }
+                if text.contains(";") { seen.insert("items of a sheet") }
+            }
+        }
+        #expect(seen.count == 5, "\(seen)")
+    }
+
     @Test(arguments: UInt64(0)..<50)
     func whateverIsReadCanBeWrittenAndReadAgain(seed: UInt64) throws {
         var random = RandomTables(seed: seed)

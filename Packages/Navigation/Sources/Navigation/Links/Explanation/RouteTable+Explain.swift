@@ -28,25 +28,38 @@ extension RouteTable {
     private func judge(
         _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation
     ) {
-        let screens = self.screens(of: link)
-        var refusing: RouteGuard?
-        for (name, guards) in screens {
+        for (name, guards) in screens(of: link) {
             for routeGuard in guards {
                 // Of a place that is not shown, nothing but the session is known.
                 let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
                 explanation.guards.append(
                     LinkExplanation.Verdict(
                         screen: name, routeGuard: routeGuard.id, holds: isHeld, summary: routeGuard.summary))
-                if !isHeld, refusing == nil { refusing = routeGuard }
             }
         }
-        if case .signedOut = link.target, state.area == .tabs {
-            explanation.refuse(LinkFault(.onlySignedOut))
-        } else if let refusing {
-            redirect(refusing, from: state, holds: holds, &explanation)
-        } else {
+        let lacksSession = link.needsSession && !holds(.session)
+        switch lacksSession ? .needsSignIn : admission(of: .follow(link), in: state, holds: holds) {
+        case .granted:
             explanation.outcome = .followed
             explanation.change(state, by: .follow(link), self)
+        case .needsSignIn: explanation.outcome = .waits
+        case .redirected(let intent):
+            explanation.outcome = .redirected
+            explanation.redirect = Self.target(of: intent)
+            explanation.change(state, by: intent, self)
+        case .refused(let reason): explanation.refuse(LinkFault(.refused(reason)))
+        }
+    }
+
+    /// The route that a guard leads to.
+    private static func target(of intent: NavigationIntent) -> String? {
+        switch intent {
+        case .push(let entry), .presentSheet(let entry): entry.id
+        case .follow(let link):
+            switch link.target {
+            case .tab(_, let stack), .signedOut(let stack): stack.last?.id
+            }
+        default: nil
         }
     }
 
@@ -65,39 +78,6 @@ extension RouteTable {
             + entries.map { entry in
                 (ReadableNavigation.entry(redacted(entry)), definition(entry.id)?.guards ?? [])
             }
-    }
-
-    private func redirect(
-        _ routeGuard: RouteGuard, from state: NavigationState, holds: (RouteGuard) -> Bool,
-        _ explanation: inout LinkExplanation
-    ) {
-        var refusing = routeGuard
-        // Longer than there are routes is a circle, which the table's problems name.
-        for _ in definitions {
-            guard case .route(let id) = refusing.otherwise else {
-                explanation.outcome = .waits
-                return
-            }
-            guard let target = definition(id) else { break }
-            if let next = target.guards.first(where: { !holds($0) }) {
-                refusing = next
-                continue
-            }
-            explanation.outcome = .redirected
-            explanation.redirect = id
-            explanation.change(state, by: intent(to: target), self)
-            return
-        }
-        explanation.refuse(LinkFault(.refused("The guard '\(refusing.id)' does not hold, and leads nowhere.")))
-    }
-
-    private func intent(to target: RouteDefinition) -> NavigationIntent {
-        let entry = target.plainEntry
-        switch target.placement {
-        case .tab(let home): return .follow(Link(target: .tab(home, [entry]), sheets: [], ignoredItems: []))
-        case .signedOut: return .follow(Link(target: .signedOut([entry]), sheets: [], ignoredItems: []))
-        case .sheet: return .presentSheet(entry)
-        }
     }
 
     // MARK: How it was read

@@ -1,0 +1,73 @@
+import Navigation
+
+extension RouteProblemTests {
+    static let parameters: [Bad] = [
+        Bad(
+            routes: [route("a", at: "x/:name")],
+            problems: [
+                "The pattern 'x/:name' of 'a' has ':name', and no parameter for it: add .capture(\"name\")."
+            ]),
+        Bad(
+            routes: [value("a", at: "x/*name")],
+            problems: ["The pattern 'x/*name' of 'a' has '*name', and no parameter for it: add .rest(\"name\")."]),
+        Bad(
+            routes: [value("a", at: "x")],
+            problems: [
+                "The route 'a' has a parameter .capture(\"name\"), and its pattern 'x' has no ':name': add it, or make "
+                    + "it an item."
+            ]),
+        Bad(
+            routes: [value("a", at: "x", .item("sheet", default: ""))],
+            problems: [
+                "The route 'a' has an item 'sheet', a name that links need for themselves ('sheet', and numbers with a "
+                    + "dot): rename it."
+            ]),
+        Bad(
+            routes: [value("a", at: "x", .item("2.page", default: ""))],
+            problems: [
+                "The route 'a' has an item '2.page', a name that links need for themselves ('sheet', and numbers with "
+                    + "a dot): rename it."
+            ]),
+        Bad(
+            routes: [
+                RouteDeclaration(
+                    "a", at: "x", .item("page", default: 1), .items("page", as: Int.self), in: .tab("content"),
+                    summary: "A screen."
+                ) {
+                    "\($0)\($1)"
+                } values: {
+                    ($0.count, [])
+                }
+            ],
+            problems: ["The route 'a' has two parameters 'page': rename one."]),
+    ]
+
+    static let guards: [Bad] = [
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "nowhere")])],
+            problems: ["The guard 'pin' leads to the route 'nowhere', which does not exist: name one that does."]),
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "b")]), value("b", at: "b/:name")],
+            problems: ["The guard 'pin' leads to the route 'b', which needs values: name one without captures."]),
+        Bad(
+            routes: [route("a", guards: [ask("pin", otherwise: "a")])],
+            problems: ["Guards lead back to themselves (pin -> pin): let one of them lead elsewhere."]),
+        Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "b")]), route("b", guards: [ask("terms", otherwise: "c")]),
+                route("c", guards: [ask("pin", otherwise: "b")]),
+            ],
+            problems: ["Guards lead back to themselves (pin -> terms -> pin): let one of them lead elsewhere."]),
+        Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "c")]),
+                route("b", guards: [ask("pin", otherwise: "c", summary: "Other.")]), route("c"),
+            ],
+            problems: ["The guard 'pin' of 'b' is not the one that another route has by that name: rename one."]),
+        Bad(
+            routes: [route("a", in: .signedOut, guards: [.session])],
+            problems: [
+                "The route 'a' is shown while nobody is signed in, and needs a session: leave one of them out."
+            ]),
+    ]
+}
