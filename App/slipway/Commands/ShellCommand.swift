@@ -93,7 +93,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         await shell.run(opening: url)
     }
 
-    private func beginRecording(_ dependencies: AppDependencies) async throws {
+    @MainActor private func beginRecording(_ dependencies: AppDependencies) async throws {
         guard let record else { return }
         do throws(FileError) {
             try dependencies.record(to: URL(fileURLWithPath: record))

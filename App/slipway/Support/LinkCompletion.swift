@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Navigation
 
 extension CompletionKind {
     /// Links that the app understands, from the route table.
