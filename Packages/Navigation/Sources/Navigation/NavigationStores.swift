@@ -21,7 +21,7 @@ public protocol SceneStore: Sendable {
     /// returns.
     func countStart(_ report: SceneReport) async throws
 
-    /// Forgets the starts that were counted; durable when this returns.
+    /// Forgets the starts that were counted. When this returns it outlasts the process; a loss of power may undo it.
     func markShown(scene: String) async throws
 
     /// Takes what is kept of the report's scene out of the way, whatever it is, and keeps the report. The newest

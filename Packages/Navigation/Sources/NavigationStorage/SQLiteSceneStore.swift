@@ -49,10 +49,33 @@ public final class SQLiteSceneStore: SceneStore {
         }
     }
 
+    /// Outlasts the process, but is not waited for to reach the disk: the first answer stands behind it. Where power fails
+    /// in between, one start too many is counted.
     public func markShown(scene: String) async throws {
-        try await database.write { database in
-            try database.execute(sql: "UPDATE navigation_scene SET unshown = 0 WHERE name = ?", arguments: [scene])
+        let pool = try database.pool()
+        let outcome = await withCheckedContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { database in
+                continuation.resume(returning: Result { try Self.markShown(scene, in: database) })
+            }
         }
+        do {
+            try outcome.get()
+        } catch {
+            throw StorageError(error, at: database.url)
+        }
+    }
+
+    private static func markShown(_ scene: String, in database: Database) throws {
+        try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        let outcome = Result {
+            try database.inTransaction(.immediate) {
+                try database.execute(
+                    sql: "UPDATE navigation_scene SET unshown = 0 WHERE name = ?", arguments: [scene])
+                return .commit
+            }
+        }
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+        try outcome.get()
     }
 
     public func setAside(_ report: SceneReport) async throws {
