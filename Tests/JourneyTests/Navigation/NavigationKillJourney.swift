@@ -8,7 +8,7 @@ import Testing
 /// a relaunch shows is a failure.
 @Suite(.timeLimit(.minutes(10))) struct NavigationKillJourney {
     /// How often the program is killed in all; `SLIPWAY_JOURNEY_KILLS` asks for another number.
-    private static let kills = ProcessInfo.processInfo.environment["SLIPWAY_JOURNEY_KILLS"].flatMap(Int.init) ?? 1_000
+    private static let kills = ProcessInfo.processInfo.environment["SLIPWAY_JOURNEY_KILLS"].flatMap(Int.init) ?? 100
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func everyRelaunchOfASignedOutWindowRestoresWhatWasAcknowledged(seed: UInt64) async throws {

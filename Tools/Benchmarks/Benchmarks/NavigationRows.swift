@@ -97,7 +97,7 @@ enum NavigationRows {
         fresh.perform(.enterTabs)
         try Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
             for _ in 0..<rounds {
-                let navigation = try decoder.decode(SavedNavigation.self, from: saved)
+                let navigation = try SavedNavigation(json: saved)
                 consume(Restoration(navigation, into: fresh.state, table: AppRoutes.table))
             }
         } peer: {

@@ -69,7 +69,10 @@ import Testing
             scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
         let difference = try #require(try JournalReplay(Data(text.utf8), table: poorer).difference)
         #expect(difference.intent == .push(Shop.chat))
-        #expect(difference.lines == ["there is no screen 'chat' today"])
+        #expect(
+            difference.lines == [
+                "there is no screen 'chat' today", "welcome: chat -> (root)", "nothing changed, and something did then",
+            ])
     }
 
     @Test func valuesOfSecretTypesAreNotRecordedAndTheRestIsRepeated() throws {

@@ -55,6 +55,8 @@ extension RouteTable {
             case .sheet: place == .sheet
             case .signedOut: place == .signedOut
             }
-        return belongs && definitions[index].canonical(entry) == entry
+        guard belongs else { return false }
+        if definitions[index].parameters.isEmpty { return entry.captures.isEmpty && entry.items.isEmpty }
+        return definitions[index].canonical(entry) == entry
     }
 }

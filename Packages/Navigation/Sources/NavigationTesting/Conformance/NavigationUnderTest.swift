@@ -23,8 +23,7 @@ struct NavigationUnderTest: Sendable {
         parse = { (text) throws(LinkError) in try table.parse(text) }
         save = { try JSONEncoder().encode(SavedNavigation($0, account: nil)) }
         restore = { data, fresh in
-            let saved = try JSONDecoder().decode(SavedNavigation.self, from: data)
-            return Restoration(saved, into: fresh, table: table)
+            Restoration(try SavedNavigation(json: data), into: fresh, table: table)
         }
         journal = { try JSONDecoder().decode(NavigationIntent.self, from: JSONEncoder().encode($0)) }
     }
