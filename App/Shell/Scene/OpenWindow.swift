@@ -15,16 +15,24 @@ public struct OpenWindow: Sendable, Equatable {
     }
 
     /// How long a window may take to say how it is; no person is asked, and no server.
-    private static let patience = Duration.seconds(1)
+    private static let patience = Duration.seconds(2)
 
-    /// The windows that are open, the most recently used first. Waits for their answers, a second at most for each.
+    /// The windows that are open, the most recently used first. Waits for their answers, two seconds at most for each.
     public static func all(in directory: URL) -> [OpenWindow] {
-        SceneVisitor.scenes(in: directory).compactMap { find($0, in: directory) }
+        all(in: directory, within: patience)
+    }
+
+    static func all(in directory: URL, within limit: Duration) -> [OpenWindow] {
+        SceneVisitor.scenes(in: directory).compactMap { find($0, in: directory, within: limit) }
     }
 
     /// - Returns: nil when no process has that window.
     public static func find(_ scene: SceneName, in directory: URL) -> OpenWindow? {
-        SceneVisitor.visit(scene, in: directory, .report, within: patience).map {
+        find(scene, in: directory, within: patience)
+    }
+
+    private static func find(_ scene: SceneName, in directory: URL, within limit: Duration) -> OpenWindow? {
+        SceneVisitor.visit(scene, in: directory, .report, within: limit).map {
             OpenWindow(scene: scene, process: $0.process, phase: $0.phase)
         }
     }
