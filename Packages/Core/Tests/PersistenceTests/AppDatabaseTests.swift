@@ -78,9 +78,9 @@ import Testing
         #expect(try mended.schema() == ["notes.1", "notes.2"])
     }
 
-    /// Each has its own connections and its own lock, as two processes have.
-    @Test(arguments: 1...5)
-    func twoThatStartOnANewHomeAtOnceBothGetIt(round: Int) throws {
+    /// Each has its own connections and its own lock, as processes have.
+    @Test(arguments: 1...20)
+    func allThatStartOnANewHomeAtOnceGetIt(round: Int) throws {
         let runs = Mutex<[String: Int]>([:])
         let migrations = ["notes.1", "notes.2", "notes.3"].map { id in
             FeatureMigration(id) { database in
@@ -90,7 +90,7 @@ import Testing
         }
         let home = home
         let failures = Mutex<[String]>([])
-        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
             do {
                 let schema = try home.database(migrations).schema()
                 if schema != ["notes.1", "notes.2", "notes.3"] { failures.withLock { $0.append("\(schema)") } }
