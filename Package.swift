@@ -125,7 +125,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain, grdb,
-                httpTypes, navigation, navigationTesting, networking, persistence, settingsFeature,
+                httpTypes, logging, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(

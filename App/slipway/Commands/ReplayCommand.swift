@@ -71,7 +71,9 @@ struct ReplayCommand: AppCommand {
     private func tell(_ replay: JournalReplay) {
         if !isAsserting {
             let width = replay.steps.map(\.intent.description.count).max() ?? 0
+            let digits = String(replay.steps.count).count
             for (number, step) in zip(1..., replay.steps) {
+                let number = String(repeating: " ", count: digits - String(number).count) + String(number)
                 let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
                 Output.print("\(number)  \(intent)  \(AppRoutes.table.print(step.state) ?? "signed out")")
             }
