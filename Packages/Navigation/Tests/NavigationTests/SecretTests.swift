@@ -136,4 +136,54 @@ import Testing
         let explanation = Self.table.explain("slipway://main/hall?hint2=x", from: Self.inside()) { _ in true }
         #expect(explanation.link == "slipway://main/hall?hint2=x")
     }
+
+    // MARK: Journals
+
+    private static func room(_ pin: String) -> RouteEntry {
+        RouteEntry("room", captures: ["number": "3", "pin": pin])
+    }
+
+    @Test func placesThatDifferByASecretAloneStillDifferInAJournal() throws {
+        let link = try Self.table.parse("slipway://main/safes/s3cret-b/safes/s3cret-c?hint=s3cret-d&1.hint=s3cret-e")
+        let intents: [NavigationIntent] = [
+            .push(Self.open("s3cret-a")), .push(Self.open("s3cret-b")), .push(Self.open("s3cret-a")),
+            .push(Self.room("9871")), .push(Self.room("9872")), .popTo(Self.open("s3cret-b")), .follow(link),
+            .restore(Self.inside(.push(Self.open("s3cret-c")), .push(Self.open("s3cret-a")))), .back, .back,
+        ]
+        var session = NavigationSession(Self.inside(.push(Self.open("s3cret-0"))))
+        var journal = NavigationJournal(table: Self.table)
+        var text = try journal.header(session.state)
+        for intent in intents {
+            let changed = Self.table.perform(intent, in: &session)
+            text += try journal.line(for: intent, changed: changed, state: session.state)
+        }
+        #expect(!text.contains("s3cret"))
+        #expect(!text.contains("987"))
+        let replay = try JournalReplay(Data(text.utf8), table: Self.table)
+        #expect(replay.difference == nil)
+        #expect(replay.steps.count == intents.count)
+        #expect(
+            replay.steps[2].state.selectedStack
+                == ["redacted", "redacted-2", "redacted-3", "redacted-2"].map { Self.open($0) })
+        #expect(replay.steps[4].state.selectedStack.suffix(2) == [Self.room("0"), Self.room("1")])
+    }
+
+    @Test func placeholdersAreAmongTheExamplesWhereATypeHasNoOther() {
+        enum Answer: String, RouteValue, CaseIterable {
+            case yes, no
+            static let isSecret = true
+        }
+        let route = RouteDeclaration<Answer>(
+            "answer", at: "answers", .item("is", default: Answer.yes), .items("was", as: Answer.self), in: .tab("main"),
+            summary: "An answer."
+        ) { answer, _ in
+            answer
+        } values: {
+            ($0, [])
+        }
+        let table = RouteTable(scheme: "slipway", tabs: ["main"], routes: [route.definition])
+        let entry = table.redacted(RouteEntry("answer", items: ["is": ["no"], "was": ["no", "yes", "no"]]))
+        // The default is not written, so it cannot stand for anything.
+        #expect(entry == RouteEntry("answer", items: ["is": ["no"], "was": ["yes", "no", "yes"]]))
+    }
 }
