@@ -9,6 +9,13 @@ extension RouteTable {
         return redaction.entry(entry)
     }
 
+    /// The link without its secrets, so that it may be shown; whatever text it is, it need not be one of this table.
+    func redacted(link: String) -> String {
+        var reader = LinkReader(table: self, keepsVisits: true)
+        if let parts = try? LinkParts(link, scheme: scheme) { _ = try? reader.read(parts) }
+        return VeiledLink(link, self, reader.visits ?? []).text
+    }
+
     /// A link's segments as they may be told to people: decoded, without what is secret.
     func spokenPath(of terminal: RouteTrie.Terminal, _ segments: ArraySlice<LinkSegment>) -> String {
         let definition = definitions[terminal.definition]
