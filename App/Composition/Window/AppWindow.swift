@@ -213,9 +213,9 @@ public final class AppWindow: ShellWindow {
         case .loading, .onboarding, .error: return false
         }
         do {
-            try await keeper.save(router.state, account: account)
+            let isKept = try await keeper.save(router.state, account: account)
             saveFailure = nil
-            return true
+            return isKept
         } catch {
             let reason = String(describing: error)
             logger.error("window not saved", metadata: ["reason": "\(reason)"])
