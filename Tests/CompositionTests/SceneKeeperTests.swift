@@ -1,3 +1,4 @@
+import AuthFeatureTesting
 import Core
 import Design
 import Foundation
@@ -65,6 +66,20 @@ import Testing
             #expect(app.status.url == "slipway://content/chat")
             #expect(try await kept(in: app)?.unshown == 0)
         }
+    }
+
+    @Test func aWindowThatIsRestoredOnlyOutOfAnErrorStartsTheCountAnewOnceItIsShown() async throws {
+        let app = try await appAtChat()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        #expect(app.screen.id == "error")
+        app.server.mood = .serving
+        try await app.tap("error.retry")
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(try await kept(in: app)?.unshown == 1)
+        await app.window.shown()
+        #expect(try await kept(in: app)?.unshown == 0)
     }
 
     @Test func whatIsSavedBeforeAnythingIsShownCountsAsWell() async throws {
