@@ -110,6 +110,18 @@ import Testing
         #expect(try await store.links(window: "main", at: time) == [])
     }
 
+    @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
+        let app = try await signedOutApp()
+        let pending = app.dependencies.pending
+        _ = try await pending.keep("slipway://chat", for: nil)
+        // Followed, and killed before it was forgotten; then its account signs out.
+        try await pending.take(for: "grace") { _ in }
+        try await app.relaunch()
+        try await app.signIn()
+        #expect(app.status.url == "slipway://welcome")
+        #expect(app.status.pending == [])
+    }
+
     @Test func anotherWindowSeesTheLinkWithItsNextStepAndOnlyOneFollowsIt() async throws {
         let app = try await signedOutApp()
         let other = try app.otherProcess(scene: "second")
