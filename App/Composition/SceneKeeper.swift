@@ -25,8 +25,6 @@ final class SceneKeeper {
     private var isRestoring = false
     /// Why what is kept must be set aside before anything takes its place, when that could not be done yet.
     private var owed: String?
-    /// What came of the restoration in this process, in words; nil when there was nothing to restore.
-    private(set) var report: String?
     /// Ends when all that was asked for so far is done.
     private var last: Task<Void, Never>?
 
@@ -117,7 +115,6 @@ final class SceneKeeper {
         } catch {
             // It may be fine; whatever takes its place must not be its end.
             owed = "set aside: it could not be read at a start"
-            report = "failed: \(error)"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
             toasts.post(.error, "What was kept of the window '\(name)' cannot be read: \(error)")
         }
@@ -129,7 +126,6 @@ final class SceneKeeper {
         unshown = kept.unshown
         // A window at its beginning needs no care, and its start no time.
         if restoration.state != router.state || !restoration.dropped.isEmpty {
-            report = restoration.report
             do {
                 try await store.countStart(reported(restoration.report))
                 unshown += 1
@@ -148,7 +144,6 @@ final class SceneKeeper {
     }
 
     private func setAside(_ reason: String, _ router: AppRouter, _ account: String?) async {
-        report = "set aside: \(reason)"
         let error = UnreadableSceneError(scene: name, reason: reason)
         logger.error("set aside", metadata: ["scene": "\(name)", "reason": "\(reason)"])
         do {

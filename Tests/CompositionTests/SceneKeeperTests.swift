@@ -116,7 +116,7 @@ import Testing
             try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
         }
         #expect(aside == [json])
-        #expect(app.dependencies.sceneKeeper.report == "set aside: \(reason)")
+        #expect(try await app.dependencies.sceneStore.records().map(\.report?.text) == ["set aside: \(reason)"])
     }
 
     @Test func aWindowAtItsBeginningIsNotCountedAndNotWrittenAgain() async throws {
