@@ -64,7 +64,7 @@ extension AppStateController {
 
     func followPendingLinks(of user: User) async {
         do {
-            for link in try await pending.take(for: user.id) { follow(link) }
+            try await pending.take(for: user.id) { follow($0) }
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
             toasts.post(.error, "Links that were waiting cannot be read: \(error)")

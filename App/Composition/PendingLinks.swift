@@ -15,8 +15,8 @@ final class PendingLinks {
     @ObservationIgnored private let store: any PendingLinkStore
     @ObservationIgnored private let window: String
     @ObservationIgnored private let now: @Sendable () -> Date
-    /// Taken, and not yet forgotten.
-    @ObservationIgnored private var followed: [PendingLink.ID] = []
+    /// Those whose place the window is at, or has been at, and that are not yet forgotten.
+    @ObservationIgnored private(set) var followed: Set<PendingLink.ID> = []
 
     /// - Parameter window: the scene that takes links here.
     init(store: any PendingLinkStore, window: String, now: @escaping @Sendable () -> Date) {
@@ -44,18 +44,25 @@ final class PendingLinks {
         return gone
     }
 
-    /// The links for this account, in the order in which they came; no other window gets them.
-    func take(for account: String) async throws -> [PendingLink] {
-        let taken = try await store.take(for: account, window: window, at: now())
-        followed = taken.map(\.id)
-        try await refresh()
-        return taken
+    /// Takes the links for this account, so that no other window gets them, and follows them in the order in which they
+    /// came.
+    ///
+    /// - Parameter follow: goes where a link leads, at once: from here on the link counts as followed.
+    func take(for account: String, _ follow: (PendingLink) -> Void) async throws {
+        // Nothing may be waited for between the two: a link that counts as followed is forgotten with the next place.
+        for link in try await store.take(for: account, window: window, at: now()) {
+            follow(link)
+            followed.insert(link.id)
+        }
+        all.removeAll { followed.contains($0.id) }
     }
 
-    /// Forgets the links that were taken, for the place that they led to is kept.
-    func forgetFollowed() async throws {
-        guard !followed.isEmpty else { return }
-        try await store.forget(followed)
-        followed = []
+    /// Forgets links that were followed, for the place that they led to is kept.
+    ///
+    /// - Parameter kept: those of ``followed`` when that place was looked at; another may have come since.
+    func forget(_ kept: Set<PendingLink.ID>) async throws {
+        guard !kept.isEmpty else { return }
+        try await store.forget(Array(kept))
+        followed.subtract(kept)
     }
 }

@@ -8,6 +8,9 @@ import Navigation
 /// A restored window that crashes before it has shown anything would do so at every start. The start is therefore
 /// counted, durably, before anything is restored, and the count taken back once something has been shown; what was
 /// restored in two starts running and never shown is set aside.
+///
+/// What touches the store is done one after the other, in the order in which it was asked for: several steps of a window
+/// can end at once, and none may judge by what another is still writing.
 @MainActor
 final class SceneKeeper {
     private let name: String
@@ -22,8 +25,8 @@ final class SceneKeeper {
     private var isRestoring = false
     /// Why what is kept must be set aside before anything takes its place, when that could not be done yet.
     private var owed: String?
-    /// What came of the restoration in this process, in words; nil when there was nothing to restore.
-    private(set) var report: String?
+    /// Ends when all that was asked for so far is done.
+    private var last: Task<Void, Never>?
 
     init(
         name: String, store: any SceneStore, toasts: ToastCenter, logger: Logger, now: @escaping @Sendable () -> Date
@@ -35,10 +38,58 @@ final class SceneKeeper {
         self.now = now
     }
 
-    /// Saves the window as it is, durably, unless it is saved like that already or is still being restored.
-    func save(_ state: NavigationState, account: String?) async throws {
+    /// Saves the window as it is, durably, unless it is saved like that already.
+    ///
+    /// - Returns: false when the window is still being restored, so that its place is nobody's last word.
+    @discardableResult
+    func save(_ state: NavigationState, account: String?) async throws -> Bool {
+        guard !isRestoring else { return false }
         let navigation = SavedNavigation(state, account: account)
-        guard !isRestoring, navigation != saved else { return }
+        try await inTurn { keeper in try await keeper.save(navigation) }.get()
+        return true
+    }
+
+    /// Restores what was saved for this account, entry by entry. Nobody gets to see where another account was.
+    func restore(into router: AppRouter, account: String?) async {
+        isRestoring = true
+        defer { isRestoring = false }
+        _ = await inTurn { keeper in await keeper.restoreKept(into: router, account: account) }
+    }
+
+    /// Something has been drawn: from now on the window counts as shown. Without effect but for the first time.
+    func markShown() async {
+        // What is drawn while the window is being restored is not yet what is restored.
+        guard !isRestoring, unshown > 0 else { return }
+        let outcome = await inTurn { keeper in
+            // A step that ended just before may have marked it.
+            guard keeper.unshown > 0 else { return }
+            try await keeper.store.markShown(scene: keeper.name)
+            keeper.unshown = 0
+        }
+        if case .failure(let error) = outcome {
+            logger.error("window not marked as shown", metadata: ["scene": "\(name)", "reason": "\(error)"])
+        }
+    }
+
+    /// Waits until all is done that was asked for before, then does this.
+    private func inTurn(
+        _ work: @escaping @MainActor (SceneKeeper) async throws -> Void
+    ) async -> Result<Void, any Error> {
+        let earlier = last
+        let task = Task { () async -> Result<Void, any Error> in
+            await earlier?.value
+            do {
+                return .success(try await work(self))
+            } catch {
+                return .failure(error)
+            }
+        }
+        last = Task { _ = await task.value }
+        return await task.value
+    }
+
+    private func save(_ navigation: SavedNavigation) async throws {
+        guard navigation != saved else { return }
         if let owed {
             try await store.setAside(reported(owed))
             self.owed = nil
@@ -47,10 +98,7 @@ final class SceneKeeper {
         saved = navigation
     }
 
-    /// Restores what was saved for this account, entry by entry. Nobody gets to see where another account was.
-    func restore(into router: AppRouter, account: String?) async {
-        isRestoring = true
-        defer { isRestoring = false }
+    private func restoreKept(into router: AppRouter, account: String?) async {
         do {
             guard let kept = try await store.load(scene: name) else {
                 // A window at its beginning is what comes of nothing, too.
@@ -67,20 +115,8 @@ final class SceneKeeper {
         } catch {
             // It may be fine; whatever takes its place must not be its end.
             owed = "set aside: it could not be read at a start"
-            report = "failed: \(error)"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
             toasts.post(.error, "What was kept of the window '\(name)' cannot be read: \(error)")
-        }
-    }
-
-    /// Something has been drawn: from now on the window counts as shown. Without effect but for the first time.
-    func markShown() async {
-        guard unshown > 0 else { return }
-        do {
-            try await store.markShown(scene: name)
-            unshown = 0
-        } catch {
-            logger.error("window not marked as shown", metadata: ["scene": "\(name)", "reason": "\(error)"])
         }
     }
 
@@ -90,7 +126,6 @@ final class SceneKeeper {
         unshown = kept.unshown
         // A window at its beginning needs no care, and its start no time.
         if restoration.state != router.state || !restoration.dropped.isEmpty {
-            report = restoration.report
             do {
                 try await store.countStart(reported(restoration.report))
                 unshown += 1
@@ -109,7 +144,6 @@ final class SceneKeeper {
     }
 
     private func setAside(_ reason: String, _ router: AppRouter, _ account: String?) async {
-        report = "set aside: \(reason)"
         let error = UnreadableSceneError(scene: name, reason: reason)
         logger.error("set aside", metadata: ["scene": "\(name)", "reason": "\(reason)"])
         do {

@@ -1,36 +1,61 @@
 import Navigation
 import NavigationTesting
 
-/// A scene store that is asked what it keeps, and takes until it is told to answer.
+/// A scene store that takes until it is told to go on, for the calls that a test holds.
 @MainActor
 final class HeldSceneStore: SceneStore {
-    let store = InMemorySceneStore()
-    private let (askings, asking) = AsyncStream.makeStream(of: Void.self)
-    private let (answers, answer) = AsyncStream.makeStream(of: Void.self)
-
-    /// Returns once somebody has asked.
-    func isAsked() async {
-        var iterator = askings.makeAsyncIterator()
-        await iterator.next()
+    enum Call: CaseIterable {
+        case load, save, markShown
     }
 
-    func goOn() {
-        answer.yield()
+    private struct Gate {
+        let asked = AsyncStream.makeStream(of: Void.self)
+        let answered = AsyncStream.makeStream(of: Void.self)
+    }
+
+    let store = InMemorySceneStore()
+    /// The calls that wait for ``goOn(_:)`` from now on.
+    var held: Set<Call>
+    private let gates = Dictionary(uniqueKeysWithValues: Call.allCases.map { ($0, Gate()) })
+
+    init(holding held: Set<Call>) {
+        self.held = held
+    }
+
+    /// Returns once somebody has asked for what is held.
+    func isAsked(_ call: Call) async {
+        var iterator = gates[call]?.asked.stream.makeAsyncIterator()
+        await iterator?.next()
+    }
+
+    /// Lets one call through that is held, or the next one.
+    func goOn(_ call: Call) {
+        gates[call]?.answered.continuation.yield()
+    }
+
+    private func pass(_ call: Call) async {
+        guard held.contains(call), let gate = gates[call] else { return }
+        gate.asked.continuation.yield()
+        var iterator = gate.answered.stream.makeAsyncIterator()
+        await iterator.next()
     }
 
     func load(scene: String) async throws -> KeptScene? {
-        asking.yield()
-        var iterator = answers.makeAsyncIterator()
-        await iterator.next()
+        await pass(.load)
         return try await store.load(scene: scene)
     }
 
     func save(_ navigation: SavedNavigation, scene: String, unshown: Int) async throws {
+        await pass(.save)
         try await store.save(navigation, scene: scene, unshown: unshown)
     }
 
+    func markShown(scene: String) async throws {
+        await pass(.markShown)
+        try await store.markShown(scene: scene)
+    }
+
     func countStart(_ report: SceneReport) async throws { try await store.countStart(report) }
-    func markShown(scene: String) async throws { try await store.markShown(scene: scene) }
     func setAside(_ report: SceneReport) async throws { try await store.setAside(report) }
     func records() async throws -> [SceneRecord] { try await store.records() }
 }

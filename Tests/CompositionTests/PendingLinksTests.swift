@@ -1,3 +1,4 @@
+import AuthFeatureTesting
 import Design
 import Foundation
 import GRDB
@@ -25,11 +26,7 @@ import Testing
         try await app.tap("sign-in.options")
         try await app.type("ada@example.com", into: "options.email")
         try await app.type("lovelace", into: "options.password")
-        guard case .tap(let signIn)? = app.screen.element("options.sign-in")?.interaction else {
-            Issue.record("there is no way in")
-            return
-        }
-        await signIn()
+        try await app.act(on: "options.sign-in")
         #expect(app.status.url == "slipway://content/chat")
 
         // Killed before the window had settled: nothing of it was ever answered, and nothing was kept.
@@ -63,6 +60,66 @@ import Testing
         try await app.open("slipway://settings")
         try await app.relaunch()
         #expect(app.status.url == "slipway://settings")
+    }
+
+    @Test func linkThatIsFollowedWhileAnEarlierPlaceIsBeingSavedIsNotForgottenWithIt() async throws {
+        let app = try TestApp()
+        let store = HeldSceneStore(holding: [])
+        app.dependencies.sceneStore = store
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://chat")
+
+        store.held = [.save]
+        try await app.act(on: "sign-in.options")
+        let settling = Task { await app.window.settle() }
+        await store.isAsked(.save)
+        try await app.act(on: "options.email", typing: "ada@example.com")
+        try await app.act(on: "options.password", typing: "lovelace")
+        try await app.act(on: "options.sign-in")
+        #expect(app.status.url == "slipway://content/chat")
+        store.goOn(.save)
+        await settling.value
+        #expect(app.status.pending == [])
+
+        // Killed before the place that the link led to was kept.
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://content/chat")
+    }
+
+    @Test func onlyThoseAreForgottenWhosePlaceIsKept() async throws {
+        let store = InMemoryPendingLinkStore()
+        let time = Date(timeIntervalSinceReferenceDate: 0)
+        let pending = PendingLinks(store: store, window: "main", now: { time })
+        _ = try await pending.keep("slipway://chat", for: nil)
+        _ = try await pending.keep("slipway://vision", for: "bob")
+        var followed: [String] = []
+        try await pending.take(for: "ada") { followed.append($0.url) }
+        #expect(pending.all.map(\.url) == ["slipway://vision"])
+        let kept = pending.followed
+        try await pending.take(for: "bob") { followed.append($0.url) }
+        #expect(followed == ["slipway://chat", "slipway://vision"])
+        #expect(pending.all == [])
+
+        try await pending.forget(kept)
+        #expect(try await store.links(window: "main", at: time).map(\.url) == ["slipway://vision"])
+        try await pending.forget(pending.followed)
+        #expect(try await store.links(window: "main", at: time) == [])
+    }
+
+    @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
+        let app = try await signedOutApp()
+        let pending = app.dependencies.pending
+        _ = try await pending.keep("slipway://chat", for: nil)
+        // Followed, and killed before it was forgotten; then its account signs out.
+        try await pending.take(for: "grace") { _ in }
+        try await app.relaunch()
+        try await app.signIn()
+        #expect(app.status.url == "slipway://welcome")
+        #expect(app.status.pending == [])
     }
 
     @Test func anotherWindowSeesTheLinkWithItsNextStepAndOnlyOneFollowsIt() async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Composition
 
-/// A keeper over a store that fails, or takes its time.
+/// A keeper over a store that fails.
 @MainActor
 @Suite struct SceneKeeperStoreTests {
     private let store = InMemorySceneStore()
@@ -90,26 +90,5 @@ import Testing
         #expect(toasts.takeUnseen() == [])
         try await keeper.save(router.state, account: "grace")
         #expect(store.scenes["main"]?.unshown == 0)
-    }
-
-    /// As a signal does, or a link from another process, that comes while the app starts.
-    @Test func whatIsSavedWhileTheWindowIsStillBeingRestoredDoesNotTakeItsPlace() async throws {
-        let kept = try await leaveAtChat(unshown: 0)
-        let held = HeldSceneStore()
-        try await held.store.save(kept, scene: "main", unshown: 0)
-        let keeper = SceneKeeper(
-            name: "main", store: held, toasts: toasts, logger: Logger(label: "scene"),
-            now: { Date(timeIntervalSinceReferenceDate: 0) })
-        let router = router()
-        let restoring = Task { await keeper.restore(into: router, account: "ada") }
-        await held.isAsked()
-        try await keeper.save(router.state, account: "ada")
-        #expect(held.store.scenes["main"] == KeptScene(kept))
-        held.goOn()
-        await restoring.value
-        #expect(router.state.frontPath == [RouteEntry("chat")])
-        router.perform(.pop)
-        try await keeper.save(router.state, account: "ada")
-        #expect(held.store.scenes["main"] == KeptScene(SavedNavigation(router.state, account: "ada"), unshown: 1))
     }
 }

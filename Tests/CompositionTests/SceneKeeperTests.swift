@@ -1,3 +1,4 @@
+import AuthFeatureTesting
 import Core
 import Design
 import Foundation
@@ -67,6 +68,20 @@ import Testing
         }
     }
 
+    @Test func aWindowThatIsRestoredOnlyOutOfAnErrorStartsTheCountAnewOnceItIsShown() async throws {
+        let app = try await appAtChat()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        #expect(app.screen.id == "error")
+        app.server.mood = .serving
+        try await app.tap("error.retry")
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(try await kept(in: app)?.unshown == 1)
+        await app.window.shown()
+        #expect(try await kept(in: app)?.unshown == 0)
+    }
+
     @Test func whatIsSavedBeforeAnythingIsShownCountsAsWell() async throws {
         let app = try await appAtChat()
         try await app.relaunch(isShown: false)
@@ -101,7 +116,7 @@ import Testing
             try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
         }
         #expect(aside == [json])
-        #expect(app.dependencies.sceneKeeper.report == "set aside: \(reason)")
+        #expect(try await app.dependencies.sceneStore.records().map(\.report?.text) == ["set aside: \(reason)"])
     }
 
     @Test func aWindowAtItsBeginningIsNotCountedAndNotWrittenAgain() async throws {

@@ -65,23 +65,23 @@ final class TestApp {
     }
 
     func tap(_ id: String) async throws {
-        let element = try #require(screen.element(id), "no \(id) on \(screen.id)")
-        guard element.isEnabled, case .tap(let action) = element.interaction else {
-            Issue.record("\(id) cannot be tapped")
-            return
-        }
-        await action()
+        try await act(on: id)
         await window.settle()
     }
 
     func type(_ text: String, into id: String) async throws {
-        let element = try #require(screen.element(id), "no \(id) on \(screen.id)")
-        guard case .type(let action) = element.interaction else {
-            Issue.record("\(id) cannot be typed into")
-            return
-        }
-        await action(text)
+        try await act(on: id, typing: text)
         await window.settle()
+    }
+
+    /// Taps an element, or types into it, and leaves the window before it settles.
+    func act(on id: String, typing text: String? = nil) async throws {
+        let element = try #require(screen.element(id), "no \(id) on \(screen.id)")
+        switch (element.interaction, text) {
+        case (.tap(let action), nil) where element.isEnabled: await action()
+        case (.type(let action), let text?): await action(text)
+        default: Issue.record("\(id) cannot be \(text == nil ? "tapped" : "typed into")")
+        }
     }
 
     func open(_ url: String) async throws {

@@ -178,9 +178,11 @@ public final class AppWindow: ShellWindow {
     public func settle() async {
         state.noticeEndedSession()
         quickActions.runPending()
+        // Of this moment, as the place that is saved is: while it is being saved, other links may be followed.
+        let followed = pending.followed
         let isKept = await save()
         do {
-            if isKept { try await pending.forgetFollowed() }
+            if isKept { try await pending.forget(followed) }
             try await pending.refresh()
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
@@ -213,9 +215,9 @@ public final class AppWindow: ShellWindow {
         case .loading, .onboarding, .error: return false
         }
         do {
-            try await keeper.save(router.state, account: account)
+            let isKept = try await keeper.save(router.state, account: account)
             saveFailure = nil
-            return true
+            return isKept
         } catch {
             let reason = String(describing: error)
             logger.error("window not saved", metadata: ["reason": "\(reason)"])

@@ -16,8 +16,6 @@ final class LinearShell {
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
-    /// Whether the window has been drawn since it started.
-    private var hasShown = false
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
@@ -210,12 +208,9 @@ final class LinearShell {
 
     private func refresh() async {
         await window.settle()
-        if !hasShown {
-            // Once it is known what the window looks like, and before anybody sees it.
-            _ = LinearText(window.screen)
-            await window.shown()
-            hasShown = true
-        }
+        // Once it is known what the window looks like, and before anybody sees it.
+        _ = LinearText(window.screen)
+        await window.shown()
         draw()
         for toast in window.toasts.takeUnseen() {
             console.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")

@@ -20,4 +20,16 @@ import Testing
         window.showing.open()
         #expect(await session.end() == LinearSession.picture(of: window))
     }
+
+    /// An error hides the window at first, say.
+    @Test func everyScreenIsShownAgainAfterItHasSettled() async throws {
+        (window.recordsShowing, window.recordsSettling) = (true, true)
+        window.otherScreen = Screen("error", title: "No network") {
+            Button("error.retry", "Try again") { [window] in window.otherScreen = nil }
+        }
+        let session = try LinearSession(window)
+        session.write("1")
+        _ = await session.end()
+        #expect(window.actions == ["start", "settle", "shown error", "settle", "shown every"])
+    }
 }

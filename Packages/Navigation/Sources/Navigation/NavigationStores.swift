@@ -111,6 +111,8 @@ public protocol PendingLinkStore: Sendable {
 
     /// Makes all links for this account that have not expired this window's own, oldest first; no other window gets
     /// them too. The same window gets them again until they are forgotten.
+    ///
+    /// A link that was for whoever signs in first is this account's from now on.
     func take(for account: String, window: String, at now: Date) async throws -> [PendingLink]
 
     /// Forgets links, durably.

@@ -48,14 +48,17 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
     public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
         try await database.write { database in
             try Self.forgetExpired(at: now, database)
-            let mine = "(account IS NULL OR account = ?1) AND (taker IS NULL OR taker = ?2)"
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT * FROM navigation_pending_link WHERE \(mine) ORDER BY place",
-                arguments: [account, window])
-            // Without a link, nothing is written.
-            guard !rows.isEmpty else { return [] }
+            // Where no link fits, nothing is written.
             try database.execute(
-                sql: "UPDATE navigation_pending_link SET taker = ?2 WHERE \(mine)", arguments: [account, window])
+                sql: """
+                    UPDATE navigation_pending_link SET account = ?1, taker = ?2
+                    WHERE (account IS NULL OR account = ?1) AND (taker IS NULL OR taker = ?2)
+                    """,
+                arguments: [account, window])
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT * FROM navigation_pending_link WHERE account = ? AND taker = ? ORDER BY place",
+                arguments: [account, window])
             return try rows.map(Self.link)
         }
     }

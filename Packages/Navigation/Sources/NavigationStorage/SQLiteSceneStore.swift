@@ -53,29 +53,28 @@ public final class SQLiteSceneStore: SceneStore {
     /// in between, one start too many is counted.
     public func markShown(scene: String) async throws {
         let pool = try database.pool()
-        let outcome = await withCheckedContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { database in
-                continuation.resume(returning: Result { try Self.markShown(scene, in: database) })
-            }
-        }
         do {
+            let connection = try await Self.unsynced(like: pool)
+            defer { try? connection.close() }
+            let outcome = await withCheckedContinuation { continuation in
+                connection.asyncWriteWithoutTransaction { database in
+                    continuation.resume(returning: Result { try Self.markShown(scene, in: database) })
+                }
+            }
             try outcome.get()
         } catch {
             throw StorageError(error, at: database.url)
         }
     }
 
+    /// A connection of its own, so that the one by which everything else is written always waits for the disk.
+    @concurrent private static func unsynced(like pool: DatabasePool) async throws -> DatabaseQueue {
+        try DatabaseQueue(path: pool.path, configuration: pool.configuration)
+    }
+
     private static func markShown(_ scene: String, in database: Database) throws {
         try database.execute(sql: "PRAGMA synchronous = NORMAL")
-        let outcome = Result {
-            try database.inTransaction(.immediate) {
-                try database.execute(
-                    sql: "UPDATE navigation_scene SET unshown = 0 WHERE name = ?", arguments: [scene])
-                return .commit
-            }
-        }
-        try database.execute(sql: "PRAGMA synchronous = FULL")
-        try outcome.get()
+        try database.execute(sql: "UPDATE navigation_scene SET unshown = 0 WHERE name = ?", arguments: [scene])
     }
 
     public func setAside(_ report: SceneReport) async throws {

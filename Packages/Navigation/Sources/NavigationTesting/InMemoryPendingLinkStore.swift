@@ -58,7 +58,12 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
             let mine = state.queue.indices.filter {
                 state.queue[$0].link.isMeant(for: account) && state.queue[$0].isFree(for: window)
             }
-            for index in mine { state.queue[index].taker = window }
+            for index in mine {
+                let link = state.queue[index].link
+                state.queue[index].link = PendingLink(
+                    id: link.id, url: link.url, expires: link.expires, account: account)
+                state.queue[index].taker = window
+            }
             return mine.map { state.queue[$0].link }
         }
     }

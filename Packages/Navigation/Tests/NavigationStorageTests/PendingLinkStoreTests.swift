@@ -15,6 +15,11 @@ import Testing
         PendingLink(url: "slipway://\(place)", received: start.addingTimeInterval(seconds), account: account)
     }
 
+    /// A link that was for anyone, once it is taken.
+    private func mine(_ link: PendingLink, _ account: String) -> PendingLink {
+        PendingLink(id: link.id, url: link.url, expires: link.expires, account: account)
+    }
+
     /// Keeps them all; none has to go for another.
     private func keep(_ links: [PendingLink], in store: any PendingLinkStore) async throws {
         for link in links { #expect(try await store.keep(link) == []) }
@@ -63,7 +68,7 @@ import Testing
         let links = [link("vision", for: "bob"), link("chat"), link("pokedex", for: "ada")]
         try await keep(links, in: store)
         let taken = try await store.take(for: "ada", window: "main", at: start)
-        #expect(taken == [links[1], links[2]])
+        #expect(taken == [mine(links[1], "ada"), links[2]])
         try await store.forget(taken.map(\.id))
         #expect(try await store.take(for: "ada", window: "main", at: start) == [])
         #expect(try await store.links(window: "main", at: start) == [links[0]])
@@ -75,18 +80,29 @@ import Testing
         let store = kind.links(in: file)
         let kept = link("chat")
         try await keep([kept], in: store)
-        #expect(try await store.take(for: "ada", window: "main", at: start) == [kept])
+        let taken = mine(kept, "ada")
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [taken])
         #expect(try await store.take(for: "ada", window: "second", at: start) == [])
         #expect(try await store.links(window: "second", at: start) == [])
         // As a process would that was killed before it had kept where the link led to.
-        #expect(try await store.links(window: "main", at: start) == [kept])
-        #expect(try await store.take(for: "ada", window: "main", at: start) == [kept])
+        #expect(try await store.links(window: "main", at: start) == [taken])
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [taken])
 
         // What comes while it is being followed is another one.
         let next = link("chat", after: 1)
         try await keep([next], in: store)
         try await store.forget([kept.id])
         #expect(try await store.links(window: "second", at: start) == [next])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func aLinkForAnyoneIsTheAccountsThatTookItThoughItWasNotForgotten(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
+        try await keep([link("chat")], in: store)
+        _ = try await store.take(for: "ada", window: "main", at: start)
+        #expect(try await store.take(for: "bob", window: "main", at: start) == [])
+        #expect(try await store.links(window: "main", at: start).map { $0.isMeant(for: "bob") } == [false])
+        #expect(try await store.take(for: "ada", window: "main", at: start).map(\.url) == ["slipway://chat"])
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -117,7 +133,7 @@ import Testing
             }
             return try await group.reduce(into: [PendingLink]()) { $0 += $1 }
         }
-        #expect(taken == links)
+        #expect(taken == links.map { mine($0, "ada") })
     }
 
     @Test func theNextRunFindsThem() async throws {

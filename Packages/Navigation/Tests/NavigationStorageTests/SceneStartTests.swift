@@ -4,6 +4,7 @@ import Navigation
 import NavigationStorage
 import NavigationTesting
 import Persistence
+import Synchronization
 import Testing
 
 /// How starts are counted, and what is set aside, by the store on disk and by its double.
@@ -112,6 +113,35 @@ import Testing
         #expect(row == expected.map(\.databaseValue))
     }
 
+    @Test(arguments: [true, false])
+    func markingAWindowNeverKeepsWhatElseIsWrittenFromWaitingForTheDisk(fails: Bool) async throws {
+        let database = file.open()
+        let store = SQLiteSceneStore(database: database)
+        try await store.save(.example(), scene: "main", unshown: 1)
+        let statements = Statements()
+        try await database.pool().writeWithoutTransaction { writer in
+            if fails {
+                try writer.execute(
+                    sql: "CREATE TRIGGER obstacle BEFORE UPDATE ON navigation_scene "
+                        + "BEGIN SELECT RAISE(ROLLBACK, 'no'); END")
+            }
+            writer.trace { statements.append($0.description) }
+        }
+        if fails {
+            await #expect(throws: StorageError.self) { try await store.markShown(scene: "main") }
+        } else {
+            try await store.markShown(scene: "main")
+        }
+        #expect(try await store.load(scene: "main")?.unshown == (fails ? 1 : 0))
+        #expect(statements.all == [])
+        // 2 is FULL.
+        let mode = try await database.pool().writeWithoutTransaction { writer in
+            writer.trace()
+            return try Int.fetchOne(writer, sql: "PRAGMA synchronous")
+        }
+        #expect(mode == 2)
+    }
+
     @Test func twoProcessesShareOneCount() async throws {
         let stores = [SQLiteSceneStore(database: file.open()), SQLiteSceneStore(database: file.open())]
         try await stores[0].save(.example(), scene: "main", unshown: 0)
@@ -148,5 +178,16 @@ import Testing
             .take(for: "ada", window: "main", at: time.addingTimeInterval(-1))
         #expect(links.map(\.url) == ["slipway://chat"])
         #expect(try database.schema() == ["navigation.1", "navigation.2"])
+    }
+}
+
+/// What SQLite was asked for on one connection.
+private final class Statements: Sendable {
+    private let list = Mutex<[String]>([])
+
+    var all: [String] { list.withLock { $0 } }
+
+    func append(_ statement: String) {
+        list.withLock { $0.append(statement) }
     }
 }
