@@ -102,7 +102,12 @@ extension RouteTable {
             }
             guard let target = definition(id) else { break }
             guard let next = self.refusing(target, in: state, holds) else {
-                return .redirected(Self.intent(to: target))
+                let intent = Self.intent(to: target)
+                guard admits(intent, in: state) else {
+                    return .refused(
+                        "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
+                }
+                return .redirected(intent)
             }
             refusing = next
         }

@@ -55,21 +55,9 @@ extension RouteTable {
         case .needsSignIn: explanation.outcome = .waits
         case .redirected(let intent):
             explanation.outcome = .redirected
-            explanation.redirect = Self.target(of: intent)
+            explanation.redirect = intent.target?.id
             explanation.change(state, by: intent, self, &redaction)
         case .refused(let reason): explanation.error = LinkError.refused(reason).description
-        }
-    }
-
-    /// The route that a guard leads to.
-    private static func target(of intent: NavigationIntent) -> String? {
-        switch intent {
-        case .push(let entry), .presentSheet(let entry): entry.id
-        case .follow(let link):
-            switch link.target {
-            case .tab(_, let stack), .signedOut(let stack): stack.last?.id
-            }
-        default: nil
         }
     }
 
