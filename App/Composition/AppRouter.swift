@@ -5,23 +5,36 @@ public import Observation
 @MainActor
 @Observable
 public final class AppRouter: NavigatorHost {
-    /// Where the window is, and where it has been.
-    public private(set) var session: NavigationSession
+    /// Behind ``session``: read here without asking who observes it, and changed without being copied.
+    @ObservationIgnored private var moving: NavigationSession
     @ObservationIgnored public let table: RouteTable
     @ObservationIgnored public let presentations = Presentations()
     /// Whether a guard other than the session's holds; none does unless the app says so.
     @ObservationIgnored public var holds: @MainActor (RouteGuard) -> Bool = { _ in false }
-    /// Called after each intent that was carried out with whether it has changed anything, in the order in which they were carried out.
+    /// Called after each intent that was carried out with whether it has changed anything, in order.
     @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
     public init(table: RouteTable) {
         self.table = table
-        session = NavigationSession(
+        moving = NavigationSession(
             NavigationState(firstTab: AppTab.allCases[0].id, otherTabs: AppTab.allCases.dropFirst().map(\.id)))
     }
 
-    public var state: NavigationState { session.state }
-    public var history: NavigationHistory { session.history }
+    /// Where the window is, and where it has been.
+    public var session: NavigationSession {
+        access(keyPath: \.session)
+        return moving
+    }
+
+    public var state: NavigationState {
+        access(keyPath: \.session)
+        return moving.state
+    }
+
+    public var history: NavigationHistory {
+        access(keyPath: \.session)
+        return moving.history
+    }
 
     /// Pushes a screen onto the front stack.
     @discardableResult
@@ -90,7 +103,7 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        switch table.admission(of: intent, in: state, holds: { holds($0) }) {
+        switch table.admission(of: intent, in: moving.state, holds: { holds($0) }) {
         case .granted: carryOut(intent)
         case .redirected(let other): carryOut(other)
         case .needsSignIn, .refused: false
@@ -106,8 +119,8 @@ public final class AppRouter: NavigatorHost {
 
     @discardableResult
     private func carryOut(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = table.perform(intent, in: &session)
-        if hasChanged { presentations.follow(session.state) }
+        let hasChanged = withMutation(keyPath: \.session) { table.perform(intent, in: &moving) }
+        if hasChanged { presentations.follow(moving.state) }
         onPerform?(intent, hasChanged)
         return hasChanged
     }

@@ -18,10 +18,13 @@ extension AppStateController {
             try router.follow(link)
             return .followed
         }
+        // What has ended the session meanwhile is not to end what the link leads to.
+        noticeEndedSession()
         guard case .authenticated = state else {
             // The session is older news than the last account: a start-up with no network keeps it.
             let account = auth.currentSession?.uid ?? accounts.last
             try await keep(url, for: account)
+            toasts.post(.info, "The link waits until somebody is signed in who may follow it.")
             return .pending
         }
         try router.follow(link)

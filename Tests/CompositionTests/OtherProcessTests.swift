@@ -30,6 +30,22 @@ import Testing
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
+    @Test func linkThatComesAfterASignOutInAnotherProcessWaits() async throws {
+        let app = try await TestApp.authenticated()
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+
+        #expect(try await app.window.open("slipway://vision?sheet=paywall", from: .process) == .pending)
+        await app.window.settle()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.status.pending.map(\.url) == ["slipway://vision?sheet=paywall"])
+        #expect(
+            app.window.toasts.takeUnseen() == Self.signedOut + [
+                Toast(.info, "The link waits until somebody is signed in who may follow it.")
+            ])
+    }
+
     @Test func signOutInAnotherProcessIsFollowedWhenTheWindowBecomesActiveAndSaidOnce() async throws {
         let app = try await TestApp.authenticated()
         let other = try app.otherProcess()

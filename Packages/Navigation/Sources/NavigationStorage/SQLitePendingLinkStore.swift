@@ -21,7 +21,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
                     ORDER BY place
                     """)
             let rows = try Row.fetchAll(statement, arguments: [now.timeIntervalSinceReferenceDate, window])
-            return try rows.map(Self.link)
+            return rows.compactMap(Self.link)
         }
     }
 
@@ -59,7 +59,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
                 database,
                 sql: "SELECT * FROM navigation_pending_link WHERE account = ? AND taker = ? ORDER BY place",
                 arguments: [account, window])
-            return try rows.map(Self.link)
+            return rows.compactMap(Self.link)
         }
     }
 
@@ -87,7 +87,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
                 ORDER BY place DESC LIMIT -1 OFFSET ?
                 """,
             arguments: [account, PendingLink.limit])
-        let gone = try waiting.reversed().map(link)
+        let gone = waiting.reversed().compactMap(link)
         for link in gone {
             try database.execute(
                 sql: "DELETE FROM navigation_pending_link WHERE id = ?", arguments: [link.id.uuidString])
@@ -95,13 +95,13 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         return gone
     }
 
-    private static func link(_ row: Row) throws -> PendingLink {
+    /// - Returns: nil for a row that no version of this app writes. It goes with its time, and is in nobody's way.
+    private static func link(_ row: Row) -> PendingLink? {
         let id: String = row["id"]
-        guard let id = UUID(uuidString: id) else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "'\(id)' is not the id of a link")
+        return UUID(uuidString: id).map { id in
+            PendingLink(
+                id: id, url: row["url"], expires: Date(timeIntervalSinceReferenceDate: row["expires"]),
+                account: row["account"])
         }
-        return PendingLink(
-            id: id, url: row["url"], expires: Date(timeIntervalSinceReferenceDate: row["expires"]),
-            account: row["account"])
     }
 }

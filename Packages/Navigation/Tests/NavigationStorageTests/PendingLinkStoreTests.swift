@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Navigation
 import NavigationStorage
 import NavigationTesting
@@ -31,6 +32,19 @@ import Testing
         let links = [link("vision"), link("a%2Fb?sheet=x", for: "ada"), link("chat", for: "bob"), link("chat")]
         try await keep(links, in: store)
         #expect(try await store.links(window: "main", at: start) == links)
+    }
+
+    @Test func rowThatMakesNoSenseIsInNobodysWay() async throws {
+        let database = file.open()
+        let store = SQLitePendingLinkStore(database: database)
+        let good = link("chat")
+        try await keep([good], in: store)
+        try await database.write { database in
+            try database.execute(
+                sql: "INSERT INTO navigation_pending_link (id, url, expires) VALUES ('no id', 'slipway://vision', 9e9)")
+        }
+        #expect(try await store.links(window: "main", at: start) == [good])
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [mine(good, "ada")])
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -18,9 +18,10 @@ public final class Presentations {
     var count: Int { open.count }
 
     /// Cancels what can give no value any more, because its sheet, or what it was presented above, has gone.
-    public func follow(_ state: NavigationState) {
+    public func follow(_ state: @autoclosure () -> NavigationState) {
         // The usual case, on the way of every push.
         guard !open.isEmpty else { return }
+        let state = state()
         let gone = open.filter { $0.position?.stands(in: state) != true }
         guard !gone.isEmpty else { return }
         open.removeAll { presentation in gone.contains { $0 === presentation } }
