@@ -135,7 +135,7 @@ let package = Package(
         // MARK: Every package's own tests, declared there too
 
         packageTests("CoreTests", in: "Core", [core, coreTesting, design, logging]),
-        packageTests("DesignTests", in: "Core", [design]),
+        packageTests("DesignTests", in: "Core", [coreTesting, design]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),

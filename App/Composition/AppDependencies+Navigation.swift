@@ -4,7 +4,6 @@ import Domain
 public import Foundation
 import Logging
 public import Navigation
-import NavigationStorage
 import OnboardingFeature
 import SettingsFeature
 import Shell
@@ -22,20 +21,23 @@ extension AppDependencies {
         }
     }
 
-    /// How a link is read, and what it would change in the window as it was left. Changes nothing.
+    /// How a link is read, and what it would change in the window as it was left. Follows and keeps nothing.
     public func explain(_ url: String) async throws -> LinkExplanation {
         let account = try await accountPastOnboarding()
         if account != nil { router.perform(.enterTabs) }
-        if FileManager.default.fileExists(atPath: directories.database.path),
-            let kept = try await SQLiteSceneStore(database: database).load(scene: scene.description)?.navigation,
-            kept.account == account
-        {
+        if let kept = await keptWindow(), kept.account == account {
             router.perform(
                 .restore(Restoration(kept, into: router.state, table: router.table, holds: { router.holds($0) }).state))
         }
         return router.table.explain(url, from: router.state) { requirement in
             requirement == .session ? account != nil : router.holds(requirement)
         }
+    }
+
+    /// What this window was when it was left; nil as well when nobody can tell, for that is not the link's fault.
+    private func keptWindow() async -> SavedNavigation? {
+        guard FileManager.default.fileExists(atPath: directories.database.path) else { return nil }
+        return try? await sceneStore.load(scene: scene.description)?.navigation
     }
 
     /// Who would see the tabs; nil while a link would have to wait.

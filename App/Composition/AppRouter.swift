@@ -62,11 +62,15 @@ public final class AppRouter: NavigatorHost {
 
     /// Follows a link whole, or goes where a guard of its screens leads instead.
     ///
-    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere; nothing has changed then.
+    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere, or to what cannot be shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
         switch table.admission(of: .follow(link), in: state, holds: { holds($0) }) {
         case .granted: carryOut(.follow(link))
-        case .redirected(let other): carryOut(other)
+        case .redirected(let other):
+            // Whoever follows a link is told when it leads nowhere at all.
+            guard carryOut(other) || isInFront(other) else {
+                throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
+            }
         case .needsSignIn: throw .refused("The link leads to a screen for which somebody has to sign in.")
         case .refused(let reason): throw .refused(reason)
         }
@@ -91,6 +95,13 @@ public final class AppRouter: NavigatorHost {
         case .redirected(let other): carryOut(other)
         case .needsSignIn, .refused: false
         }
+    }
+
+    /// Whether the place to which a guard leads is the one that is shown.
+    private func isInFront(_ redirect: NavigationIntent) -> Bool {
+        guard let target = redirect.target else { return false }
+        if case .presentSheet = redirect { return state.sheets.last?.route == target }
+        return state.frontPath.last == target
     }
 
     @discardableResult

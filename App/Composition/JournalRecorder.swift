@@ -3,6 +3,7 @@ import Design
 import Foundation
 import Logging
 import Navigation
+import SystemPackage
 
 /// Writes a window's journal to a file, each line before anybody is answered.
 @MainActor
@@ -12,7 +13,7 @@ final class JournalRecorder {
     private let logger: Logger
     private var journal: NavigationJournal
     /// Closed after a failure: a journal with a gap cannot be repeated.
-    private var file: Int32?
+    private var file: FileDescriptor?
 
     /// Makes the file, which must not be there yet, and writes where the window is.
     ///
@@ -22,17 +23,20 @@ final class JournalRecorder {
         self.toasts = toasts
         self.logger = logger
         journal = NavigationJournal(table: router.table)
-        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let remedy = errno == EEXIST ? "Name a file that is not there yet, or remove this one." : nil
-            throw FileError("record to", url, code: errno, remedy: remedy)
+        do {
+            file = try FileDescriptor.open(
+                FilePath(url.path), .writeOnly, options: [.create, .exclusiveCreate, .append, .closeOnExec],
+                permissions: .ownerReadWrite)
+        } catch {
+            let code = (error as? Errno)?.rawValue ?? EIO
+            let remedy = code == EEXIST ? "Name a file that is not there yet, or remove this one." : nil
+            throw FileError("record to", url, code: code, remedy: remedy)
         }
-        file = descriptor
         write { journal in try journal.header(router.state) }
     }
 
     isolated deinit {
-        if let file { close(file) }
+        try? file?.close()
     }
 
     /// Takes note of an intent that has been performed.
@@ -43,22 +47,12 @@ final class JournalRecorder {
     private func write(_ line: (inout NavigationJournal) throws -> String) {
         guard let file else { return }
         do {
-            try Self.write(Data(try line(&journal).utf8), to: file, at: url)
+            try file.writeAll(line(&journal).utf8)
         } catch {
-            close(file)
+            try? file.close()
             self.file = nil
             logger.error("journal ended", metadata: ["reason": "\(error)"])
             toasts.post(.error, "Nothing more is recorded to \(url.path). \(error)")
-        }
-    }
-
-    private static func write(_ data: Data, to file: Int32, at url: URL) throws(FileError) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("write to", url, code: errno) }
-            rest = rest.dropFirst(count)
         }
     }
 }

@@ -36,7 +36,12 @@ struct Slipway: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            exit(withError: error)
+            let code = exitCode(for: error)
+            // Help and the version are data; what was not understood may hold anything.
+            guard !code.isSuccess else { exit(withError: error) }
+            let message = fullMessage(for: error)
+            if !message.isEmpty { Output.note(message) }
+            Foundation.exit(code.rawValue)
         }
     }
 }

@@ -81,7 +81,7 @@ let package = Package(
             name: "CoreTests",
             dependencies: ["Core", "CoreTesting", "Design", .product(name: "Logging", package: "swift-log")],
             swiftSettings: settings),
-        .testTarget(name: "DesignTests", dependencies: ["Design"], swiftSettings: settings),
+        .testTarget(name: "DesignTests", dependencies: ["Design", "CoreTesting"], swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],

@@ -7,14 +7,24 @@ import Testing
 @MainActor
 @Suite struct RouterGuardTests {
     private enum ClubRoute: Route {
-        case hall, shop, vault, safe
+        case hall, shop, vault, safe, salon, cellar, door, note, form, offer, lounge
 
         private static let member = RouteGuard("member", otherwise: .route("shop"), summary: "One is a member.")
+        private static let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
+        private static let guest = RouteGuard("guest", otherwise: .route("offer"), summary: "One is a guest.")
+        private static let outdoors = RouteGuard("outdoors", otherwise: .route("door"), summary: "It is dry.")
 
         static let routes: [RouteDeclaration<ClubRoute>] = [
             RouteDeclaration("hall", .hall, in: .tab("content"), summary: "The hall."),
             RouteDeclaration("shop", .shop, in: .tab("settings"), summary: "Where one becomes a member."),
             RouteDeclaration("vault", .vault, in: .tab("content"), guards: [member], summary: "For members."),
+            RouteDeclaration("salon", .salon, in: .tab("content"), guards: [known], summary: "For those known."),
+            RouteDeclaration("cellar", .cellar, in: .tab("content"), guards: [outdoors], summary: "Leads outside."),
+            RouteDeclaration("note", .note, in: .sheet, summary: "A note."),
+            RouteDeclaration("form", .form, in: .sheet, summary: "A form."),
+            RouteDeclaration("offer", .offer, in: .sheet, summary: "An offer."),
+            RouteDeclaration("lounge", .lounge, in: .tab("content"), guards: [guest], summary: "For guests."),
+            RouteDeclaration("door", .door, in: .signedOut, summary: "Outside."),
             RouteDeclaration("safe", .safe, in: .sheet, guards: [member], summary: "For members."),
         ]
     }
@@ -59,6 +69,42 @@ import Testing
         Navigator<ClubRoute>(router).navigateTo(.safe)
         #expect(throws: LinkError.refused("The link leads to a screen for which somebody has to sign in.")) {
             try router.navigate(to: "slipway://hall")
+        }
+        #expect(router.session == before)
+    }
+
+    @Test func aLinkThatAGuardRefusesIsRefusedAsItIsExplained() {
+        for (link, reason) in [
+            ("slipway://salon", "The guard 'known' does not hold (One is known.)."),
+            (
+                "slipway://cellar",
+                "The guard 'outdoors' does not hold, and leads to 'door', which cannot be shown here."
+            ),
+        ] {
+            let before = router.session
+            #expect(throws: LinkError.refused(reason)) { try router.navigate(to: link) }
+            #expect(router.session == before)
+            #expect(router.table.explain(link, from: router.state) { $0 == .session }.error == reason)
+        }
+    }
+
+    @Test func aRedirectThatChangesNothingIsNoErrorWhereThePlaceIsInFrontAlready() throws {
+        try router.navigate(to: "slipway://shop")
+        let before = router.session
+        try router.navigate(to: "slipway://vault")
+        #expect(router.session == before)
+    }
+
+    @Test func aRedirectThatCannotBeCarriedOutIsSaid() throws {
+        // As many sheets as there can be, so that the one to which the guard leads has no room.
+        router.perform(.enterTabs)
+        for number in 0..<NavigationState.depthLimit {
+            router.perform(.presentSheet(RouteEntry(number.isMultiple(of: 2) ? "note" : "form")))
+        }
+        #expect(router.state.sheets.count == NavigationState.depthLimit)
+        let before = router.session
+        #expect(throws: LinkError.refused("The link leads to 'offer' instead, which cannot be shown here now.")) {
+            try router.navigate(to: "slipway://lounge")
         }
         #expect(router.session == before)
     }

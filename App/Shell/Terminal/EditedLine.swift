@@ -1,3 +1,4 @@
+import Design
 /// A line under a person's hands as a terminal shows it: always in one row, however long it is and however narrow the
 /// terminal becomes. What does not fit is out of sight on either side.
 struct EditedLine {

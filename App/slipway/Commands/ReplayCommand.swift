@@ -11,7 +11,7 @@ struct ReplayCommand: AppCommand {
         abstract: "Repeat a recorded session, and compare where it leads.",
         discussion: """
             Nothing of this home is opened or changed: the session is repeated by itself. With --assert, exits with 1
-            when it leads elsewhere than when it was recorded.
+            when it leads elsewhere than when it was recorded, or its last line is cut off.
 
             EXAMPLE
               slipway shell --record session.jsonl
@@ -28,13 +28,15 @@ struct ReplayCommand: AppCommand {
         let file: String
         let intents: Int
         let ok: Bool
+        /// Whether the last line was not written whole: what came after it is not known.
+        let isCutOff: Bool
         let url: String?
         let difference: Difference?
     }
 
     @OptionGroup var common: CommonOptions
 
-    @Argument(help: "The recorded file.", completion: .file())
+    @Argument(help: "The recorded file; - is standard input.", completion: .file())
     var file: String
 
     @Flag(name: .customLong("assert"), help: "Compare the states, and exit with 1 at the first that differs.")
@@ -47,22 +49,36 @@ struct ReplayCommand: AppCommand {
         } else {
             tell(replay)
         }
-        if isAsserting, replay.difference != nil { throw ExitCode(ExitStatus.failed.rawValue) }
+        if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 
+    /// How much of a file is read, in bytes.
+    private static let limit = 256 * 1_048_576
+
     private func read() throws -> Data {
+        let url = URL(fileURLWithPath: file)
+        let descriptor = file == "-" ? dup(STDIN_FILENO) : open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw CommandFailure(.badData, FileError("read", url, code: errno).description)
+        }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: file))
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            let data = try handle.read(upToCount: Self.limit) ?? Data()
+            guard data.count < Self.limit else {
+                throw CommandFailure(.badData, "The file \(file) is longer than \(Self.limit >> 20) MB.")
+            }
+            return data
+        } catch let error as CommandFailure {
+            throw error
         } catch {
-            let reason = (error as? CocoaError).map(\.localizedDescription) ?? String(describing: error)
-            throw CommandFailure(.badData, "The file \(file) cannot be read: \(reason)")
+            throw CommandFailure(.badData, "\(file) cannot be read. It must be a file or a pipe; - is standard input.")
         }
     }
 
     private func form(_ replay: JournalReplay) -> Form {
         Form(
-            file: file, intents: replay.steps.count, ok: replay.difference == nil,
-            url: replay.steps.last.flatMap { AppRoutes.table.print($0.state) },
+            file: file, intents: replay.steps.count, ok: replay.difference == nil && !replay.isCutOff,
+            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { AppRoutes.table.print($0.state) },
             difference: replay.difference.map {
                 Form.Difference(line: $0.line, intent: $0.intent.description, differences: $0.lines)
             })
@@ -77,6 +93,9 @@ struct ReplayCommand: AppCommand {
                 let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
                 Output.print("\(number)  \(intent)  \(AppRoutes.table.print(step.state) ?? "signed out")")
             }
+        }
+        if replay.isCutOff {
+            Output.note("slipway: The last line of \(file) is cut off; what came after it is not known.")
         }
         guard let difference = replay.difference else {
             return Output.print("\(replay.steps.count) intents repeated; each led where it led when it was recorded.")

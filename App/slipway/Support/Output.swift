@@ -1,17 +1,29 @@
+import Design
 import Foundation
 
 /// Writes what a command has to say: data to standard output, the rest to standard error.
+///
+/// A terminal gets no control characters of anybody else's; a file or a pipe gets data as it is.
 enum Output {
     static func print(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+        write(text, to: .standardOutput)
     }
 
     static func print(json value: some Encodable) throws {
-        print(try text(value))
+        write(PlainText.escape(json: try text(value)), to: .standardOutput)
     }
 
     static func note(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        write(text, to: .standardError)
+    }
+
+    private static func write(_ text: String, to file: FileHandle) {
+        var text = text
+        if isatty(file.fileDescriptor) == 1 {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            text = lines.map { PlainText.sanitize(String($0)) }.joined(separator: "\n")
+        }
+        file.write(Data((text + "\n").utf8))
     }
 
     static func complain(_ failure: CommandFailure, json: Bool) {

@@ -62,6 +62,23 @@ import Testing
         #expect(try await Program.run(["replay", file.path], in: home).status == 0, "only --assert judges")
     }
 
+    @Test func pipeIsReadAndACutLineFailsTheAssertion() async throws {
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("session.jsonl")
+        let shell = try DriverSession(TestHome(), arguments: ["--record", file.path])
+        try await shell.open("slipway://sign-in-options")
+        try await shell.quit()
+        let text = try String(contentsOf: file, encoding: .utf8)
+
+        let whole = try await Program.run(["replay", "-", "--assert"], in: TestHome(), input: text)
+        #expect(whole.status == 0)
+        let cut = try await Program.run(
+            ["replay", "/dev/stdin", "--assert"], in: TestHome(), input: String(text.dropLast()))
+        #expect(cut.status == 1)
+        #expect(cut.errors.contains("cut off"))
+    }
+
     @Test func fileThatIsThereAlreadyIsNotWrittenOver() async throws {
         let home = TestHome()
         let directory = TestHome()

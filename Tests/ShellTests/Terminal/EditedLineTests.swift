@@ -1,3 +1,5 @@
+import CoreTesting
+import Design
 import Testing
 
 @testable import Shell

@@ -48,16 +48,14 @@ struct RouteForm: Encodable {
         case .tab(let tab):
             kind = "screen"
             home = tab.rawValue
-            link = "\(table.scheme)://\(path)"
         case .sheet:
             kind = "sheet"
             home = nil
-            link = "\(table.scheme)://\(table.tabs.first?.rawValue ?? "")?sheet=\(path)"
         case .signedOut:
             kind = "signed-out"
             home = nil
-            link = "\(table.scheme)://\(path)"
         }
+        link = table.link(of: route)
         needsSession = route.needsSession
         summary = route.summary
         aliases = route.aliases.map(\.description)

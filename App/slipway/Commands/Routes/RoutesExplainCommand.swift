@@ -41,12 +41,12 @@ struct RoutesExplainCommand: AppCommand {
     /// What such a link carries is nobody's business but sign-in's.
     private func tellCallback() throws {
         struct Form: Encodable {
-            let url: String
+            let link: String
             let outcome: String
         }
         let url = "\(AppRoutes.scheme)://login-callback"
         if common.json {
-            try Output.print(json: Form(url: url, outcome: "claimed"))
+            try Output.print(json: Form(link: url, outcome: "claimed"))
         } else {
             Output.print("\(url) is sign-in's own: it completes what was begun on this installation, and is no place.")
         }

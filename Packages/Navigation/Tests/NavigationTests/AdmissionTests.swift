@@ -71,7 +71,13 @@ import Testing
             outside: .needsSignIn),
         Row(intent: .presentSheet(RouteEntry("cellar")), inside: toOffer, outside: .needsSignIn),
         Row(intent: .presentSheet(RouteEntry("cellar")), holding: ["key"], inside: .granted, outside: .needsSignIn),
-        Row(intent: .push(RouteEntry("salon")), inside: .needsSignIn, outside: .needsSignIn),
+        Row(
+            intent: .push(RouteEntry("salon")), inside: .refused("The guard 'known' does not hold (One is known.)."),
+            outside: .needsSignIn),
+        Row(
+            intent: link("hall", "salon"), inside: .refused("The guard 'known' does not hold (One is known.)."),
+            outside: .needsSignIn),
+        Row(intent: link("salon"), holding: ["known"], inside: .granted, outside: .needsSignIn),
         Row(
             intent: .push(RouteEntry("round")),
             inside: .refused("The guard 'back' does not hold, and leads nowhere."), outside: .needsSignIn),

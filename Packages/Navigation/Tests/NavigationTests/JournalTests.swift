@@ -63,6 +63,18 @@ import Testing
                 == "the link slipway://content/items/3?sheet=paywall is refused today: There is no screen 'items'.")
     }
 
+    @Test func intentThatIsNotWhatItsLinkSaysIsADifference() throws {
+        let link = try table.parse("slipway://content/items/3")
+        let text = try record([.enterTabs, .follow(link)], in: table)
+        let tampered = text.replacing(#""stack":[{"captures":{"id":"3"}"#, with: #""stack":[{"captures":{"id":"4"}"#)
+        #expect(tampered != text)
+        let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
+        #expect(
+            difference.lines == [
+                "the link slipway://content/items/3 says follow content: item(id: 3), and said follow content: item(id: 4)"
+            ])
+    }
+
     @Test func screenThatIsGoneIsADifference() throws {
         let text = try record([.enterTabs, .push(Shop.chat), .pop], in: table)
         let poorer = RouteTable(
@@ -110,10 +122,12 @@ import Testing
         let replay = try JournalReplay(Data(text.utf8.dropLast(30)), table: table)
         #expect(replay.steps.map(\.intent) == [.enterTabs])
         #expect(replay.difference == nil)
+        #expect(replay.isCutOff)
+        #expect(try !JournalReplay(Data(text.utf8), table: table).isCutOff)
     }
 
     @Test(arguments: [
-        ("", JournalError.empty), ("no newline", .empty), ("hello\n", .notAJournal),
+        ("", JournalError.empty), ("no newline", .notAJournal), ("hello\n", .notAJournal),
         (#"{"journal":2}"# + "\n", .otherFormat(2)),
         (#"{"journal":1}"# + "\n", .unreadable(line: 1)),
     ])

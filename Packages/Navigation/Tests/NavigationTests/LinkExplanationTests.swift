@@ -119,6 +119,19 @@ import Testing
                 """)
     }
 
+    @Test func aGuardThatAsksForMoreThanASignInRefusesThoseWhoAreSignedIn() {
+        let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
+        let table = RouteTable(
+            scheme: "slipway", tabs: ["library"],
+            routes: [RouteDeclaration("a", "a", in: .tab("library"), guards: [known], summary: "A.").definition])
+        let inside = table.explain("slipway://a", from: Library.tabs()) { $0 != known }
+        #expect(inside.outcome == .refused)
+        #expect(inside.error == "The guard 'known' does not hold (One is known.).")
+        #expect(inside.after == inside.before)
+        let outside = table.explain("slipway://a", from: Library.start) { $0 != known && $0 != .session }
+        #expect(outside.outcome == .waits)
+    }
+
     @Test func theSignedOutPartIsNotReachedFromTheTabs() {
         let explanation = explain("slipway://door")
         #expect(explanation.outcome == .refused)

@@ -50,6 +50,30 @@ extension RouteProblemTests {
             routes: [route("a", guards: [ask("pin", otherwise: "b")]), value("b", at: "b/:name")],
             problems: ["The guard 'pin' leads to the route 'b', which needs values: name one without captures."]),
         Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "b")]), route("c", guards: [ask("pin", otherwise: "b")]),
+                route("b", in: .signedOut),
+            ],
+            problems: [
+                "The guard 'pin' of 'a' leads to a place that cannot be shown there, 'b': name a route that those who "
+                    + "see 'a' can see, and that makes sense with its defaults."
+            ]),
+        Bad(
+            routes: [
+                route("a", guards: [ask("pin", otherwise: "b")]),
+                RouteDeclaration<String>(
+                    "b", at: "b", .item("page", default: "1"), in: .tab("content"), summary: "Another page."
+                ) {
+                    $0 == "1" ? nil : $0
+                } values: {
+                    $0
+                },
+            ],
+            problems: [
+                "The guard 'pin' of 'a' leads to a place that cannot be shown there, 'b': name a route that those who "
+                    + "see 'a' can see, and that makes sense with its defaults."
+            ]),
+        Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "a")])],
             problems: ["Guards lead back to themselves (pin -> pin): let one of them lead elsewhere."]),
         Bad(

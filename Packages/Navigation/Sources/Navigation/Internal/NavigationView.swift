@@ -1,6 +1,7 @@
 import Design
 import Foundation
 
+/// Shows no values of secret types: whoever looks over the person's shoulder sees this screen, too.
 @MainActor
 final class NavigationView: LiveView {
     private let table: RouteTable
@@ -13,16 +14,19 @@ final class NavigationView: LiveView {
 
     var screen: Screen {
         let status = status()
+        var redaction = Redaction(table)
+        let history = history(status, &redaction)
+        let here = table.print(redaction.state(status.state))
         return Screen("navigation", title: "Navigation") {
             Section("Here") {
-                Row("navigation.url", "Link", detail: table.print(status.state) ?? "none")
+                Row("navigation.url", "Link", detail: here ?? "none")
                 Row("navigation.back", "Places behind", detail: String(status.history.past.count))
                 Row("navigation.forward", "Places ahead", detail: String(status.history.future.count))
-                ItemList("navigation.history", "History", items: history(status))
+                ItemList("navigation.history", "History", items: history)
             }
             Section("Waiting links") {
                 ItemList(
-                    "navigation.pending", "Links", items: status.pending.map { Self.line($0, for: status.account) })
+                    "navigation.pending", "Links", items: status.pending.map { line($0, for: status.account) })
             }
             Section("Routes") {
                 for route in table.definitions {
@@ -33,23 +37,24 @@ final class NavigationView: LiveView {
     }
 
     /// From the place farthest behind to the one farthest ahead; where the window is has an arrow.
-    private func history(_ status: NavigationStatus) -> [String] {
-        let behind = status.history.past.map { link(to: status.state.at($0)) }
-        let ahead = status.history.future.reversed().map { link(to: status.state.at($0)) }
-        return behind + ["→ " + link(to: status.state)] + ahead
+    private func history(_ status: NavigationStatus, _ redaction: inout Redaction) -> [String] {
+        let behind = status.history.past.map { link(to: status.state.at($0), &redaction) }
+        let here = "→ " + link(to: status.state, &redaction)
+        let ahead = status.history.future.reversed().map { link(to: status.state.at($0), &redaction) }
+        return behind + [here] + ahead
     }
 
-    private func link(to state: NavigationState) -> String {
-        table.print(state) ?? "the sign-in screen"
+    private func link(to state: NavigationState, _ redaction: inout Redaction) -> String {
+        table.print(redaction.state(state)) ?? "the sign-in screen"
     }
 
-    private static func line(_ link: PendingLink, for account: String?) -> String {
+    private func line(_ link: PendingLink, for account: String?) -> String {
         let owner =
             switch link.account {
             case nil: "anyone"
             case account: "you"
             default: "another account"
             }
-        return "\(link.url) for \(owner), until \(link.expires.formatted(.iso8601))"
+        return "\(table.redacted(link: link.url)) for \(owner), until \(link.expires.formatted(.iso8601))"
     }
 }

@@ -15,6 +15,8 @@ public struct JournalReplay: Sendable {
     public private(set) var steps: [Step] = []
     /// Where the window led elsewhere than when it was recorded; nil when it never did.
     public private(set) var difference: JournalDifference?
+    /// Whether the last line was not written to its end, and is left out.
+    public let isCutOff: Bool
 
     private let table: RouteTable
     private var session: NavigationSession
@@ -23,8 +25,8 @@ public struct JournalReplay: Sendable {
     /// - Throws: ``JournalError`` for a file that is no journal, or no journal of this app.
     public init(_ data: Data, table: RouteTable) throws(JournalError) {
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        lines.removeLast()
-        guard let first = lines.first else { throw .empty }
+        isCutOff = lines.removeLast().isEmpty == false
+        guard let first = lines.first else { throw isCutOff ? .notAJournal : .empty }
         let header = try Self.header(first, of: table)
         self.table = table
         session = NavigationSession(header.state)
@@ -59,7 +61,10 @@ public struct JournalReplay: Sendable {
         var intent = entry.intent
         var lines: [String] = []
         do throws(LinkError) {
-            if let link = entry.link { intent = .follow(try table.parse(link)) }
+            if let link = entry.link {
+                intent = .follow(try table.parse(link)).mapEntries { $0 }
+                if intent != entry.intent { lines.append("the link \(link) says \(intent), and said \(entry.intent)") }
+            }
         } catch {
             lines.append("the link \(entry.link ?? "") is refused today: \(error)")
         }

@@ -1,8 +1,10 @@
 extension NavigationState {
-    /// The same state with each entry replaced.
+    /// The same state with each entry replaced, always in the same order.
     func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationState {
         var state = self
-        state.stacks = stacks.mapValues { $0.map(change) }
+        for (tab, stack) in stacks.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            state.stacks[tab] = stack.map(change)
+        }
         state.sheets = sheets.map { $0.mapEntries(change) }
         state.signedOutPath = signedOutPath.map(change)
         return state

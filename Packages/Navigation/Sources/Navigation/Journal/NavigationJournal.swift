@@ -2,21 +2,24 @@ internal import Foundation
 
 /// Writes down what happens to a window, as lines of JSON that ``JournalReplay`` can repeat.
 ///
-/// Values of secret types, as the routes declare them, are replaced before anything is written.
+/// Values of secret types, as the routes declare them, are replaced before anything is written: the same value by the same
+/// placeholder in the whole journal, and another value by another.
 public struct NavigationJournal: Sendable {
     private let table: RouteTable
+    private var redaction: Redaction
     private var count = 0
 
     /// - Parameter table: knows which values are secret.
     public init(table: RouteTable) {
         self.table = table
+        redaction = Redaction(table)
     }
 
     /// The first line, with its end: where the window is before anything happens.
-    public func header(_ state: NavigationState) throws -> String {
+    public mutating func header(_ state: NavigationState) throws -> String {
         try Self.line(
             JournalHeader(
-                journal: JournalHeader.currentFormat, scheme: table.scheme, state: state.mapEntries(table.redacted)))
+                journal: JournalHeader.currentFormat, scheme: table.scheme, state: redaction.state(state)))
     }
 
     /// The line for an intent that has been performed, with its end.
@@ -27,12 +30,12 @@ public struct NavigationJournal: Sendable {
     public mutating func line(
         for intent: NavigationIntent, changed: Bool, state: NavigationState
     ) throws -> String {
-        let redacted = intent.mapEntries(table.redacted)
+        let redacted = redaction.intent(intent)
         count += 1
         return try Self.line(
             JournalEntry(
                 seq: count, intent: redacted, link: table.link(of: redacted), changed: changed,
-                state: state.mapEntries(table.redacted)))
+                state: redaction.state(state)))
     }
 
     private static func line(_ value: some Encodable) throws -> String {

@@ -203,7 +203,8 @@ struct LinkReader {
         case .tab(_, let entries): stack = entries
         case .signedOut(let entries):
             if let sheet = sheets.first {
-                throw LinkFault(.notSignedOut(table.path(of: sheet.route)), at: parts.sheets[0].segments.bytes)
+                throw LinkFault(
+                    .notSignedOut(table.path(of: table.redacted(sheet.route))), at: parts.sheets[0].segments.bytes)
             }
             stack = entries
         }
@@ -221,7 +222,7 @@ struct LinkReader {
         guard entries.count > 1 else { return }
         for index in 1..<entries.count where entries[index - 1] == entries[index] {
             let upper = entries[index]
-            throw LinkFault(.repeatedScreen(table.path(of: upper)))
+            throw LinkFault(.repeatedScreen(table.path(of: table.redacted(upper))))
         }
     }
 }

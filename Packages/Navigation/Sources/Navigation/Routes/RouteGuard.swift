@@ -4,7 +4,8 @@
 public struct RouteGuard: Hashable, Sendable {
     /// Where somebody goes instead.
     public enum Otherwise: Hashable, Sendable {
-        /// To the signed-out part; a link waits until somebody has signed in.
+        /// To the signed-out part; a link waits until somebody has signed in. While somebody is signed in there is nothing
+        /// to wait for: what the guard keeps away is refused then, and the guard's summary says why.
         case signIn
         /// To the route with this id, which must need no values.
         case route(String)

@@ -1,4 +1,4 @@
-/// Finds guards that lead nowhere, or round in circles.
+/// Finds guards that lead nowhere, to where nobody can be shown, or round in circles.
 struct RouteGuardCheck {
     private(set) var problems: [RouteProblem] = []
     private let definitions: [RouteDefinition]
@@ -6,12 +6,17 @@ struct RouteGuardCheck {
     private var guards: [String: RouteGuard] = [:]
     /// In the order in which they are declared.
     private var names: [String] = []
+    /// Those that lead to a place that cannot be shown: each is told once.
+    private var hidden: Set<String> = []
 
     init(definitions: [RouteDefinition], indices: [String: Int]) {
         self.definitions = definitions
         self.indices = indices
         for route in definitions {
-            for routeGuard in route.guards { add(routeGuard, of: route) }
+            for routeGuard in route.guards {
+                add(routeGuard, of: route)
+                checkTarget(of: routeGuard, of: route)
+            }
         }
         findCycles()
     }
@@ -29,6 +34,19 @@ struct RouteGuardCheck {
             return
         }
         if !target.pattern.names.isEmpty { problems.append(.guardNeedsValues(routeGuard.id, target: id)) }
+    }
+
+    /// From the tabs nothing leads to the signed-out part; and no link leads to a place that makes no sense. The other way
+    /// about, whoever is not signed in is asked to sign in first.
+    private mutating func checkTarget(of routeGuard: RouteGuard, of route: RouteDefinition) {
+        guard case .route(let id) = routeGuard.otherwise, let target = indices[id].map({ definitions[$0] }),
+            target.pattern.names.isEmpty
+        else { return }
+        let isOutside = route.needsSession && target.placement == .signedOut
+        guard isOutside || target.canonical(target.plainEntry) == nil, hidden.insert(routeGuard.id).inserted else {
+            return
+        }
+        problems.append(.guardLeadsToHiddenPlace(routeGuard.id, route: route.id, target: id))
     }
 
     private mutating func findCycles() {

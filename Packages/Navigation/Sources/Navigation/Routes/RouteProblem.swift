@@ -23,6 +23,7 @@ public enum RouteProblem: Hashable, Sendable {
     case conflictingGuards(String, route: String)
     case guardLeadsNowhere(String, target: String)
     case guardNeedsValues(String, target: String)
+    case guardLeadsToHiddenPlace(String, route: String, target: String)
     case guardCycle([String])
 }
 
@@ -77,6 +78,9 @@ extension RouteProblem: CustomStringConvertible {
             "The guard '\(name)' leads to the route '\(target)', which does not exist: name one that does."
         case .guardNeedsValues(let name, let target):
             "The guard '\(name)' leads to the route '\(target)', which needs values: name one without captures."
+        case .guardLeadsToHiddenPlace(let name, let route, let target):
+            "The guard '\(name)' of '\(route)' leads to a place that cannot be shown there, '\(target)': name a route "
+                + "that those who see '\(route)' can see, and that makes sense with its defaults."
         case .guardCycle(let names):
             "Guards lead back to themselves (\(names.joined(separator: " -> "))): let one of them lead elsewhere."
         }

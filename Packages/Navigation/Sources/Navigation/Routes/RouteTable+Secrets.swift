@@ -5,17 +5,15 @@ extension RouteTable {
     /// The entry with its secret values replaced, so that it may be logged and recorded; still a place of this table
     /// wherever the type of the secret accepts a text that is none.
     public func redacted(_ entry: RouteEntry) -> RouteEntry {
-        guard let definition = definition(entry.id), definition.parameters.contains(where: \.isSecret) else {
-            return entry
-        }
-        var captures = entry.captures
-        var items = entry.items
-        for parameter in definition.parameters where parameter.isSecret {
-            let name = parameter.name
-            if captures[name] != nil { captures[name] = parameter.placeholder }
-            if let texts = items[name] { items[name] = texts.map { _ in parameter.placeholder } }
-        }
-        return RouteEntry(entry.id, captures: captures, items: items)
+        var redaction = Redaction(self)
+        return redaction.entry(entry)
+    }
+
+    /// The link without its secrets, so that it may be shown; whatever text it is, it need not be one of this table.
+    func redacted(link: String) -> String {
+        var reader = LinkReader(table: self, keepsVisits: true)
+        if let parts = try? LinkParts(link, scheme: scheme) { _ = try? reader.read(parts) }
+        return VeiledLink(link, self, reader.visits ?? []).text
     }
 
     /// A link's segments as they may be told to people: decoded, without what is secret.
@@ -28,13 +26,5 @@ extension RouteTable {
             return isSecret ? Self.hidden : segment.text
         }
         .joined(separator: "/")
-    }
-}
-
-extension RouteParameterDefinition {
-    /// A text that tells nothing of a secret, and that its type accepts if it accepts any such.
-    var placeholder: String {
-        let texts = [RouteTable.hidden] + examples + ["0", "00000000-0000-0000-0000-000000000000", "true"]
-        return texts.lazy.compactMap(canonical).first ?? RouteTable.hidden
     }
 }

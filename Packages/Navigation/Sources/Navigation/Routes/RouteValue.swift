@@ -78,7 +78,10 @@ extension UUID: RouteValue {
     public var routeText: String { uuidString.lowercased() }
 }
 
-/// Stands in links in the clear, and nowhere else.
+/// A link to such a place holds the value in the clear, and so does whatever must be able to lead there again: the link of
+/// the state that a driver reads (its `url` and `path`: the answer to the program of the person whose value it is), saved
+/// windows, and links that wait, both in the app's database. Recordings, explanations of links and the navigation's own
+/// screen have a placeholder instead.
 extension Secret: RouteValue {
     public init?(routeText: String) {
         self.init(routeText)

@@ -96,10 +96,18 @@ extension RouteTable {
         var refusing = routeGuard
         // Longer than there are routes is a circle, which the table's problems name.
         for _ in definitions {
-            guard case .route(let id) = refusing.otherwise else { return .needsSignIn }
+            guard case .route(let id) = refusing.otherwise else {
+                // Who is signed in cannot do what the guard asks for by signing in.
+                return refusing == .session || state.area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
+            }
             guard let target = definition(id) else { break }
             guard let next = self.refusing(target, in: state, holds) else {
-                return .redirected(Self.intent(to: target))
+                let intent = Self.intent(to: target)
+                guard admits(intent, in: state) else {
+                    return .refused(
+                        "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
+                }
+                return .redirected(intent)
             }
             refusing = next
         }
@@ -114,6 +122,11 @@ extension RouteTable {
         case .sheet: .presentSheet(entry)
         }
     }
+}
+
+extension RouteGuard {
+    /// Why nothing leads past it.
+    fileprivate var refusal: String { "The guard '\(id)' does not hold (\(summary))." }
 }
 
 extension RouteDefinition {

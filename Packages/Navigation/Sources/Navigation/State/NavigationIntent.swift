@@ -43,3 +43,20 @@ public enum NavigationIntent: Sendable, Hashable {
         }
     }
 }
+
+extension NavigationIntent {
+    /// The frontmost screen or sheet that it asks for; nil when it asks for none.
+    public var target: RouteEntry? {
+        switch self {
+        case .push(let entry), .presentSheet(let entry): return entry
+        case .follow(let link):
+            if let sheet = link.sheets.last { return sheet.path.last ?? sheet.route }
+            switch link.target {
+            case .tab(_, let stack), .signedOut(let stack): return stack.last
+            }
+        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
+            .closeDialog, .back, .forward:
+            return nil
+        }
+    }
+}

@@ -1,3 +1,4 @@
+internal import Design
 extension LinkExplanation {
     /// The explanation for people, without a line break at its end.
     public var text: String {
@@ -21,7 +22,7 @@ extension LinkExplanation {
         }
         lines += ["", "Before: " + (before ?? Self.root), "After:  " + (after ?? Self.root)]
         lines += differences.map { "  " + $0 }
-        return lines.map(CaretLine.printable).joined(separator: "\n")
+        return lines.map(PlainText.sanitize).joined(separator: "\n")
     }
 
     private static let root = "the first screen of those who are not signed in"

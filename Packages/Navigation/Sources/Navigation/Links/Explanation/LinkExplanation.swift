@@ -60,6 +60,7 @@ public struct LinkExplanation: Sendable, Encodable {
         public let pattern: String
     }
 
+    /// The link, without its secrets; parts of it are meant in this text.
     public let link: String
     public internal(set) var outcome: Outcome = .refused
     /// Why it is refused.

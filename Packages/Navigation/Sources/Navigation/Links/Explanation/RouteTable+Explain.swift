@@ -1,5 +1,6 @@
 extension RouteTable {
-    /// Reads a link as ``parse(_:)`` does and says what was tried, what it means, and what it would change.
+    /// Reads a link as ``parse(_:)`` does and says what was tried, what it means, and what it would change. Values of
+    /// secret types are not told, neither the link's nor those of the places before and after.
     ///
     /// - Parameters:
     ///   - state: where the app is.
@@ -7,28 +8,37 @@ extension RouteTable {
     public func explain(
         _ url: String, from state: NavigationState, holds: (RouteGuard) -> Bool
     ) -> LinkExplanation {
-        var explanation = LinkExplanation(link: url, before: print(state))
         var reader = LinkReader(table: self, keepsVisits: true)
         var parts: LinkParts?
+        var link: Link?
+        var fault: LinkFault?
         do throws(LinkFault) {
             let read = try LinkParts(url, scheme: scheme)
             parts = read
-            let link = try reader.read(read)
-            explanation.ignoredItems = link.ignoredItems
-            judge(link, from: state, holds: holds, &explanation)
+            link = try reader.read(read)
         } catch {
-            explanation.refuse(error)
+            fault = error
         }
-        describe(reader.visits ?? [], of: parts, &explanation)
+        let visits = reader.visits ?? []
+        let veiled = VeiledLink(url, self, visits)
+        var redaction = Redaction(self)
+        var explanation = LinkExplanation(link: veiled.text, before: print(redaction.state(state)))
+        if let fault { explanation.refuse(fault, in: veiled) }
+        if let link {
+            explanation.ignoredItems = link.ignoredItems
+            judge(link, from: state, holds: holds, &explanation, &redaction)
+        }
+        describe(visits, of: parts, veiled, &explanation)
         return explanation
     }
 
     // MARK: What it would do
 
     private func judge(
-        _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation
+        _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation,
+        _ redaction: inout Redaction
     ) {
-        for (name, guards) in screens(of: link) {
+        for (name, guards) in screens(of: link, &redaction) {
             for routeGuard in guards {
                 // Of a place that is not shown, nothing but the session is known.
                 let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
@@ -41,30 +51,18 @@ extension RouteTable {
         switch lacksSession ? .needsSignIn : admission(of: .follow(link), in: state, holds: holds) {
         case .granted:
             explanation.outcome = .followed
-            explanation.change(state, by: .follow(link), self)
+            explanation.change(state, by: .follow(link), self, &redaction)
         case .needsSignIn: explanation.outcome = .waits
         case .redirected(let intent):
             explanation.outcome = .redirected
-            explanation.redirect = Self.target(of: intent)
-            explanation.change(state, by: intent, self)
-        case .refused(let reason): explanation.refuse(LinkFault(.refused(reason)))
-        }
-    }
-
-    /// The route that a guard leads to.
-    private static func target(of intent: NavigationIntent) -> String? {
-        switch intent {
-        case .push(let entry), .presentSheet(let entry): entry.id
-        case .follow(let link):
-            switch link.target {
-            case .tab(_, let stack), .signedOut(let stack): stack.last?.id
-            }
-        default: nil
+            explanation.redirect = intent.target?.id
+            explanation.change(state, by: intent, self, &redaction)
+        case .refused(let reason): explanation.error = LinkError.refused(reason).description
         }
     }
 
     /// Each screen and sheet of a link with what has to hold for it, the tab itself first.
-    private func screens(of link: Link) -> [(String, [RouteGuard])] {
+    private func screens(of link: Link, _ redaction: inout Redaction) -> [(String, [RouteGuard])] {
         let stack: [RouteEntry]
         var screens: [(String, [RouteGuard])] = []
         switch link.target {
@@ -76,14 +74,14 @@ extension RouteTable {
         let entries = stack + link.sheets.flatMap { [$0.route] + $0.path }
         return screens
             + entries.map { entry in
-                (ReadableNavigation.entry(redacted(entry)), definition(entry.id)?.guards ?? [])
+                (ReadableNavigation.entry(redaction.entry(entry)), definition(entry.id)?.guards ?? [])
             }
     }
 
     // MARK: How it was read
 
     private func describe(
-        _ visits: [LinkReader.Visit], of parts: LinkParts?, _ explanation: inout LinkExplanation
+        _ visits: [LinkReader.Visit], of parts: LinkParts?, _ veiled: VeiledLink, _ explanation: inout LinkExplanation
     ) {
         if let first = parts?.segments.first?.text {
             let tab = TabID(rawValue: first.lowercased())
@@ -94,7 +92,7 @@ extension RouteTable {
             }
         }
         for visit in visits {
-            explanation.places.append(place(visit))
+            explanation.places.append(place(visit, veiled))
             guard let terminal = visit.search.best?.terminal, terminal.pattern > 0 else { continue }
             let definition = definitions[terminal.definition]
             explanation.aliases.append(
@@ -104,7 +102,7 @@ extension RouteTable {
         }
     }
 
-    private func place(_ visit: LinkReader.Visit) -> LinkExplanation.Place {
+    private func place(_ visit: LinkReader.Visit, _ veiled: VeiledLink) -> LinkExplanation.Place {
         let best = visit.search.best
         let segments = visit.segments[visit.start..<(best?.end ?? visit.start + 1)]
         let taken = best.map { pattern(of: $0.terminal).description }
@@ -112,7 +110,7 @@ extension RouteTable {
         for (index, definition) in definitions.enumerated() {
             for (number, candidate) in ([definition.pattern] + definition.aliases).enumerated() {
                 let isTaken = best?.terminal == RouteTrie.Terminal(definition: index, pattern: number)
-                let fit = RouteFit(definition, candidate, visit, taken: taken)
+                let fit = RouteFit(definition, candidate, visit, veiled, taken: taken)
                 attempts.append(
                     LinkExplanation.Attempt(
                         pattern: candidate.description, route: definition.id,
@@ -124,23 +122,42 @@ extension RouteTable {
         }
         return LinkExplanation.Place(
             sheet: visit.sheet.map { $0 + 1 }, segment: visit.start + 1,
-            read: best.map { spokenPath(of: $0.terminal, segments) } ?? segments.map(\.text).joined(separator: "/"),
+            read: segments.map(veiled.text).joined(separator: "/"),
             meaning: meaning, attempts: attempts)
     }
 }
 
 extension LinkExplanation {
-    fileprivate mutating func refuse(_ fault: LinkFault) {
+    fileprivate mutating func refuse(_ fault: LinkFault, in veiled: VeiledLink) {
         outcome = .refused
-        error = fault.error.description
-        failing = fault.bytes.map { Part(offset: $0.lowerBound, length: $0.count) }
+        let isHidden = fault.bytes.map(veiled.hides) ?? false
+        error = (isHidden ? fault.error.withoutText : fault.error).description
+        failing = fault.bytes.map(veiled.part)
     }
 
-    fileprivate mutating func change(_ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable) {
+    fileprivate mutating func change(
+        _ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable, _ redaction: inout Redaction
+    ) {
         var changed = state
         intent.reduce(into: &changed)
-        after = table.print(changed)
-        differences = state.differences(to: changed)
+        let (before, after) = (redaction.state(state), redaction.state(changed))
+        self.after = table.print(after)
+        differences = before.differences(to: after)
+    }
+}
+
+extension LinkError {
+    /// The same error without what it quotes of the link.
+    fileprivate var withoutText: LinkError {
+        switch self {
+        case .badEncoding: .badEncoding(RouteTable.hidden)
+        case .dotSegment: .dotSegment(RouteTable.hidden)
+        case .unknownPlace: .unknownPlace(RouteTable.hidden, didYouMean: nil)
+        case .unknownSheet: .unknownSheet(RouteTable.hidden, didYouMean: nil)
+        case .notOnATab: .notOnATab(RouteTable.hidden)
+        case .notSignedOut: .notSignedOut(RouteTable.hidden)
+        default: self
+        }
     }
 }
 
@@ -150,7 +167,10 @@ private struct RouteFit {
     let failure: String
 
     /// - Parameter taken: the pattern that was taken there.
-    init(_ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, taken: String?) {
+    init(
+        _ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, _ veiled: VeiledLink,
+        taken: String?
+    ) {
         var failure: String?
         for (offset, segment) in pattern.segments.enumerated() {
             let index = visit.start + offset
@@ -163,13 +183,12 @@ private struct RouteFit {
             let text = visit.segments[index].text
             if case .word(let word) = segment {
                 guard (isFirst ? text.lowercased() : text) == word else {
-                    failure = "'\(text)' is not '\(word)'"
+                    failure = "'\(veiled.text(visit.segments[index]))' is not '\(word)'"
                     break
                 }
             } else if case .capture(let capture) = segment {
-                let parameter = definition.parameter(capture)
-                guard parameter?.canonical(text) != nil else {
-                    failure = "'\(parameter?.isSecret == true ? RouteTable.hidden : text)' makes no sense as '\(name)'"
+                guard definition.parameter(capture)?.canonical(text) != nil else {
+                    failure = "'\(veiled.text(visit.segments[index]))' makes no sense as '\(name)'"
                     break
                 }
             }

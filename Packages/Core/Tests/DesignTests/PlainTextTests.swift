@@ -1,6 +1,6 @@
+import CoreTesting
+import Design
 import Testing
-
-@testable import Shell
 
 @Suite struct PlainTextTests {
     @Test(arguments: [

@@ -1,13 +1,14 @@
 /// How many columns a letter takes on a terminal (Unicode Standard Annex 11, East Asian Width; emoji are wide).
-enum LetterWidth {
-    static func of(_ letter: Character) -> Int {
+public enum LetterWidth {
+    public static func of(_ letter: Character) -> Int {
         guard let first = letter.unicodeScalars.first else { return 0 }
         if letter.unicodeScalars.dropFirst().contains("\u{fe0f}") { return 2 }
         if isWide(first) { return 2 }
         return takesNoColumn(first) ? 0 : 1
     }
 
-    static func of(_ text: some Sequence<Character>) -> Int {
+    /// How many columns a text takes, its control characters none.
+    public static func of(_ text: some Sequence<Character>) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 

@@ -1,8 +1,8 @@
 /// Makes text from outside fit for a terminal: whatever it holds, it cannot move the cursor or change a colour.
-enum PlainText {
+public enum PlainText {
     /// Line breaks and tabs become spaces; other control characters, and those that turn the direction of text, become
-    /// the replacement character.
-    static func sanitize(_ text: String) -> String {
+    /// the replacement character. Each stays one scalar.
+    public static func sanitize(_ text: String) -> String {
         replaceUnsafe(in: text) { scalar in
             switch scalar {
             // The control characters among these are the line breaks of Unicode Standard Annex 14.
@@ -13,7 +13,7 @@ enum PlainText {
     }
 
     /// The same JSON, with escapes for what a terminal would act on; whoever parses it reads the text as it was.
-    static func escape(json: String) -> String {
+    public static func escape(json: String) -> String {
         replaceUnsafe(in: json) { scalar in
             let digits = String(scalar.value, radix: 16)
             return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
