@@ -52,7 +52,6 @@ final class SceneKeeper {
     /// Restores what was saved for this account, entry by entry. Nobody gets to see where another account was.
     func restore(into router: AppRouter, account: String?) async {
         isRestoring = true
-        defer { isRestoring = false }
         _ = await inTurn { keeper in await keeper.restoreKept(into: router, account: account) }
     }
 
@@ -99,6 +98,7 @@ final class SceneKeeper {
     }
 
     private func restoreKept(into router: AppRouter, account: String?) async {
+        defer { isRestoring = false }
         do {
             guard let kept = try await store.load(scene: name) else {
                 // A window at its beginning is what comes of nothing, too.

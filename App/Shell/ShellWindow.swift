@@ -21,6 +21,8 @@ public protocol ShellWindow: AnyObject {
 
     func selectTab(_ name: String) throws(Refusal)
     func open(_ url: String) async throws(Refusal)
+    /// Follows the link that the window was started with, as ``open(_:)`` does those that come later.
+    func openAtStart(_ url: String) async throws(Refusal)
 
     /// Leaves the top screen of the front stack.
     func pop() throws(Refusal)
@@ -50,12 +52,17 @@ extension ShellWindow {
     // A window that is alone has nobody to tell.
     public func noticeUse() {}
 
+    // To most windows it is a link like any other.
+    public func openAtStart(_ url: String) async throws(Refusal) {
+        try await open(url)
+    }
+
     /// Starts the window and follows the link that it was started with, if any.
     func begin(opening url: String?) async {
         await start()
         guard let url else { return }
         do throws(Refusal) {
-            try await open(url)
+            try await openAtStart(url)
         } catch {
             toasts.post(.error, error.message)
         }

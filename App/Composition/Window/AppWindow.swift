@@ -118,6 +118,10 @@ public final class AppWindow: ShellWindow {
         _ = try await open(url, from: .shell)
     }
 
+    public func openAtStart(_ url: String) async throws(Refusal) {
+        _ = try await open(url, from: .argument)
+    }
+
     /// Follows a link from anywhere, once the app has started.
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()

@@ -148,7 +148,7 @@ import Testing
         #expect(window.actions == [])
         window.starting.open()
         _ = try await session.answer()
-        #expect(window.actions == ["start", "open slipway://vision", "row"])
+        #expect(window.actions == ["start", "at start", "open slipway://vision", "row"])
         _ = await session.end()
     }
 

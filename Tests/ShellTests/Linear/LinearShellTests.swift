@@ -126,7 +126,7 @@ import Testing
         let session = try LinearSession(window, opening: "slipway://vision")
         session.write("1")
         _ = await session.end()
-        #expect(window.actions == ["start", "open slipway://vision", "row"])
+        #expect(window.actions == ["start", "at start", "open slipway://vision", "row"])
     }
 
     @Test func aBadLinkToStartWithIsToldAndTheWindowStartsAllTheSame() async throws {

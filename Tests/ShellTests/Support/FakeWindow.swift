@@ -59,6 +59,11 @@ final class FakeWindow: ShellWindow {
         record("open \(url)")
     }
 
+    func openAtStart(_ url: String) async throws(Refusal) {
+        record("at start")
+        try await open(url)
+    }
+
     func pop() throws(Refusal) { try leave("pop") }
     func dismiss() throws(Refusal) { try leave("dismiss") }
     func goBack() throws(Refusal) { try leave("back") }

@@ -135,11 +135,10 @@ import Testing
         #expect(try await store.load(scene: "main")?.unshown == (fails ? 1 : 0))
         #expect(statements.all == [])
         // 2 is FULL.
-        let mode = try await database.pool().writeWithoutTransaction { writer in
-            writer.trace()
-            return try Int.fetchOne(writer, sql: "PRAGMA synchronous")
-        }
+        let question = "PRAGMA synchronous"
+        let mode = try await database.pool().writeWithoutTransaction { try Int.fetchOne($0, sql: question) }
         #expect(mode == 2)
+        #expect(statements.all == [question])
     }
 
     @Test func twoProcessesShareOneCount() async throws {
