@@ -19,7 +19,7 @@ import Testing
                   found:  the stacks are not what they should be
                   where:  seed 1, step \(step); to see it again, walk(seed: 1, steps: \(step))
                   after:  3 intents, from the first launch on
-                    1. sign in
+                    1. enter the tabs
                     2. push menu
                     3. select the tab shop
                   before: tab shop; shop: menu
@@ -38,15 +38,15 @@ import Testing
         let dialog = DialogEntry(id: "leave", kind: .alert, title: "", message: "", acceptLabel: "")
         let rows: [(NavigationIntent, String)] = [
             (.push(note), #"push note(text: "a\"b")"#),
-            (.pop, "pop"), (.popToRoot, "pop to the root"), (.popTo(Kiosk.menu), "pop to menu"),
-            (.selectTab("shop"), "select the tab shop"), (.presentSheet(Kiosk.offer), "present the sheet offer"),
-            (.dismissSheet, "dismiss the sheet"), (.enterTabs, "sign in"), (.leaveTabs, "sign out"),
-            (.follow(link), #"follow a link to tab shop: menu > cart; sheet offer > note(text: "a\"b")"#),
+            (.pop, "pop"), (.popToRoot, "pop to root"), (.popTo(Kiosk.menu), "pop to menu"),
+            (.selectTab("shop"), "select the tab shop"), (.presentSheet(Kiosk.offer), "present offer"),
+            (.dismissSheet, "dismiss the sheet"), (.enterTabs, "enter the tabs"), (.leaveTabs, "leave the tabs"),
+            (.follow(link), #"follow shop: menu, cart; sheets: offer > note(text: "a\"b")"#),
             (
                 .restore(state),
-                #"restore (tab shop; shop: menu > cart; sheet offer > note(text: "a\"b"); badge of help 2)"#
+                #"restore (tab shop; shop: menu, cart; sheets: offer > note(text: "a\"b"); badge of help 2)"#
             ),
-            (.setBadge("shop", 3), "set the badge of shop to 3"), (.ask(dialog), "ask leave (alert)"),
+            (.setBadge("shop", 3), "badge shop with 3"), (.ask(dialog), "ask leave (alert)"),
             (.closeDialog, "close the dialog"), (.back, "back"), (.forward, "forward"),
         ]
         for (intent, text) in rows { #expect(NavigationText.describe(intent) == text) }

@@ -100,6 +100,12 @@ import Testing
         Row(intent: link(), inside: .granted, outside: .needsSignIn),
         Row(intent: link("hall", "vault", "hall"), inside: toShop, outside: .needsSignIn),
         Row(intent: link("hall", sheets: ["offer", "cellar"]), inside: toOffer, outside: .needsSignIn),
+        Row(intent: link("vault", sheets: ["cellar"]), inside: toShop, outside: .needsSignIn),
+        Row(
+            intent: link("hall", "offer"), inside: .refused("'offer' is a sheet, and cannot stand on a stack."),
+            outside: .needsSignIn),
+        Row(
+            intent: link("hall", sheets: ["hall"]), inside: .refused("'hall' is no sheet."), outside: .needsSignIn),
         Row(
             intent: link("vault", sheets: ["cellar"]), holding: ["member", "key"], inside: .granted,
             outside: .needsSignIn),

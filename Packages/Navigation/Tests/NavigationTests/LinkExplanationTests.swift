@@ -18,9 +18,13 @@ import Testing
 
                 Segment 1, 'desk': the tab desk
                 Segment 2, 'racks/3': shelf, by racks/:number
-                  18 patterns begin otherwise
+                  begin otherwise: shelves/:number, rack/number/:number, shelves/newest, search/:kind, items,
+                    items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code,
+                    archive, range/:from/:to, notes/*lines, lend, door, keys/:key
                 Sheet 1, segment 1, 'lend': lend, by lend
-                  18 patterns begin otherwise
+                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
+                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
+                    filter, unlock/:code, archive, range/:from/:to, notes/*lines, door, keys/:key
 
                 Older paths:
                   racks/:number is written shelves/:number today
@@ -50,7 +54,9 @@ import Testing
 
                 Segment 1, 'library': the tab library
                 Segment 2, 'itms': nothing fits
-                  19 patterns begin otherwise
+                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
+                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
+                    filter, unlock/:code, archive, range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Before: slipway://library
                 After:  slipway://library
@@ -69,7 +75,9 @@ import Testing
                 Segment 2, 'shelves': nothing fits
                   not shelves/:number (shelf): 'three' makes no sense as ':number'
                   not shelves/newest (newest): 'three' is not 'newest'
-                  17 patterns begin otherwise
+                  begin otherwise: racks/:number, rack/number/:number, search/:kind, items, items/:text,
+                    items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, archive,
+                    range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Before: slipway://library
                 After:  slipway://library
@@ -84,7 +92,9 @@ import Testing
                 Redirected to 'newest'.
 
                 Segment 1, 'archive': archive, by archive
-                  18 patterns begin otherwise
+                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
+                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
+                    filter, unlock/:code, range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
                   tab desk: session holds (Somebody is signed in.)
@@ -108,7 +118,9 @@ import Testing
                 Segment 1, 'items': items, by items
                   not items/:text (items-named): the screen ends before ':text'
                   not items/:text/edit (edit): the screen ends before ':text'
-                  16 patterns begin otherwise
+                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
+                    search/:kind, files/*path, files/index, people/:id, filter, unlock/:code, archive,
+                    range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
                   tab library: session does not hold (Somebody is signed in.)

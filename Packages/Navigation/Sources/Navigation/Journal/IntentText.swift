@@ -9,7 +9,7 @@ extension NavigationIntent: CustomStringConvertible {
         case .selectTab(let tab): "select the tab \(tab.rawValue)"
         case .presentSheet(let entry): "present \(ReadableNavigation.entry(entry))"
         case .dismissSheet: "dismiss the sheet"
-        case .follow(let link): "follow \(Self.text(of: link))"
+        case .follow(let link): "follow \(ReadableNavigation.link(link))"
         case .enterTabs: "enter the tabs"
         case .leaveTabs: "leave the tabs"
         case .restore: "restore"
@@ -19,14 +19,5 @@ extension NavigationIntent: CustomStringConvertible {
         case .back: "back"
         case .forward: "forward"
         }
-    }
-
-    private static func text(of link: Link) -> String {
-        let target =
-            switch link.target {
-            case .tab(let tab, let stack): "\(tab.rawValue): \(ReadableNavigation.stack(stack))"
-            case .signedOut(let path): "signed out: \(ReadableNavigation.stack(path))"
-            }
-        return link.sheets.isEmpty ? target : "\(target); sheets: \(ReadableNavigation.sheets(link.sheets))"
     }
 }

@@ -68,7 +68,7 @@ public struct JournalReplay: Sendable {
         } catch {
             lines.append("the link \(entry.link ?? "") is refused today: \(error)")
         }
-        lines += intent.entries.filter { !table.accepts($0) }.map { "there is no screen '\($0.id)' today" }
+        lines += intent.asked.filter { !table.accepts($0) }.map { "there is no screen '\($0.id)' today" }
         let changed = table.perform(intent, in: &session)
         lines += entry.state.differences(to: session.state)
         if changed != entry.changed {
@@ -122,7 +122,7 @@ extension JournalError: CustomStringConvertible {
 
 extension NavigationIntent {
     /// What the intent itself asks to be shown. What is left or restored is not asked for.
-    fileprivate var entries: [RouteEntry] {
+    fileprivate var asked: [RouteEntry] {
         switch self {
         case .push(let entry), .presentSheet(let entry): [entry]
         default: []

@@ -19,7 +19,7 @@ extension SheetEntry {
 
 extension NavigationIntent {
     /// The same intent with each entry replaced. What a link said and was ignored is left out: nobody knows what it is.
-    func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
+    package func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
         switch self {
         case .push(let entry): .push(change(entry))
         case .popTo(let entry): .popTo(change(entry))

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Writes down what happens to a window, as lines of JSON that ``JournalReplay`` can repeat.
+/// Writes down every intent that was carried out in a window, as lines of JSON that ``JournalReplay`` can repeat. Where a
+/// guard led elsewhere, that is what was carried out; what was refused is not there.
 ///
 /// Values of secret types, as the routes declare them, are replaced before anything is written: the same value by the same
 /// placeholder in the whole journal, and another value by another.

@@ -30,7 +30,7 @@ public struct Restoration: Sendable, Equatable {
         var state = fresh
         switch fresh.area {
         case .signedOut:
-            state.signedOutPath = check.keep(saved.signedOutPath, in: "the signed-out stack") { $0 == .signedOut }
+            state.signedOutPath = check.keep(saved.signedOutPath, in: "the signed-out stack", as: .signedOut)
         case .tabs:
             for (name, entries) in saved.stacks.sorted(by: { $0.key < $1.key }) {
                 let tab = TabID(rawValue: name)

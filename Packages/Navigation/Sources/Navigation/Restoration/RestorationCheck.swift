@@ -14,13 +14,13 @@ struct RestorationCheck {
     mutating func keepScreens(
         _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil
     ) -> [RouteEntry] {
-        keep(entries, in: place, above: root) { if case .tab = $0 { true } else { false } }
+        keep(entries, in: place, above: root, as: .screen)
     }
 
     mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
         var result: [SheetEntry] = []
         for sheet in sheets {
-            switch verdict(sheet.route, above: result.last?.route, at: result.count, in: "sheets", { $0 == .sheet }) {
+            switch verdict(sheet.route, above: result.last?.route, at: result.count, in: "sheets", as: .sheet) {
             case .keep(let route):
                 kept += 1
                 result.append(
@@ -34,12 +34,11 @@ struct RestorationCheck {
     }
 
     mutating func keep(
-        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil,
-        where belongs: (RoutePlacement) -> Bool
+        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil, as stand: RouteStand
     ) -> [RouteEntry] {
         var result: [RouteEntry] = []
         for entry in entries {
-            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, belongs) {
+            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, as: stand) {
             case .keep(let entry):
                 result.append(entry)
                 kept += 1
@@ -60,14 +59,13 @@ struct RestorationCheck {
     }
 
     private func verdict(
-        _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String,
-        _ belongs: (RoutePlacement) -> Bool
+        _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String, as stand: RouteStand
     ) -> Verdict {
         guard let entry = table.canonical(saved), let definition = table.definition(entry.id) else {
             let isKnown = table.definition(saved.id) != nil
             return .drop(reason: isKnown ? "its values make no sense any more" : "no such screen")
         }
-        guard belongs(definition.placement) else { return .drop(reason: "it cannot stand in \(place)") }
+        guard definition.placement.stand == stand else { return .drop(reason: "it cannot stand in \(place)") }
         guard below != entry else { return .drop(reason: "it stands there twice in a row") }
         guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
         // Whose window it is has been seen to already.

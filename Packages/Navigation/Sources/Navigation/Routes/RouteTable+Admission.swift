@@ -1,62 +1,122 @@
+/// What the routes' guards, and the places where they may stand, say of an intent.
+public enum Admission: Sendable, Hashable {
+    case granted
+    /// A guard does not hold; this is to be done instead.
+    case redirected(NavigationIntent)
+    /// Somebody has to sign in first.
+    case needsSignIn
+    /// It can never be done here: why, as a sentence.
+    case refused(String)
+}
+
 extension RouteTable {
-    /// Carries out an intent that leaves every screen where its declaration lets it stand.
+    /// Judges an intent before it is carried out; ``NavigationSession`` itself knows no routes.
     ///
-    /// The reducer knows no routes: it would put any entry anywhere. A feature whose work ends after somebody has signed
-    /// out would so push its screen onto the signed-out stack, and a journal of another version would bring screens that
-    /// this one does not have.
+    /// Only what asks for a screen or a sheet is judged. What is left, and what history and saved windows hold, was
+    /// judged when it was entered or is judged by ``Restoration``.
     ///
-    /// - Returns: whether anything has changed.
-    @discardableResult
-    public func perform(_ intent: NavigationIntent, in session: inout NavigationSession) -> Bool {
-        admits(intent, in: session.state) && session.perform(intent)
+    /// - Parameter holds: whether a guard holds now. Of the session, the state is asked instead.
+    public func admission(
+        of intent: NavigationIntent, in state: NavigationState, holds: (RouteGuard) -> Bool
+    ) -> Admission {
+        switch intent {
+        // Whose window it is, and what has become of it, has been seen to already.
+        case .restore: return .granted
+        case .follow(let link):
+            if let refusal = refusal(of: link.target, in: state) { return refusal }
+        default: break
+        }
+        var refusal: Admission?
+        var isGuarded = false
+        let isPlaced = intent.allAsked(in: state) { entry, stand in
+            guard let index = index(of: entry.id) else {
+                refusal = .refused("There is no screen '\(entry.id)'.")
+                return false
+            }
+            // A definition is not copied whole: this is on the way of every push.
+            if definitions[index].hasOwnGuards { isGuarded = true }
+            let own = storage.placements[index].stand
+            if own == stand, stand != .sheet || state.area == .tabs { return true }
+            refusal = Self.refusal(of: entry, that: own, as: stand)
+            return false
+        }
+        if !isPlaced, let refusal { return refusal }
+        // The usual case: nothing of it has a guard of its own.
+        guard isGuarded else { return .granted }
+        var refusing: RouteGuard?
+        _ = intent.allAsked(in: state) { entry, _ in
+            refusing = self.refusing(definition(entry.id), in: state, holds)
+            return refusing == nil
+        }
+        return refusing.map { detour(around: $0, in: state, holds) } ?? .granted
     }
 
-    /// Whether an intent leaves every screen where its declaration lets it stand, each with values as they are written
-    /// today.
-    public func admits(_ intent: NavigationIntent, in state: NavigationState) -> Bool {
-        switch intent {
-        case .push(let entry):
-            return admits(entry, as: state.area == .tabs ? .screen : .signedOut)
-        case .presentSheet(let entry):
-            return admits(entry, as: .sheet)
-        case .follow(let link):
-            switch link.target {
-            case .signedOut(let path): return admits(path, as: .signedOut) && link.sheets.isEmpty
-            case .tab(_, let stack): return admits(stack, as: .screen) && admits(link.sheets)
-            }
-        case .restore(let other):
-            // Nothing else of it is taken over.
-            if state.area == .signedOut { return admits(other.signedOutPath, as: .signedOut) }
-            return admits(other.sheets) && other.stacks.allSatisfy { admits($0.value, as: .screen) }
-        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
-            .back, .forward:
-            return true
+    /// Why a link cannot be followed from this part of the app.
+    private func refusal(of target: Link.Target, in state: NavigationState) -> Admission? {
+        switch target {
+        case .tab: state.area == .tabs ? nil : .needsSignIn
+        case .signedOut: state.area == .signedOut ? nil : .refused(LinkError.onlySignedOut.description)
         }
     }
 
-    private enum Place {
-        case screen, sheet, signedOut
+    /// Why an entry cannot stand in a place that is not its own, or not shown now.
+    private static func refusal(of entry: RouteEntry, that own: RouteStand, as stand: RouteStand) -> Admission {
+        switch (own, stand) {
+        case (.signedOut, _): .refused("'\(entry.id)' is only shown while nobody is signed in.")
+        case (.screen, .sheet): .refused("'\(entry.id)' is no sheet.")
+        case (.sheet, .screen), (.sheet, .signedOut):
+            .refused("'\(entry.id)' is a sheet, and cannot stand on a stack.")
+        case (.screen, _), (.sheet, .sheet): .needsSignIn
+        }
     }
 
-    private func admits(_ sheets: [SheetEntry]) -> Bool {
-        sheets.allSatisfy { admits($0.route, as: .sheet) && admits($0.path, as: .screen) }
+    private func refusing(
+        _ definition: RouteDefinition?, in state: NavigationState, _ holds: (RouteGuard) -> Bool
+    ) -> RouteGuard? {
+        definition?.guards.first { $0 == .session ? state.area != .tabs : !holds($0) }
     }
 
-    private func admits(_ stack: [RouteEntry], as place: Place) -> Bool {
-        stack.allSatisfy { admits($0, as: place) }
-    }
-
-    private func admits(_ entry: RouteEntry, as place: Place) -> Bool {
-        // A definition is not copied whole: this is on the way of every push.
-        guard let index = index(of: entry.id) else { return false }
-        let belongs =
-            switch definitions[index].placement {
-            case .tab: place == .screen
-            case .sheet: place == .sheet
-            case .signedOut: place == .signedOut
+    /// Where the guards lead instead, one after the other.
+    private func detour(
+        around routeGuard: RouteGuard, in state: NavigationState, _ holds: (RouteGuard) -> Bool
+    ) -> Admission {
+        var refusing = routeGuard
+        // Longer than there are routes is a circle, which the table's problems name.
+        for _ in definitions {
+            guard case .route(let id) = refusing.otherwise else {
+                // Who is signed in cannot do what the guard asks for by signing in.
+                return refusing == .session || state.area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
             }
-        guard belongs else { return false }
-        if definitions[index].parameters.isEmpty { return entry.captures.isEmpty && entry.items.isEmpty }
-        return definitions[index].canonical(entry) == entry
+            guard let target = definition(id) else { break }
+            guard let next = self.refusing(target, in: state, holds) else {
+                let intent = Self.intent(to: target)
+                guard admits(intent, in: state) else {
+                    return .refused(
+                        "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
+                }
+                return .redirected(intent)
+            }
+            refusing = next
+        }
+        return .refused("The guard '\(refusing.id)' does not hold, and leads nowhere.")
     }
+
+    private static func intent(to target: RouteDefinition) -> NavigationIntent {
+        let entry = target.plainEntry
+        return switch target.placement {
+        case .tab(let home): .follow(Link(target: .tab(home, [entry]), sheets: [], ignoredItems: []))
+        case .signedOut: .follow(Link(target: .signedOut([entry]), sheets: [], ignoredItems: []))
+        case .sheet: .presentSheet(entry)
+        }
+    }
+}
+
+extension RouteGuard {
+    /// Why nothing leads past it.
+    fileprivate var refusal: String { "The guard '\(id)' does not hold (\(summary))." }
+}
+
+extension RouteDefinition {
+    /// Whether more is asked than that somebody is signed in.
+    fileprivate var hasOwnGuards: Bool { guards.count > (placement.needsSession ? 1 : 0) }
 }

@@ -27,17 +27,17 @@ extension NavigationState {
 }
 
 /// Entries as a person reads them; not as links, because two entries must never read alike.
-enum ReadableNavigation {
-    static func stack(_ entries: [RouteEntry]) -> String {
+package enum ReadableNavigation {
+    package static func stack(_ entries: [RouteEntry]) -> String {
         entries.isEmpty ? "(root)" : entries.map(entry).joined(separator: ", ")
     }
 
-    static func sheets(_ sheets: [SheetEntry]) -> String {
+    package static func sheets(_ sheets: [SheetEntry]) -> String {
         guard !sheets.isEmpty else { return "(none)" }
         return sheets.map { ([$0.route] + $0.path).map(entry).joined(separator: " > ") }.joined(separator: ", ")
     }
 
-    static func dialogs(_ dialogs: [DialogEntry]) -> String {
+    package static func dialogs(_ dialogs: [DialogEntry]) -> String {
         guard !dialogs.isEmpty else { return "(none)" }
         return dialogs.map { dialog in
             let texts = [dialog.title, dialog.message, dialog.acceptLabel].map(\.debugDescription)
@@ -46,8 +46,17 @@ enum ReadableNavigation {
         .joined(separator: ", ")
     }
 
+    package static func link(_ link: Link) -> String {
+        let target =
+            switch link.target {
+            case .tab(let tab, let entries): "\(tab.rawValue): \(stack(entries))"
+            case .signedOut(let path): "signed out: \(stack(path))"
+            }
+        return link.sheets.isEmpty ? target : "\(target); sheets: \(sheets(link.sheets))"
+    }
+
     /// `item(id: 3)`, and with items `item(id: 3, ?tag: a b)`.
-    static func entry(_ entry: RouteEntry) -> String {
+    package static func entry(_ entry: RouteEntry) -> String {
         var values = entry.captures.sorted { $0.key < $1.key }.map { "\(word($0.key)): \(word($0.value))" }
         values += entry.items.sorted { $0.key < $1.key }.map { name, texts in
             "?\(word(name)): \(texts.map(word).joined(separator: " "))"

@@ -50,18 +50,6 @@ extension NavigationIntent {
         }
     }
 
-    /// The same intent with each entry replaced.
-    func map(_ navigation: NavigationUnderTest, _ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
-        switch self {
-        case .push(let entry): .push(change(entry))
-        case .popTo(let entry): .popTo(change(entry))
-        case .presentSheet(let entry): .presentSheet(change(entry))
-        case .follow(let link): .follow(WalkPlace(link, tabs: navigation.table.tabs).map(change).link)
-        case .restore(let state): .restore(WalkPlace(state).map(change).state(of: state))
-        default: self
-        }
-    }
-
     /// All tabs that the intent holds.
     func tabs(_ navigation: NavigationUnderTest) -> [TabID] {
         switch self {

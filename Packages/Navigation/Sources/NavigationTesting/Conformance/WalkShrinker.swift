@@ -113,7 +113,7 @@ struct WalkShrinker {
         let pair = samples.screens.prefix(2)
         guard pair.count == 2 else { return nil }
         for later in (index + 1)..<max(candidate.count, index + 1) {
-            candidate[later] = candidate[later].map(navigation) { entry in
+            candidate[later] = candidate[later].mapEntries { entry in
                 entry == pair[0] ? pair[1] : entry == pair[1] ? pair[0] : entry
             }
         }
@@ -133,7 +133,7 @@ struct WalkShrinker {
             let replacements = samples.simpler(than: entry).map { ($0, $0) } + later.map { ($0, entry) }
             for (simpler, other) in replacements {
                 let candidate = best.map { intent in
-                    intent.map(navigation) { $0 == entry ? simpler : $0 == simpler ? other : $0 }
+                    intent.mapEntries { $0 == entry ? simpler : $0 == simpler ? other : $0 }
                 }
                 if let result = broken(by: candidate) {
                     best = result

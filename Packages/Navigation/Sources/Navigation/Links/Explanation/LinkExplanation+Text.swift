@@ -45,8 +45,26 @@ extension LinkExplanation.Place {
             guard let failure = attempt.failure else { continue }
             lines.append("  not \(attempt.pattern) (\(attempt.route)): " + failure)
         }
-        let others = attempts.count { $0.matched == 0 && $0.failure != nil }
-        if others > 0 { lines.append("  \(others) \(others == 1 ? "pattern begins" : "patterns begin") otherwise") }
-        return lines
+        let others = attempts.filter { $0.matched == 0 && $0.failure != nil }.map(\.pattern)
+        return lines + Self.wrapped("begin otherwise: ", others)
     }
+
+    /// A list in as many lines as it takes, none broken inside a name; no line when the list is empty.
+    private static func wrapped(_ title: String, _ names: [String]) -> [String] {
+        guard let last = names.indices.last else { return [] }
+        var lines: [String] = []
+        var line = "  " + title
+        for (index, name) in names.enumerated() {
+            let word = name + (index == last ? "" : ", ")
+            if index > 0, CaretLine.columns(line + word) > width + 1 {
+                lines.append(line)
+                line = "    "
+            }
+            line += word
+        }
+        return (lines + [line]).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    }
+
+    /// How many columns a line may take.
+    private static let width = 100
 }

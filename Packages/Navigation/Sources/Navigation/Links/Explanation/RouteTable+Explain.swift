@@ -40,7 +40,7 @@ extension RouteTable {
     ) {
         for (name, guards) in screens(of: link, &redaction) {
             for routeGuard in guards {
-                // Of a place that is not shown, nothing but the session is known.
+                // The session is the window's: it holds where the tabs are shown, whatever else is said of it.
                 let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
                 explanation.guards.append(
                     LinkExplanation.Verdict(
