@@ -15,7 +15,7 @@ struct CaretLine {
     }
 
     /// How many columns a text takes when it is shown.
-    private static func columns(_ text: String) -> Int {
+    static func columns(_ text: String) -> Int {
         LetterWidth.of(PlainText.sanitize(text))
     }
 }
