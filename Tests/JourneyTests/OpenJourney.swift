@@ -54,6 +54,28 @@ import Testing
         try await shell.quit()
     }
 
+    @Test func stoppedShellIsSaidSoonAndFollowsNothingLater() async throws {
+        let home = TestHome()
+        let shell = try DriverSession(home)
+        _ = try await shell.snapshot()
+        shell.program.kill(SIGSTOP)
+        try shell.program.awaitStopped()
+        for arguments in [["open"], ["shell"]] {
+            let begin = ContinuousClock.now
+            let refused = try await Program.run(arguments + ["slipway://sign-in-options"], in: home)
+            #expect(refused.status == 75)
+            #expect(refused.errors.contains("fg"))
+            #expect(ContinuousClock.now - begin < .seconds(12))
+        }
+        shell.program.kill(SIGCONT)
+        // Visitors are let in one after the other: by now the others have been, too.
+        #expect(try await Program.run(["open"], in: home).status == 0)
+        let snapshot = try await shell.snapshot()
+        #expect(snapshot.path == [])
+        #expect(snapshot.toasts.count == 1)
+        try await shell.quit()
+    }
+
     @Test func runtimeDirectoryAndSocketAreTheOwnersAlone() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

@@ -22,6 +22,8 @@ public struct DesktopLinks: Sendable {
         public let defaults: String
         /// Whether the app opens its links now.
         public let installed: Bool
+        /// Whether the desktop entry is somebody else's, and was left alone.
+        public let isOthers: Bool
         /// What was changed, in words; empty when all was so already.
         public let changes: [String]
     }
@@ -50,13 +52,13 @@ public struct DesktopLinks: Sendable {
     /// The directory whose entries have changed after ``install(program:home:actions:)`` and ``remove()``.
     public var applications: URL { entry.url.deletingLastPathComponent() }
 
-    /// Writes the entry and makes it the default; again, it changes only what is different.
+    /// Writes the entry and makes it the default, or changes nothing; again, it changes only what is different.
     ///
     /// - Parameters:
     ///   - program: the absolute path of the program.
     ///   - home: the absolute path of where it is to keep its things, if not in the usual place.
     public func install(program: String, home: String?, actions: [Action]) throws(FileError) -> Report {
-        let before = try ownEntry()
+        let before = try ownEntry().get()
         var list = try defaultsList()
         let hadOther = list.entry
         let change = list.setDefault()
@@ -71,16 +73,22 @@ public struct DesktopLinks: Sendable {
             changes.append("wrote \(entry.url.path)")
         }
         if change != nil {
-            try defaults.write(list.bytes)
+            do throws(FileError) {
+                try defaults.write(list.bytes)
+            } catch {
+                // What nothing leads to is not to stay behind. That it cannot be taken back is the lesser news.
+                if let before { try? entry.write(Array(before.utf8)) } else { try? entry.remove() }
+                throw error
+            }
             let instead = hadOther.map { " instead of \($0)" } ?? ""
             changes.append("made it the default for \(scheme):// in \(defaults.url.path)\(instead)")
         }
         return report(isInstalled: true, changes)
     }
 
-    /// Removes the entry, and gives the default back to whoever had it.
+    /// Removes the entry, and gives the default back to whoever had it. What is somebody else's stays.
     public func remove() throws(FileError) -> Report {
-        let before = try ownEntry()
+        guard case .success(let before) = try ownEntry() else { return report(isInstalled: false, isOthers: true, []) }
         let change = before.flatMap(MimeAppsChange.init(recordedIn:))
         var list = try defaultsList()
         var changes: [String] = []
@@ -101,24 +109,26 @@ public struct DesktopLinks: Sendable {
         return report(isInstalled: false, changes)
     }
 
-    private func report(isInstalled: Bool, _ changes: [String]) -> Report {
-        Report(entry: entry.url.path, defaults: defaults.url.path, installed: isInstalled, changes: changes)
+    private func report(isInstalled: Bool, isOthers: Bool = false, _ changes: [String]) -> Report {
+        Report(
+            entry: entry.url.path, defaults: defaults.url.path, installed: isInstalled, isOthers: isOthers,
+            changes: changes)
     }
 
     private func defaultsList() throws(FileError) -> MimeAppsList {
         MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
     }
 
-    /// The entry that was installed here; nil when there is none.
-    ///
-    /// - Throws: `FileError` when somebody else's file has its name.
-    private func ownEntry() throws(FileError) -> String? {
-        guard let bytes = try entry.read() else { return nil }
+    /// The entry that was installed here; nil when there is none. A failure when somebody else's file has its name.
+    private func ownEntry() throws(FileError) -> Result<String?, FileError> {
+        guard let bytes = try entry.read() else { return .success(nil) }
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.split(separator: "\n").contains(Substring(DesktopEntry.mark)) else {
-            throw FileError(
-                "replace", entry.url, code: EEXIST, remedy: "It was not written by slipway; move it out of the way.")
+            return .failure(
+                FileError(
+                    "replace", entry.url, code: EEXIST, remedy: "It was not written by slipway; move it out of the way."
+                ))
         }
-        return text
+        return .success(text)
     }
 }

@@ -44,8 +44,6 @@ final class Driver {
     /// Stops what is still running, so that nothing happens to a closed window.
     private func close() async {
         await starting?.value
-        // Who asks for no answer gets none; the window could have given one.
-        if answered == 0, line(id: nil, refusal: nil, toasts: []) != nil { await window.shown() }
         for task in unawaited.values { task.cancel() }
         for task in unawaited.values { await task.value }
         await closer.close()

@@ -9,6 +9,16 @@ enum LinearCommand: Equatable {
     case open(String)
     case back, forward, help, quit, show
 
+    /// Whether the line may be brought back later. A text for an element may not: it can be a secret that was written in
+    /// the wrong place, or a person's own data.
+    var isRemembered: Bool {
+        switch self {
+        case .element(_, let text): text == nil
+        case .tab, .open, .back, .forward, .help, .quit: true
+        case .show: false
+        }
+    }
+
     /// - Throws: ``Refusal`` that says what can be written instead.
     init(_ line: String) throws(Refusal) {
         let trimmed = line.drop(while: \.isWhitespace)

@@ -53,6 +53,11 @@ final class LinearConsole {
         }
     }
 
+    /// Keeps a line, to be brought back with the arrow keys.
+    func remember(_ line: String) {
+        editor.remember(line)
+    }
+
     /// Draws the line again, because the terminal has another size, or others had it.
     func draw() {
         if question != nil { put(drawing) }

@@ -77,6 +77,7 @@ final class LinearShell {
             switch expected {
             case .command:
                 let command = try LinearCommand(line)
+                if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
                 try await perform(command)
             case .text(let element):

@@ -14,6 +14,12 @@ struct SceneConnection {
         self.descriptor = descriptor
     }
 
+    /// Whether the other end has gone: nobody would hear an answer.
+    var isAbandoned: Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
+    }
+
     /// Sends a line, if the other end takes it in time.
     func send(_ message: some Encodable, within limit: Duration) {
         guard var data = try? JSONEncoder().encode(message) else { return }

@@ -102,8 +102,10 @@ public final class SceneSocket: Sendable {
     private static func admit(
         _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
     ) {
+        // Who has stopped waiting was told, or has seen, that nothing came of it. Of a process that was stopped meanwhile,
+        // nothing may.
         guard let connection = SceneConnection(descriptor),
-            let visit = connection.receive(Visit.self, within: patience)
+            let visit = connection.receive(Visit.self, within: patience), !connection.isAbandoned
         else {
             Foundation.close(descriptor)
             return

@@ -10,6 +10,8 @@ struct KeyParser {
         case single(isKnown: Bool)
         /// After ESC [: the bytes up to the last one.
         case sequence([UInt8])
+        /// In what an old terminal says of the mouse (xterm, "Normal tracking mode"): so many bytes are to come.
+        case mouse(left: Int)
         /// In a message from the terminal, such as a colour that nobody asked for.
         case message(left: Int, isEscaped: Bool)
         /// In a paste: what is kept of it, and how much of its end has come.
@@ -35,7 +37,7 @@ struct KeyParser {
     /// Whether ESC was the last that came: a key of its own if nothing follows at once.
     var isInEscape: Bool {
         switch state {
-        case .escape, .single, .sequence: true
+        case .escape, .single, .sequence, .mouse: true
         case .ground, .message, .paste: false
         }
     }
@@ -62,6 +64,7 @@ struct KeyParser {
             if byte < 0x20 { return takeInGround(byte) }
             if isKnown { press(Self.key(final: byte)) }
         case .sequence(let before): takeInSequence(byte, after: before)
+        case .mouse(let left): takeInMouse(byte, left: left)
         case .message(let left, let isEscaped): takeInMessage(byte, left: left, isEscaped: isEscaped)
         case .paste(let kept, let ended):
             // Else the bytes would be copied for each one that comes.
@@ -115,11 +118,30 @@ struct KeyParser {
         switch final {
         case UInt8(ascii: "I") where before.isEmpty: press(.focus(true))
         case UInt8(ascii: "O") where before.isEmpty: press(.focus(false))
+        // What the mouse does is no key, however it is told. Enter is an M after ESC O alone.
+        case UInt8(ascii: "M"): if before.isEmpty { state = .mouse(left: 3) }
         case UInt8(ascii: "~"):
             let number = Int(String(decoding: before.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
             if number == 200 { state = .paste([], ended: 0) } else { press(number.flatMap { Self.numbered[$0] }) }
-        default: press(Self.key(final: final))
+        // A key has numbers before its letter, or nothing: whether Shift is held down, say.
+        default: if before.allSatisfy(Self.isOfNumbers) { press(Self.key(final: final)) }
         }
+    }
+
+    /// A button and a place, each with 32 added; 0 for a place too far out.
+    private mutating func takeInMouse(_ byte: UInt8, left: Int) {
+        state = left > 1 ? .mouse(left: left - 1) : .ground
+        switch byte {
+        case 0x1b: state = .escape
+        case 0x01..<0x20:
+            state = .ground
+            takeInGround(byte)
+        default: break
+        }
+    }
+
+    private static func isOfNumbers(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: ";")).contains(byte)
     }
 
     private mutating func takeInMessage(_ byte: UInt8, left: Int, isEscaped: Bool) {

@@ -1,4 +1,4 @@
-/// One line of text under a person's hands, and the lines that they wrote before it.
+/// One line of text under a person's hands, and those that they wrote before it and may want again.
 struct LineEditor: Equatable {
     /// What a key has led to.
     enum Outcome: Equatable {
@@ -17,7 +17,7 @@ struct LineEditor: Equatable {
     private(set) var letters: [Character] = []
     /// How many letters stand before the cursor.
     private(set) var cursor = 0
-    /// Whether the line must not be seen: then it is not remembered, and no other is brought back in its place.
+    /// Whether the line must not be seen: then no other is brought back in its place.
     private(set) var isSecret = false
     private(set) var earlier: [String] = []
     /// Which of the earlier lines is shown; nil for the one that is new.
@@ -65,12 +65,16 @@ struct LineEditor: Equatable {
 
     private mutating func finish() -> Outcome {
         let line = text
-        if !isSecret, !line.isEmpty, line != earlier.last {
-            earlier.append(line)
-            if earlier.count > memory { earlier.removeFirst() }
-        }
         begin(isSecret: false)
         return .line(line)
+    }
+
+    /// Keeps a finished line, to be brought back. Which lines are kept is for whoever knows what they mean: one that
+    /// answers a question may hold what nobody else is to see.
+    mutating func remember(_ line: String) {
+        guard !line.isEmpty, line != earlier.last else { return }
+        earlier.append(line)
+        if earlier.count > memory { earlier.removeFirst() }
     }
 
     private mutating func insert(_ text: String) {

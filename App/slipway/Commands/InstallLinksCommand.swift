@@ -66,7 +66,9 @@ struct InstallLinksCommand: AppCommand {
         for change in report.changes { Output.print(change.prefix(1).uppercased() + change.dropFirst() + ".") }
         if isUpdated { Output.print("Updated the database of desktop entries.") }
         if report.changes.isEmpty {
-            Output.print(remove ? "Nothing was installed." : "Links open with this program already.")
+            let others = "Nothing of slipway's is installed: \(report.entry) was not written by it, and stays."
+            Output.print(
+                report.isOthers ? others : remove ? "Nothing was installed." : "Links open with this program already.")
         }
     }
 }

@@ -34,8 +34,14 @@ struct OpenCommand: AppCommand, ServingCommand {
         let dependencies = try await common.dependencies()
         let directory = dependencies.directories.runtime
         let visit = url.map(Visit.open) ?? .raise
-        // A window whose process is stopped cannot be shown to anybody; the next one can.
-        for scene in SceneVisitor.scenes(in: directory) where OpenWindow.find(scene, in: directory)?.phase != nil {
+        var silent: Set<SceneName> = []
+        for scene in SceneVisitor.scenes(in: directory) {
+            guard let window = OpenWindow.find(scene, in: directory) else { continue }
+            guard window.phase != nil else {
+                // A window whose process is stopped cannot be shown to anybody; the next one can.
+                silent.insert(scene)
+                continue
+            }
             let reply = try WindowVisit.make(visit, to: scene, in: directory)
             // What a link of sign-in's own carries is nobody's business but the shell's.
             let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
@@ -43,10 +49,11 @@ struct OpenCommand: AppCommand, ServingCommand {
         }
         // A link that no shell could follow is no reason to start one.
         if let url, !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
+        guard !silent.contains(dependencies.scene) else { throw WindowVisit.silence(of: dependencies.scene) }
         try dependencies.prepare()
         let shell = Shell(dependencies.window, form: common.json ? .driver : .linear)
         guard try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() }) else {
-            // Somebody was faster, or is stopped.
+            // Somebody was faster.
             _ = try WindowVisit.make(visit, to: dependencies.scene, in: directory)
             return
         }

@@ -115,5 +115,8 @@ struct ShellCommand: AppCommand, ServingCommand {
             let reply = try WindowVisit.make(visit, to: scene, in: directory)
             Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
         }
+        // A link alone moves the window; this process asked for the window, too. A quick action draws the eye by itself.
+        // That it is not heard is no failure of what was done.
+        if url != nil, quickAction == nil { _ = try? WindowVisit.make(.raise, to: scene, in: directory) }
     }
 }

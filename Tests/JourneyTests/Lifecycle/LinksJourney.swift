@@ -69,6 +69,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: defaults.path))
     }
 
+    @Test func somebodyElsesEntryIsLeftAndThatIsSaid() async throws {
+        try FileManager.default.createDirectory(
+            at: entry.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("[Desktop Entry]\nName=Mine\n".utf8).write(to: entry)
+        let removed = try await install("--remove")
+        #expect(removed.status == 0)
+        #expect(removed.output.hasPrefix("Nothing of slipway's is installed: \(entry.path)"))
+        #expect(try await install().status == 73)
+    }
+
     @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
     func desktopsToolsAreContent() async throws {
         _ = try await install()

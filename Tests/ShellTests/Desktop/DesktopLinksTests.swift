@@ -94,9 +94,30 @@ import Testing
         let error = FileError(
             "replace", entry, code: EEXIST, remedy: "It was not written by slipway; move it out of the way.")
         #expect(throws: error) { try install() }
-        #expect(throws: error) { try links.remove() }
+        let shared = "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n"
+        try write(shared, to: defaults)
+        let kept = try links.remove()
+        #expect(kept.isOthers && !kept.installed)
+        #expect(kept.changes == [])
+        #expect(text(defaults) == shared)
         #expect(text(entry) == "[Desktop Entry]\nName=Mine\n")
-        #expect(text(defaults) == nil)
+    }
+
+    @Test func defaultsThatCannotBeWrittenLeaveNoEntryBehind() throws {
+        try write("", to: home.path(".config"))
+        #expect(throws: FileError.self) { try install() }
+        #expect(text(entry) == nil)
+    }
+
+    @Test func defaultsThatCannotBeWrittenLeaveTheEntryAsItWas() throws {
+        _ = try install()
+        let before = try #require(text(entry))
+        try FileManager.default.removeItem(at: defaults.deletingLastPathComponent())
+        try write("", to: home.path(".config"))
+        #expect(throws: FileError.self) {
+            try links.install(program: "/opt/slipway", home: "/h", actions: [])
+        }
+        #expect(text(entry) == before)
     }
 
     @Test func modesAndLinksOfThePersonStayAsTheyAre() throws {

@@ -32,13 +32,20 @@ import Testing
         _ = try await session.answer(to: #"{"do":"tab","tab":"settings"}"#)
         #expect(window.actions.suffix(3) == ["tab settings", "settle", "shown every"])
         _ = await session.end()
-        #expect(window.actions.count { $0 == "shown every" } == 2)
+        #expect(window.actions.suffix(3) == ["settle", "shown every", "close"])
+        #expect(window.actions.count { $0 == "shown every" } == 3)
     }
 
     @Test func aProgramThatAsksForNothingLeavesAWindowThatCouldHaveBeenShown() async throws {
         let session = try DriverSession(window)
         _ = await session.end()
         #expect(window.actions == ["start", "shown every", "close"])
+    }
+
+    @Test func aWindowThatIsClosedBeforeAnythingWasAskedCouldHaveBeenShown() async {
+        window.recordsSettling = true
+        await WindowCloser(window).close()
+        #expect(window.actions == ["settle", "shown every", "close"])
     }
 
     @Test func goodbyeAloneShowsTheWindowBeforeItCloses() async throws {

@@ -66,6 +66,29 @@ import Testing
         #expect(text.contains("Tabs: welcome, content, settings"))
     }
 
+    @Test(arguments: ["6 opensesame", "60 opensesame", "5 b@c", "opensesame", ":opensesame", " "])
+    func aLineThatIsNoCommandOrHasATextInItDoesNotComeBack(line: String) async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text(":tab"), .enter)
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text(line), .enter)
+        _ = await session.read(to: Self.drawn("> "))
+        press(.up)
+        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", ":tab"))
+        _ = await session.end()
+    }
+
+    @Test func anAnswerDoesNotComeBack() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("5"), .enter)
+        _ = await session.read(to: Self.drawn("Email: "))
+        press(.text("b@c"), .enter)
+        _ = await session.read(to: Self.drawn("> "))
+        press(.up)
+        #expect(await session.read(to: "\u{1b}8") == Self.drawn("> ", "5"))
+        _ = await session.end()
+    }
+
     @Test func aPasteIsNotSentOffByItself() async throws {
         _ = await session.read(to: Self.drawn("> "))
         press(.text("5"), .enter)

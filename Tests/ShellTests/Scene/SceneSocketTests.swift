@@ -1,6 +1,7 @@
 import Core
 import CoreTesting
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Shell
@@ -53,6 +54,25 @@ import Testing
             return await group.reduce(into: []) { $0.append($1?.message) }
         }
         #expect(Set(replies) == Set((0..<40).map { "\($0)" }))
+        door.close()
+    }
+
+    @Test func nothingIsDoneForAVisitorWhoHasGoneMeanwhile() async throws {
+        let served = Mutex<[String]>([])
+        let door = try claim()
+        try door.listen(patience: .seconds(60)) { visit in
+            served.withLock { $0.append(visit.url ?? "") }
+            return VisitReply(ok: true, message: "")
+        }
+        let file = directory.appendingPathComponent("main.sock")
+        // As long as this one says nothing, nobody else gets in.
+        let first = try RawSocket.connected(to: file)
+        let gone = try RawSocket.connected(to: file)
+        gone.send((#"{"wish":"open","url":"too late"}"# + "\n").utf8)
+        gone.close()
+        first.close()
+        #expect(await visit(.main, .open("in time"))?.ok == true)
+        #expect(served.withLock { $0 } == ["in time"])
         door.close()
     }
 

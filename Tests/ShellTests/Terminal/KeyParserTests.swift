@@ -52,6 +52,29 @@ private final class Keyboard {
 
     @Test(
         arguments: [
+            "\u{1b}[<0;1;1M", "\u{1b}[<0;1;1m", "\u{1b}[<64;120;40M", "\u{1b}[32;1;1M", "\u{1b}[M !!",
+            "\u{1b}[M#\u{0}A",
+            "\u{1b}[MCBA", "\u{1b}[M\u{7f}~M", "\u{1b}[<0A", "\u{1b}[>1;2H", "\u{1b}[?1D", "\u{1b}[1 F",
+        ])
+    func whatTheMouseOrTheTerminalTellsIsSwallowedWhole(report: String) {
+        let bytes = Array("ab\(report)c\(report)".utf8)
+        #expect(Self.joined(keys(bytes)) == [.text("abc")])
+        let parser = Keyboard()
+        #expect(Self.joined(bytes.flatMap { parser.parse([$0]) }) == [.text("abc")])
+        #expect(!parser.isInEscape)
+    }
+
+    @Test func whatTheMouseTellsMayHaveBytesThatAreNoText() {
+        #expect(keys([0x1b, 0x5b, 0x4d, 0x20, 0xc3, 0xff, 0x61]) == [.text("a")])
+    }
+
+    @Test func keysEndWhatTheMouseHasNotFinished() {
+        #expect(keys(Array("\u{1b}[M \rx".utf8)) == [.enter, .text("x")])
+        #expect(keys(Array("\u{1b}[M\u{1b}[A".utf8)) == [.up])
+    }
+
+    @Test(
+        arguments: [
             ([0xff], "\u{fffd}"), ([0x80], "\u{fffd}"), ([0xc3, 0x61], "\u{fffd}a"),
             ([0xc0, 0xaf], "\u{fffd}\u{fffd}"),
             ([0xe4, 0xb8, 0x61], "\u{fffd}a"), ([0xc3, 0xc3, 0xa9], "\u{fffd}é"), ([0xf5, 0x61], "\u{fffd}a"),
@@ -81,7 +104,7 @@ private final class Keyboard {
         #expect(parser.parse(Array("\u{1b}[200~abcdefgh\u{1b}[20x\u{1b}[201~i".utf8)) == [.paste("abcd"), .text("i")])
     }
 
-    @Test(arguments: ["\u{1b}", "\u{1b}[", "\u{1b}[1;", "\u{1b}O"])
+    @Test(arguments: ["\u{1b}", "\u{1b}[", "\u{1b}[1;", "\u{1b}O", "\u{1b}[M", "\u{1b}[M !"])
     func anEscapeThatNothingFollowsIsLeftOut(bytes: String) {
         let parser = Keyboard()
         #expect(parser.parse(Array(bytes.utf8)) == [])
@@ -104,7 +127,7 @@ private final class Keyboard {
         var generator = SeededGenerator(seed: 11)
         let pieces = [
             "a", "é", "世", "👍🏽", "\r", "\u{1b}[A", "\u{1b}[3~", "\u{1b}[I", "\u{1b}OB", "\u{1b}[200~x\ry\u{1b}[201~",
-            "\u{1b}]0;t\u{7}", "\u{1b}[1;5D", "\u{7f}", "\u{1b}q",
+            "\u{1b}]0;t\u{7}", "\u{1b}[1;5D", "\u{7f}", "\u{1b}q", "\u{1b}[<0;1;1M", "\u{1b}[M !!",
         ]
         for _ in 0..<500 {
             let bytes = (0..<12).flatMap { _ in Array((pieces.randomElement(using: &generator) ?? "").utf8) }

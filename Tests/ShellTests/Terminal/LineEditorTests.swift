@@ -74,7 +74,9 @@ private final class Typist {
     // MARK: Earlier lines
 
     private func afterLines(_ lines: String...) -> LineEditor {
-        Self.editor(lines.flatMap { [.text($0), .enter] as [TerminalKey] })
+        var editor = LineEditor()
+        for line in lines { editor.remember(line) }
+        return editor
     }
 
     @Test(
@@ -95,8 +97,12 @@ private final class Typist {
 
     @Test func onlySoManyLinesAreRemembered() {
         var editor = LineEditor(memory: 2)
-        for line in ["a", "b", "c"] { for key in [.text(line), .enter] as [TerminalKey] { _ = editor.press(key) } }
+        for line in ["a", "b", "c"] { editor.remember(line) }
         #expect(editor.earlier == ["b", "c"])
+    }
+
+    @Test func aFinishedLineIsRememberedOnlyIfSomebodySaysSo() {
+        #expect(Self.editor([.text("2 opensesame"), .enter, .up]).text == "")
     }
 
     @Test func aSecretIsNeverRememberedAndNothingComesBackInItsPlace() {
