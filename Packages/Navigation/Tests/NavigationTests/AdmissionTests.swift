@@ -12,6 +12,7 @@ import Testing
         private static let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
         private static let there = RouteGuard("there", otherwise: .route("back"), summary: "Never.")
         private static let andBack = RouteGuard("back", otherwise: .route("round"), summary: "Never.")
+        private static let dry = RouteGuard("dry", otherwise: .route("door"), summary: "It is dry.")
         private static let lost = RouteGuard("lost", otherwise: .route("nowhere"), summary: "Never.")
 
         static let routes: [RouteDeclaration<Club>] = [
@@ -25,6 +26,7 @@ import Testing
             RouteDeclaration("round", .round, in: .tab("main"), guards: [there], summary: "A circle."),
             RouteDeclaration("back", .back, in: .tab("main"), guards: [andBack], summary: "A circle."),
             RouteDeclaration("lost", .door, in: .tab("main"), guards: [lost], summary: "Leads nowhere."),
+            RouteDeclaration("porch", .hall, in: .tab("main"), guards: [dry], summary: "Leads outside."),
             RouteDeclaration("door", .door, in: .signedOut, summary: "Outside."),
         ]
     }
@@ -80,10 +82,14 @@ import Testing
         Row(intent: link("salon"), holding: ["known"], inside: .granted, outside: .needsSignIn),
         Row(
             intent: .push(RouteEntry("round")),
-            inside: .refused("The guard 'back' does not hold, and leads nowhere."), outside: .needsSignIn),
+            inside: .refused("The guard 'there' does not hold, and leads nowhere."), outside: .needsSignIn),
         Row(
             intent: .push(RouteEntry("lost")),
             inside: .refused("The guard 'lost' does not hold, and leads nowhere."), outside: .needsSignIn),
+        Row(
+            intent: link("porch"),
+            inside: .refused("The guard 'dry' does not hold, and leads to 'door', which cannot be shown here."),
+            outside: .needsSignIn),
         Row(
             intent: .push(RouteEntry("xyzzy")), inside: .refused("There is no screen 'xyzzy'."),
             outside: .refused("There is no screen 'xyzzy'.")),

@@ -87,10 +87,11 @@ extension RouteTable {
                 // Who is signed in cannot do what the guard asks for by signing in.
                 return refusing == .session || state.area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
             }
-            guard let target = definition(id) else { break }
+            guard let target = definition(id) else { return Self.leadsNowhere(refusing) }
             guard let next = self.refusing(target, in: state, holds) else {
                 let intent = Self.intent(to: target)
-                guard admits(intent, in: state) else {
+                // Its guards hold, so this asks only whether it can be shown.
+                guard admission(of: intent, in: state, holds: holds) == .granted, admits(intent, in: state) else {
                     return .refused(
                         "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
                 }
@@ -98,7 +99,11 @@ extension RouteTable {
             }
             refusing = next
         }
-        return .refused("The guard '\(refusing.id)' does not hold, and leads nowhere.")
+        return Self.leadsNowhere(routeGuard)
+    }
+
+    private static func leadsNowhere(_ routeGuard: RouteGuard) -> Admission {
+        .refused("The guard '\(routeGuard.id)' does not hold, and leads nowhere.")
     }
 
     private static func intent(to target: RouteDefinition) -> NavigationIntent {
