@@ -77,7 +77,7 @@ public final class AppRouter: NavigatorHost {
     ///
     /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere, or to what cannot be shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
-        switch table.admission(of: .follow(link), in: state, holds: { holds($0) }) {
+        switch table.admission(of: .follow(link), in: moving.state.area, holds: { holds($0) }) {
         case .granted: carryOut(.follow(link))
         case .redirected(let other):
             // Whoever follows a link is told when it leads nowhere at all.
@@ -103,7 +103,7 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
-        switch table.admission(of: intent, in: moving.state, holds: { holds($0) }) {
+        switch table.admission(of: intent, in: moving.state.area, holds: { holds($0) }) {
         case .granted: carryOut(intent)
         case .redirected(let other): carryOut(other)
         case .needsSignIn, .refused: false

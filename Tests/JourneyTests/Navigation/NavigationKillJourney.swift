@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -37,7 +38,7 @@ private struct KilledWalk {
     private let seed: UInt64
     private let environment: [String: String]
     private let isSignedIn: Bool
-    private var random: SplitMix
+    private var random: SeededGenerator
     /// Where the window can be, by all that has been answered and all that has not.
     private var places: Set<NavigationModel>
     private var lives = 0
@@ -51,7 +52,7 @@ private struct KilledWalk {
         self.environment = environment
         isSignedIn = start.tab != nil
         places = [start]
-        random = SplitMix(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     func register() async throws {

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 
 /// Where a window is, as a program knows that has only read DESIGN 6: the selected tab, what lies above each tab's root,
@@ -78,7 +79,7 @@ enum NavigationCommand {
         }
     }
 
-    static func random(isSignedIn: Bool, using random: inout SplitMix) -> NavigationCommand {
+    static func random(isSignedIn: Bool, using random: inout SeededGenerator) -> NavigationCommand {
         switch random.next(below: 10) {
         case 0..<6: .open(isSignedIn ? signedInTarget(&random) : signedOutTarget(&random))
         case 6..<8: .pop
@@ -90,12 +91,12 @@ enum NavigationCommand {
     private static let tabs = ["welcome", "content", "settings"]
     private static let screens = ["chat", "vision", "pokedex", "lottie1", "lottie2", "lottie3", "single-request"]
 
-    private static func signedOutTarget(_ random: inout SplitMix) -> NavigationModel {
+    private static func signedOutTarget(_ random: inout SeededGenerator) -> NavigationModel {
         let path = stack(of: ["sign-in-options", "register", "recover"], 1 + random.next(below: 6), &random)
         return NavigationModel(tab: nil, stacks: ["": path])
     }
 
-    private static func signedInTarget(_ random: inout SplitMix) -> NavigationModel {
+    private static func signedInTarget(_ random: inout SeededGenerator) -> NavigationModel {
         let tab = random.pick(tabs)
         let sheets = stack(of: ["feedback-form", "edit-profile"], random.next(below: 3), &random)
         return NavigationModel(
@@ -104,30 +105,14 @@ enum NavigationCommand {
     }
 
     /// Never the same twice in a row: such a link is refused.
-    private static func stack(of names: [String], _ count: Int, _ random: inout SplitMix) -> [String] {
+    private static func stack(of names: [String], _ count: Int, _ random: inout SeededGenerator) -> [String] {
         (0..<count).reduce(into: [String]()) { stack, _ in
             stack.append(random.pick(names.filter { $0 != stack.last }))
         }
     }
 }
 
-/// Numbers that are the same for the same seed, on every machine and for ever (Steele, Lea, Flood: "Fast splittable
-/// pseudorandom number generators", 2014).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
     mutating func next(below bound: Int) -> Int {
         Int(next() % UInt64(bound))
     }

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
         let home = TestHome()
         var shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")
-        var random = SplitMix(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for round in 0..<16 {
             let link = "slipway://content/\(["chat", "vision", "pokedex"][round % 3])"
             try await shell.tap("toolbar.sign-out")

@@ -119,7 +119,7 @@ extension Mutant {
                 + (0...NavigationState.depthLimit).map { .push($0.isMultiple(of: 2) ? Kiosk.menu : Kiosk.cart) }
         ) { session, intent in
             let state = session.state
-            guard case .push(let entry) = intent, Kiosk.inside.admits(intent, in: state), state.area == .tabs,
+            guard case .push(let entry) = intent, Kiosk.inside.admits(intent, in: state.area), state.area == .tabs,
                 state.sheets.isEmpty, state.selectedStack.count == NavigationState.depthLimit,
                 state.selectedStack.last != entry
             else { return nil }

@@ -38,7 +38,7 @@ import Testing
             var session = navigation.firstLaunch
             for _ in 0..<NavigationConformance.stepsPerLaunch {
                 let intent = source.next(after: session, &random)
-                if !navigation.table.admits(intent, in: session.state) { refused += 1 }
+                if !navigation.table.admits(intent, in: session.state.area) { refused += 1 }
                 if navigation.perform(&session, intent) {
                     kinds.insert(intent.kind)
                 }

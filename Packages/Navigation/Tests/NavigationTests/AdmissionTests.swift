@@ -126,7 +126,7 @@ import Testing
     @Test(arguments: rows)
     func guardsAndPlacementsJudgeWhatIsAskedFor(row: Row) {
         let holds = { (routeGuard: RouteGuard) in row.holding.contains(routeGuard.id) }
-        #expect(Self.table.admission(of: row.intent, in: Self.inside, holds: holds) == row.inside)
-        #expect(Self.table.admission(of: row.intent, in: Self.outside, holds: holds) == row.outside)
+        #expect(Self.table.admission(of: row.intent, in: Self.inside.area, holds: holds) == row.inside)
+        #expect(Self.table.admission(of: row.intent, in: Self.outside.area, holds: holds) == row.outside)
     }
 }

@@ -15,28 +15,30 @@ extension RouteTable {
     /// Only what asks for a screen or a sheet is judged. What is left, and what history and saved windows hold, was
     /// judged when it was entered or is judged by ``Restoration``.
     ///
-    /// - Parameter holds: whether a guard holds now. Of the session, the state is asked instead.
+    /// - Parameters:
+    ///   - area: the part of the app that is shown; nothing else of a window matters.
+    ///   - holds: whether a guard holds now. Of the session, the area is asked instead.
     public func admission(
-        of intent: NavigationIntent, in state: NavigationState, holds: (RouteGuard) -> Bool
+        of intent: NavigationIntent, in area: NavigationState.Area, holds: (RouteGuard) -> Bool
     ) -> Admission {
         switch intent {
         // Whose window it is, and what has become of it, has been seen to already.
         case .restore: return .granted
         case .follow(let link):
-            if let refusal = refusal(of: link.target, in: state) { return refusal }
+            if let refusal = refusal(of: link.target, in: area) { return refusal }
         default: break
         }
         var refusal: Admission?
         var isGuarded = false
-        let isPlaced = intent.allAsked(in: state) { entry, stand in
+        let isPlaced = intent.allAsked(in: area) { entry, stand in
             guard let index = index(of: entry.id) else {
                 refusal = .refused("There is no screen '\(entry.id)'.")
                 return false
             }
             // A definition is not copied whole: this is on the way of every push.
-            if definitions[index].hasOwnGuards { isGuarded = true }
+            if storage.haveOwnGuards[index] { isGuarded = true }
             let own = storage.placements[index].stand
-            if own == stand, stand != .sheet || state.area == .tabs { return true }
+            if own == stand, stand != .sheet || area == .tabs { return true }
             refusal = Self.refusal(of: entry, that: own, as: stand)
             return false
         }
@@ -44,18 +46,18 @@ extension RouteTable {
         // The usual case: nothing of it has a guard of its own.
         guard isGuarded else { return .granted }
         var refusing: RouteGuard?
-        _ = intent.allAsked(in: state) { entry, _ in
-            refusing = self.refusing(definition(entry.id), in: state, holds)
+        _ = intent.allAsked(in: area) { entry, _ in
+            refusing = self.refusing(definition(entry.id), in: area, holds)
             return refusing == nil
         }
-        return refusing.map { detour(around: $0, in: state, holds) } ?? .granted
+        return refusing.map { detour(around: $0, in: area, holds) } ?? .granted
     }
 
     /// Why a link cannot be followed from this part of the app.
-    private func refusal(of target: Link.Target, in state: NavigationState) -> Admission? {
+    private func refusal(of target: Link.Target, in area: NavigationState.Area) -> Admission? {
         switch target {
-        case .tab: state.area == .tabs ? nil : .needsSignIn
-        case .signedOut: state.area == .signedOut ? nil : .refused(LinkError.onlySignedOut.description)
+        case .tab: area == .tabs ? nil : .needsSignIn
+        case .signedOut: area == .signedOut ? nil : .refused(LinkError.onlySignedOut.description)
         }
     }
 
@@ -71,27 +73,27 @@ extension RouteTable {
     }
 
     private func refusing(
-        _ definition: RouteDefinition?, in state: NavigationState, _ holds: (RouteGuard) -> Bool
+        _ definition: RouteDefinition?, in area: NavigationState.Area, _ holds: (RouteGuard) -> Bool
     ) -> RouteGuard? {
-        definition?.guards.first { $0 == .session ? state.area != .tabs : !holds($0) }
+        definition?.guards.first { $0 == .session ? area != .tabs : !holds($0) }
     }
 
     /// Where the guards lead instead, one after the other.
     private func detour(
-        around routeGuard: RouteGuard, in state: NavigationState, _ holds: (RouteGuard) -> Bool
+        around routeGuard: RouteGuard, in area: NavigationState.Area, _ holds: (RouteGuard) -> Bool
     ) -> Admission {
         var refusing = routeGuard
         // Longer than there are routes is a circle, which the table's problems name.
         for _ in definitions {
             guard case .route(let id) = refusing.otherwise else {
                 // Who is signed in cannot do what the guard asks for by signing in.
-                return refusing == .session || state.area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
+                return refusing == .session || area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
             }
             guard let target = definition(id) else { return Self.leadsNowhere(refusing) }
-            guard let next = self.refusing(target, in: state, holds) else {
+            guard let next = self.refusing(target, in: area, holds) else {
                 let intent = Self.intent(to: target)
                 // Its guards hold, so this asks only whether it can be shown.
-                guard admission(of: intent, in: state, holds: holds) == .granted, admits(intent, in: state) else {
+                guard admission(of: intent, in: area, holds: holds) == .granted, admits(intent, in: area) else {
                     return .refused(
                         "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
                 }
@@ -119,9 +121,4 @@ extension RouteTable {
 extension RouteGuard {
     /// Why nothing leads past it.
     fileprivate var refusal: String { "The guard '\(id)' does not hold (\(summary))." }
-}
-
-extension RouteDefinition {
-    /// Whether more is asked than that somebody is signed in.
-    fileprivate var hasOwnGuards: Bool { guards.count > (placement.needsSession ? 1 : 0) }
 }

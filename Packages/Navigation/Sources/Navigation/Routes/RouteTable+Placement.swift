@@ -22,10 +22,10 @@ extension RoutePlacement {
 extension NavigationIntent {
     /// Whether all screens that the intent asks to be shown satisfy something, each with the place where it would stand.
     /// What is left, gone back to or kept is not asked for.
-    func allAsked(in state: NavigationState, satisfy isSound: (RouteEntry, RouteStand) -> Bool) -> Bool {
+    func allAsked(in area: NavigationState.Area, satisfy isSound: (RouteEntry, RouteStand) -> Bool) -> Bool {
         switch self {
         case .push(let entry):
-            return isSound(entry, state.area == .tabs ? .screen : .signedOut)
+            return isSound(entry, area == .tabs ? .screen : .signedOut)
         case .presentSheet(let entry):
             return isSound(entry, .sheet)
         case .follow(let link):
@@ -38,7 +38,7 @@ extension NavigationIntent {
             return isStackSound && link.sheets.allAsked(satisfy: isSound)
         case .restore(let other):
             // Nothing else of it is taken over.
-            if state.area == .signedOut { return other.signedOutPath.allSatisfy { isSound($0, .signedOut) } }
+            if area == .signedOut { return other.signedOutPath.allSatisfy { isSound($0, .signedOut) } }
             return other.sheets.allAsked(satisfy: isSound)
                 && other.stacks.allSatisfy { $0.value.allSatisfy { isSound($0, .screen) } }
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog,
@@ -66,15 +66,17 @@ extension RouteTable {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent, in session: inout NavigationSession) -> Bool {
-        admits(intent, in: session.state) && session.perform(intent)
+        admits(intent, in: session.state.area) && session.perform(intent)
     }
 
     /// Whether an intent leaves every screen where its declaration lets it stand, each with values as they are written
     /// today.
-    public func admits(_ intent: NavigationIntent, in state: NavigationState) -> Bool {
+    ///
+    /// - Parameter area: the part of the app that is shown; nothing else of a window matters.
+    public func admits(_ intent: NavigationIntent, in area: NavigationState.Area) -> Bool {
         // Above what those see who are not signed in there are no sheets.
         if case .follow(let link) = intent, case .signedOut = link.target, !link.sheets.isEmpty { return false }
-        return intent.allAsked(in: state) { entry, stand in
+        return intent.allAsked(in: area) { entry, stand in
             // A definition is not copied whole: this is on the way of every push.
             guard let index = index(of: entry.id), storage.placements[index].stand == stand else { return false }
             if storage.plainEntries[index] != nil { return entry.captures.isEmpty && entry.items.isEmpty }

@@ -13,6 +13,8 @@ public struct RouteTable: Sendable {
         /// Each definition's placement, and its entry where it has no parameters: what most links need to know.
         let placements: [RoutePlacement]
         let plainEntries: [RouteEntry?]
+        /// Whether each asks for more than its placement does by itself.
+        let haveOwnGuards: [Bool]
         /// By the ids of today.
         let indices: [String: Int]
         /// By the ids of earlier versions.
@@ -26,6 +28,7 @@ public struct RouteTable: Sendable {
             trie = builder.trie
             placements = builder.definitions.map(\.placement)
             plainEntries = builder.definitions.map { $0.parameters.isEmpty ? $0.plainEntry : nil }
+            haveOwnGuards = builder.definitions.map { $0.guards.count > ($0.placement.needsSession ? 1 : 0) }
             indices = builder.indices
             formerIndices = builder.formerIndices
         }

@@ -40,11 +40,11 @@ extension WalkStep {
         switch intent {
         case .push(let entry):
             let hasRoom = front(was).count < NavigationState.depthLimit && was.frontPath.last != entry
-            guard hasRoom, navigation.table.admits(intent, in: was) else { return nil }
+            guard hasRoom, navigation.table.admits(intent, in: was.area) else { return nil }
             return expect(state.frontPath == was.frontPath + [entry], "the screen is not on top")
         case .presentSheet(let entry):
             let hasRoom = was.sheets.count < NavigationState.depthLimit && was.sheets.last?.route != entry
-            guard hasRoom, was.area == .tabs, navigation.table.admits(intent, in: was) else { return nil }
+            guard hasRoom, was.area == .tabs, navigation.table.admits(intent, in: was.area) else { return nil }
             return expect(state.sheets == was.sheets + [SheetEntry(entry)], "the sheet is not in front")
         case .pop:
             return expect(front(state) == Array(front(was).dropLast()), "the front stack has not lost its top screen")
@@ -106,7 +106,7 @@ extension WalkStep {
     private func linkFault(_ link: Link) -> WalkFault? {
         guard case .tab(let tab, let stack) = link.target, before.state.area == .tabs,
             WalkPlace(link, tabs: before.state.tabs).state(of: before.state).isPossible,
-            navigation.table.admits(intent, in: before.state)
+            navigation.table.admits(intent, in: before.state.area)
         else { return nil }
         let state = after.state
         for other in state.tabs where other != tab && state.stacks[other] != before.state.stacks[other] {

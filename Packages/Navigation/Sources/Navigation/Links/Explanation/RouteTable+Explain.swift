@@ -48,7 +48,7 @@ extension RouteTable {
             }
         }
         let lacksSession = link.needsSession && !holds(.session)
-        switch lacksSession ? .needsSignIn : admission(of: .follow(link), in: state, holds: holds) {
+        switch lacksSession ? .needsSignIn : admission(of: .follow(link), in: state.area, holds: holds) {
         case .granted:
             explanation.outcome = .followed
             explanation.change(state, by: .follow(link), self, &redaction)
