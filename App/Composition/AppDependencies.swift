@@ -76,7 +76,7 @@ public final class AppDependencies {
 
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {
-        SharedSettings.definitions + SettingsKeys.definitions + OnboardingKeys.definitions
+        SharedSettings.definitions + SettingsKeys.definitions
             + [SettingDefinition(AccountSettings.lastAccount)]
     }
 

@@ -4,6 +4,7 @@ public struct SettingDefinition: Sendable {
     public let help: String
     public let scope: SettingScope
     public let isListed: Bool
+    public let isSensitive: Bool
     public let kind: SettingKind
     /// The text form of the default.
     public let defaultText: String
@@ -14,6 +15,7 @@ public struct SettingDefinition: Sendable {
         help = key.help
         scope = key.scope
         isListed = key.isListed
+        isSensitive = key.isSensitive
         kind = Value.settingKind
         defaultText = key.defaultValue.settingText
         normalise = { (text) throws(SettingsError) in

@@ -14,18 +14,22 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     public let help: String
     /// Whether people are shown the setting; false for what the app only remembers for itself.
     public let isListed: Bool
+    /// Whether the value tells something about a person: then lists and exports leave it out unless they are asked for it,
+    /// and no log holds it.
+    public let isSensitive: Bool
     /// What is wrong with a value, in words; nil when it is fine.
     public let validate: @Sendable (Value) -> String?
 
     public init(
         _ name: String, default defaultValue: Value, scope: SettingScope, help: String, isListed: Bool = true,
-        validate: @escaping @Sendable (Value) -> String? = { _ in nil }
+        isSensitive: Bool = false, validate: @escaping @Sendable (Value) -> String? = { _ in nil }
     ) {
         self.name = name
         self.defaultValue = defaultValue
         self.scope = scope
         self.help = help
         self.isListed = isListed
+        self.isSensitive = isSensitive
         self.validate = validate
     }
 }

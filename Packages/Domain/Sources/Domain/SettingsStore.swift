@@ -13,7 +13,12 @@ public protocol SettingsStore: Sendable {
     /// Forgets what was set, so that the default is in force again; durable when this returns.
     func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError)
 
-    /// The value in force now, then each one that comes into force.
+    /// Makes several changes, all of them or none; durable when this returns, and observers see none of them alone.
+    ///
+    /// - Throws: ``SettingsError``; nothing has changed then.
+    func apply(_ changes: SettingChanges) async throws(SettingsError)
+
+    /// The value in force now, then each one that comes into force, whoever has set it: another task, or another process.
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value>
 }
 

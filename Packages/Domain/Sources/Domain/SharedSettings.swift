@@ -11,18 +11,48 @@ public enum SharedSettings {
         "profile.name", default: "", scope: .account, help: "The name that the greeting uses.",
         validate: validateName)
 
+    /// Where the person said that they can be written to; what Apple tells with the first sign-in. Empty when nobody has
+    /// told it. The address that the account signs in with is the session's, and may be another one.
+    public static let profileEmail = SettingKey(
+        "profile.email", default: "", scope: .account, help: "The address that came with the profile.",
+        isSensitive: true, validate: validateEmail)
+
+    /// Where the onboarding of the account in force stands.
+    ///
+    /// Written before the app moves on, so that whoever is interrupted goes on at the same step.
+    public static let onboardingProgress: SettingKey<OnboardingProgress> = SettingKey(
+        "onboarding.progress", default: .notStarted, scope: .account,
+        help: "How far the onboarding of this account has come.", isListed: false)
+
     /// How many characters a name may have.
     public static let nameLimit = 80
 
     public static var definitions: [SettingDefinition] {
-        [SettingDefinition(notifications), SettingDefinition(analytics), SettingDefinition(profileName)]
+        [
+            SettingDefinition(notifications), SettingDefinition(analytics), SettingDefinition(profileName),
+            SettingDefinition(profileEmail), SettingDefinition(onboardingProgress),
+        ]
     }
 
     @Sendable
     private static func validateName(_ name: String) -> String? {
         if name.count > nameLimit { return "A name has at most \(nameLimit) characters." }
-        let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
-        if name.unicodeScalars.contains(where: isControl) { return "A name has no control characters." }
-        return nil
+        return hasControlCharacters(name) ? "A name has no control characters." : nil
+    }
+
+    /// How many bytes an address may have (RFC 5321, 4.5.3.1.3, less the angle brackets).
+    static let emailLimit = 254
+
+    @Sendable
+    private static func validateEmail(_ email: String) -> String? {
+        if email.isEmpty { return nil }
+        if email.utf8.count > emailLimit { return "An address has at most \(emailLimit) bytes." }
+        let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+        let isFine = parts.count > 1 && parts.allSatisfy { !$0.isEmpty } && !email.contains(where: \.isWhitespace)
+        return isFine && !hasControlCharacters(email) ? nil : "An address looks like ada@example.com."
+    }
+
+    private static func hasControlCharacters(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

@@ -38,6 +38,16 @@ public final class InMemorySettingsStore: SettingsStore {
         try change(key.name, to: nil)
     }
 
+    public func apply(_ changes: SettingChanges) async throws(SettingsError) {
+        try state.withLock { (state) throws(SettingsError) in
+            if let failure = state.failure { throw failure }
+            for change in changes.all { state.texts[change.name] = change.text }
+            for name in Set(changes.all.map(\.name)) {
+                for observer in (state.observers[name] ?? [:]).values { observer(state.texts[name]) }
+            }
+        }
+    }
+
     public func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observer = state.withLock { state in

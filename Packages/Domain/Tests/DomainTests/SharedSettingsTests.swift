@@ -22,7 +22,11 @@ import Testing
 
     @Test func everySharedSettingIsEachAccountsOwnAndListed() {
         let definitions = SharedSettings.definitions
-        #expect(definitions.map(\.name) == ["notifications", "analytics", "profile.name"])
-        #expect(definitions.allSatisfy { $0.scope == .account && $0.isListed && $0.help.hasSuffix(".") })
+        #expect(
+            definitions.map(\.name)
+                == ["notifications", "analytics", "profile.name", "profile.email", "onboarding.progress"])
+        #expect(definitions.allSatisfy { $0.scope == .account && $0.help.hasSuffix(".") })
+        #expect(definitions.filter { !$0.isListed }.map(\.name) == ["onboarding.progress"])
+        #expect(definitions.filter(\.isSensitive).map(\.name) == ["profile.email"])
     }
 }

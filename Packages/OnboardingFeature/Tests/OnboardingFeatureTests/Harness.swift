@@ -14,11 +14,11 @@ final class Harness {
     lazy var feature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings, toasts: toasts,
         onStep: { [unowned self] step in
-            told.append("\(step.rawValue), saved \(settings.value(for: OnboardingKeys.progress).rawValue)")
+            told.append("\(step.rawValue), saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
             await whileTold(step)
         },
         onFinish: { [unowned self] in
-            told.append("finish, saved \(settings.value(for: OnboardingKeys.progress).rawValue)")
+            told.append("finish, saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
         })
 
     func tap(_ id: String, on view: any LiveView) async throws {

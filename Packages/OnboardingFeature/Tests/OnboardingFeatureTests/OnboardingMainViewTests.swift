@@ -16,7 +16,7 @@ import Testing
         (.complete, "onboarding.complete"), (.finished, "onboarding.complete"),
     ])
     func showsTheStepAtWhichTheAccountStands(progress: OnboardingProgress, screen: String) async throws {
-        try await settings.set(progress, for: OnboardingKeys.progress)
+        try await settings.set(progress, for: SharedSettings.onboardingProgress)
         let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter())
         #expect(feature.progress == progress)
         #expect(feature.makeMainView().screen.id == screen)
@@ -41,11 +41,11 @@ import Testing
 
     @Test func whatOneAccountWroteIsNotShownToTheNext() async throws {
         let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
-        try await settings.set(.profileSetup, for: OnboardingKeys.progress)
+        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
         try await Harness().type("Ada", into: "onboarding.name", on: view)
-        try await settings.set(.welcome, for: OnboardingKeys.progress)
+        try await settings.set(.welcome, for: SharedSettings.onboardingProgress)
         #expect(view.screen.id == "onboarding.welcome")
-        try await settings.set(.profileSetup, for: OnboardingKeys.progress)
+        try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)
         #expect(view.screen.element("onboarding.name")?.value == "")
     }
 
@@ -57,7 +57,7 @@ import Testing
             } onChange: {
                 changed.resume()
             }
-            Task { try await settings.set(.permissions, for: OnboardingKeys.progress) }
+            Task { try await settings.set(.permissions, for: SharedSettings.onboardingProgress) }
         }
         #expect(view.screen.id == "onboarding.permissions")
     }

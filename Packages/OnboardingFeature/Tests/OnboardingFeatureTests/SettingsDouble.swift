@@ -33,6 +33,10 @@ final class SettingsDouble: SettingsStore {
         try write(nil, name: key.name)
     }
 
+    func apply(_ changes: SettingChanges) async throws(SettingsError) {
+        for change in changes.all { try write(change.text, name: change.name) }
+    }
+
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
         let tell: @Sendable () -> Void = { [weak self] in

@@ -80,6 +80,21 @@ public final class SQLiteSettingsStore: SettingsStore {
         try await write(nil, at: memory.place(of: key))
     }
 
+    public func apply(_ changes: SettingChanges) async throws(SettingsError) {
+        var writes: [SettingWrite] = []
+        for change in changes.all {
+            if let text = change.text { _ = try Self.storable(text, name: change.name) }
+            writes.append(SettingWrite(place: memory.place(of: change.name, change.scope), text: change.text))
+        }
+        do {
+            try await SettingTable.write(writes, in: database) { [memory] in
+                for write in writes { memory.accept(write.text, at: write.place) }
+            }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
     /// Forgets everything that an account has set: its profile, its preferences, how far its onboarding came.
     public func clear(account: String) async throws(SettingsError) {
         do {

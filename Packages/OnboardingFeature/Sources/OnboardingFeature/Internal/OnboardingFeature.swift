@@ -15,10 +15,10 @@ final class OnboardingFeature: OnboardingFeatureAPI {
         self.moves = moves
     }
 
-    var progress: OnboardingProgress { settings.value(for: OnboardingKeys.progress) }
+    var progress: OnboardingProgress { settings.value(for: SharedSettings.onboardingProgress) }
 
     func makeMainView() -> any LiveView {
-        CurrentStepView(progress: LiveSetting(OnboardingKeys.progress, in: settings), makeView: makeView(for:))
+        CurrentStepView(progress: LiveSetting(SharedSettings.onboardingProgress, in: settings), makeView: makeView(for:))
     }
 
     func makeView(for step: OnboardingStep) -> any LiveView {

@@ -61,7 +61,7 @@ final class OnboardingMoves {
         defer { isMoving = false }
         do throws(SettingsError) {
             guard try await save() else { return }
-            try await settings.set(progress, for: OnboardingKeys.progress)
+            try await settings.set(progress, for: SharedSettings.onboardingProgress)
             error = nil
         } catch {
             self.error = announce(error)

@@ -7,3 +7,9 @@ struct SettingPlace: Sendable, Equatable {
     let account: String
     let name: String
 }
+
+/// What is to be stored at a place; nothing when the text is nil.
+struct SettingWrite: Sendable {
+    let place: SettingPlace
+    let text: String?
+}

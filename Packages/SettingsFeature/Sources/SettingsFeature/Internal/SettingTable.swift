@@ -49,6 +49,24 @@ enum SettingTable {
         if case .failure(let error) = outcome { throw StorageError(error, at: database.url) }
     }
 
+    /// Makes several changes durable in one transaction, then does what follows from them.
+    static func write(
+        _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
+    ) async throws(StorageError) {
+        let pool = try database.pool()
+        do {
+            try await pool.writeWithoutTransaction { connection in
+                try connection.inTransaction {
+                    for write in writes { try Self.write(write.text, at: write.place, connection) }
+                    return .commit
+                }
+                then()
+            }
+        } catch {
+            throw StorageError(error, at: database.url)
+        }
+    }
+
     /// Takes away everything that one account has set, durably, then does what follows from it.
     static func clear(
         account: String, in database: AppDatabase, then: @escaping @Sendable () -> Void

@@ -1,5 +1,3 @@
-public import Domain
-
 /// How far an account has come with its onboarding.
 ///
 /// The raw values are stored, and stay as they are.

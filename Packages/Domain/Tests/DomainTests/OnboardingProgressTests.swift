@@ -1,5 +1,4 @@
 import Domain
-import OnboardingFeature
 import Testing
 
 @Suite struct OnboardingProgressTests {
@@ -28,8 +27,7 @@ import Testing
     }
 
     @Test func progressIsEachAccountsOwnAndNotListed() {
-        let definition = OnboardingKeys.definitions[0]
-        #expect(OnboardingKeys.definitions.count == 1)
+        let definition = SettingDefinition(SharedSettings.onboardingProgress)
         #expect(definition.name == "onboarding.progress")
         #expect(definition.scope == .account)
         #expect(!definition.isListed)

@@ -1,0 +1,38 @@
+/// Changes of settings that belong together.
+///
+/// ```swift
+/// var changes = SettingChanges()
+/// try changes.set("Ada", for: SharedSettings.profileName)
+/// changes.unset(SharedSettings.notifications)
+/// try await settings.apply(changes)
+/// ```
+public struct SettingChanges: Sendable {
+    /// One change: what a setting's text form becomes, nil for not set.
+    public struct Change: Sendable, Equatable {
+        public let name: String
+        public let scope: SettingScope
+        public let text: String?
+    }
+
+    /// In the order in which they were asked for; of two for one setting, the later one counts.
+    public private(set) var all: [Change] = []
+
+    public init() {}
+
+    /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key says that something is wrong with the value.
+    public mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
+        all.append(Change(name: key.name, scope: key.scope, text: try key.text(of: value)))
+    }
+
+    public mutating func unset<Value>(_ key: SettingKey<Value>) {
+        all.append(Change(name: key.name, scope: key.scope, text: nil))
+    }
+}
+
+extension SettingKey {
+    /// The text form of a value that is fit to be stored.
+    func text(of value: Value) throws(SettingsError) -> String {
+        if let reason = validate(value) { throw .invalid(key: name, reason: reason) }
+        return value.settingText
+    }
+}
