@@ -81,10 +81,9 @@ public final class SQLiteSettingsStore: SettingsStore {
     }
 
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
-        var writes: [SettingWrite] = []
-        for change in changes.all {
+        let writes = try changes.all.map { (change) throws(SettingsError) in
             if let text = change.text { _ = try Self.storable(text, name: change.name) }
-            writes.append(SettingWrite(place: memory.place(of: change.name, change.scope), text: change.text))
+            return SettingWrite(place: memory.place(of: change.name, change.scope), text: change.text)
         }
         do {
             try await SettingTable.write(writes, in: database) { [memory] in
