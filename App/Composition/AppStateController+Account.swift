@@ -50,6 +50,31 @@ extension AppStateController {
     /// Goes on with the person who has signed in with another process meanwhile, if one has.
     func followSignInElsewhere() async {
         guard auth.currentSession == nil, auth.status().user != nil else { return }
+        await followStoredSession()
+    }
+
+    /// The session's file has changed. What this process has done to it is known already; what another one has done is
+    /// followed at once.
+    func noticeChangedSession() async {
+        guard !auth.isSigningOut else { return }
+        let known = auth.currentSession
+        let stored = auth.status()
+        guard stored.problem == nil else { return }
+        switch state {
+        case .authenticated, .onboarding:
+            guard let user = stored.user else {
+                if known != nil { leaveSessionEndedElsewhere() }
+                return
+            }
+            if user.uid != accounts.current { await followStoredSession() }
+        case .unauthenticated:
+            // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
+            if known == nil, stored.user != nil { await followStoredSession() }
+        case .loading, .error: break
+        }
+    }
+
+    private func followStoredSession() async {
         switch await auth.validateSession(within: timing.validationLimit) {
         case .valid(let user): await handleLogin(User(user), name: user.name)
         case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break

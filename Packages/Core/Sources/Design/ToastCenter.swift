@@ -24,6 +24,9 @@ public final class ToastCenter {
         if unseen.count > Self.logLimit { unseen.removeFirst(unseen.count - Self.logLimit) }
     }
 
+    /// Whether there are toasts that no shell has taken yet.
+    public var hasUnseen: Bool { !unseen.isEmpty }
+
     /// The toasts that no shell has taken yet, oldest first; they count as shown from now on.
     public func takeUnseen() -> [Toast] {
         guard !unseen.isEmpty else { return [] }
