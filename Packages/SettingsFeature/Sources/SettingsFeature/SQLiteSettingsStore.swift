@@ -94,6 +94,28 @@ public final class SQLiteSettingsStore: SettingsStore {
         }
     }
 
+    /// Changes a value to one that depends on it. Nobody else, in this process or another, changes it in between.
+    ///
+    /// - Parameter change: what the value becomes; nil to leave it as it is.
+    /// - Returns: the value that is stored now.
+    func update<Value>(
+        _ key: SettingKey<Value>, _ change: @escaping @Sendable (Value) -> Value?
+    ) async throws(SettingsError) -> Value {
+        let place = memory.place(of: key)
+        let outcome: Result<String?, SettingsError>
+        do {
+            outcome = try await SettingTable.update(at: place, in: database) { stored in
+                guard let new = change(key.value(stored: stored)) else { return .success(stored) }
+                return Result { () throws(SettingsError) in try Self.text(new, for: key) }
+            } then: { [memory] text in
+                memory.accept(text, at: place)
+            }
+        } catch {
+            throw .notSaved(error.description)
+        }
+        return key.value(stored: try outcome.get())
+    }
+
     /// Forgets everything that an account has set: its profile, its preferences, how far its onboarding came.
     public func clear(account: String) async throws(SettingsError) {
         do {

@@ -45,7 +45,7 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 
     override func load(_ text: String?) {
         isLoaded = true
-        let loaded = Self.value(text, for: key)
+        let loaded = key.value(stored: text)
         guard loaded != value else { return }
         value = loaded
         for observer in observers.values { observer.yield(loaded) }
@@ -59,11 +59,12 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
     override func removeObserver(_ number: Int) {
         observers[number] = nil
     }
+}
 
-    private static func value(_ text: String?, for key: SettingKey<Value>) -> Value {
-        guard let text, let value = Value(settingText: text), key.validate(value) == nil else {
-            return key.defaultValue
-        }
+extension SettingKey {
+    /// The value in force when this text is stored, nil for none: the default when the text is not valid.
+    func value(stored text: String?) -> Value {
+        guard let text, let value = Value(settingText: text), validate(value) == nil else { return defaultValue }
         return value
     }
 }

@@ -8,11 +8,7 @@ enum SettingTable {
         let pool = try database.pool()
         do {
             // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
-            return try pool.unsafeReentrantRead { connection in
-                let statement = try connection.cachedStatement(
-                    sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
-                return try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name])
-            }
+            return try pool.unsafeReentrantRead { try read(place, $0) }
         } catch {
             throw StorageError(error, at: database.url)
         }
@@ -33,37 +29,51 @@ enum SettingTable {
         }
     }
 
-    /// The same without holding up a thread. Carried out even when the task is cancelled, so that the caller always
-    /// learns what has become of it.
+    /// The same without holding up a thread.
     static func write(
         _ text: String?, at place: SettingPlace, in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        let outcome: Result<Void, any Error> = await withCheckedContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { connection in
-                let outcome = Result { try write(text, at: place, connection) }
-                if case .success = outcome { then() }
-                continuation.resume(returning: outcome)
-            }
+        try await change(database) { connection in
+            try write(text, at: place, connection)
+            then()
         }
-        if case .failure(let error) = outcome { throw StorageError(error, at: database.url) }
     }
 
     /// Makes several changes durable in one transaction, then does what follows from them.
     static func write(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        do {
-            try await pool.writeWithoutTransaction { connection in
-                try connection.inTransaction {
-                    for write in writes { try Self.write(write.text, at: write.place, connection) }
-                    return .commit
-                }
-                then()
+        try await change(database) { connection in
+            try connection.inTransaction(.immediate) {
+                for write in writes { try Self.write(write.text, at: write.place, connection) }
+                return .commit
             }
-        } catch {
-            throw StorageError(error, at: database.url)
+            then()
+        }
+    }
+
+    /// Changes what is stored at a place into something that depends on it, with nobody's change in between, then does
+    /// what follows from it.
+    ///
+    /// - Throws: what the database says.
+    /// - Returns: what is stored now; or the reason that `change` gives for not changing it.
+    static func update(
+        at place: SettingPlace, in database: AppDatabase,
+        _ change: @escaping @Sendable (String?) -> Result<String?, SettingsError>,
+        then: @escaping @Sendable (String?) -> Void
+    ) async throws(StorageError) -> Result<String?, SettingsError> {
+        try await Self.change(database) { connection in
+            var outcome = Result<String?, SettingsError>.success(nil)
+            // Other processes are kept out before the old value is read.
+            try connection.inTransaction(.immediate) {
+                let old = try read(place, connection)
+                outcome = change(old)
+                guard case .success(let new) = outcome, new != old else { return .rollback }
+                try write(new, at: place, connection)
+                return .commit
+            }
+            if case .success(let text) = outcome { then(text) }
+            return outcome
         }
     }
 
@@ -71,17 +81,36 @@ enum SettingTable {
     static func clear(
         account: String, in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        do {
-            try await pool.writeWithoutTransaction { connection in
-                try connection.execute(
-                    sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
-                    arguments: [SettingScope.account.rawValue, account])
-                then()
-            }
-        } catch {
-            throw StorageError(error, at: database.url)
+        try await change(database) { connection in
+            try connection.execute(
+                sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
+                arguments: [SettingScope.account.rawValue, account])
+            then()
         }
+    }
+
+    /// Does something on the one connection that writes, where one change comes after the other.
+    ///
+    /// Carried out even when the task is cancelled, so that the caller always learns what has become of it.
+    private static func change<Outcome: Sendable>(
+        _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
+    ) async throws(StorageError) -> Outcome {
+        let pool = try database.pool()
+        let outcome: Result<Outcome, any Error> = await withCheckedContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { connection in
+                continuation.resume(returning: Result { try work(connection) })
+            }
+        }
+        switch outcome {
+        case .success(let outcome): return outcome
+        case .failure(let error): throw StorageError(error, at: database.url)
+        }
+    }
+
+    private static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
+        let statement = try connection.cachedStatement(
+            sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
+        return try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name])
     }
 
     // One statement is a transaction of its own, and is durable once it is done.

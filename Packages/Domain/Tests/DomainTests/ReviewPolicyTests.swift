@@ -1,0 +1,52 @@
+import Domain
+import Testing
+
+@Suite struct ReviewPolicyTests {
+    /// Runs, version, the last version that asked, whether something is presented, and what the policy says.
+    static let cases: [(Int, String, String?, Bool, ReviewPolicy.Verdict)] = [
+        (0, "1.0", nil, false, .tooFewRuns),
+        (4, "1.0", nil, false, .tooFewRuns),
+        (5, "1.0", nil, false, .ask),
+        (500, "1.0", nil, false, .ask),
+        (5, "1.0", "1.0", false, .alreadyAsked),
+        (5, "1.0", "0.9", false, .ask),
+        (5, "1.0", "2.0", false, .ask),
+        (5, "1.0", "", false, .ask),
+        (5, "1.0", nil, true, .somethingPresented),
+        (5, "1.0", "1.0", true, .alreadyAsked),
+        (4, "1.0", nil, true, .tooFewRuns),
+        (4, "1.0", "1.0", true, .alreadyAsked),
+        (-1, "1.0", nil, false, .tooFewRuns),
+    ]
+
+    @Test(arguments: cases)
+    func asksThoseWhoKnowTheAppOnceForEachVersionAndInterruptsNothing(
+        _ runs: Int, _ version: String, _ last: String?, _ isPresented: Bool, _ verdict: ReviewPolicy.Verdict
+    ) {
+        let moment = ReviewPolicy.Moment(
+            runs: runs, version: version, lastVersionAsked: last, isSomethingPresented: isPresented)
+        #expect(ReviewPolicy().verdict(at: moment) == verdict)
+    }
+
+    @Test(arguments: [
+        (0, 0, ReviewPolicy.Verdict.ask), (1, 0, .tooFewRuns), (1, 1, .ask), (9, 8, .tooFewRuns), (9, 9, .ask),
+    ])
+    func theNumberOfRunsCanBeChosen(_ minimum: Int, _ runs: Int, _ verdict: ReviewPolicy.Verdict) {
+        let moment = ReviewPolicy.Moment(
+            runs: runs, version: "1.0", lastVersionAsked: nil, isSomethingPresented: false)
+        #expect(ReviewPolicy(minimumRuns: minimum).verdict(at: moment) == verdict)
+    }
+
+    @Test func aVersionThatHasAskedAsksNoMoreHoweverOftenItIsStarted() {
+        var moment = ReviewPolicy.Moment(runs: 0, version: "1.0", lastVersionAsked: nil, isSomethingPresented: false)
+        var asked: [Int] = []
+        for run in 1...50 {
+            moment.runs = run
+            if run == 20 { moment.version = "1.1" }
+            guard ReviewPolicy().verdict(at: moment) == .ask else { continue }
+            asked.append(run)
+            moment.lastVersionAsked = moment.version
+        }
+        #expect(asked == [5, 20])
+    }
+}
