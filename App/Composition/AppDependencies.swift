@@ -77,7 +77,6 @@ public final class AppDependencies {
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {
         SharedSettings.definitions + SettingsKeys.definitions
-            + [SettingDefinition(AccountSettings.lastAccount)]
     }
 
     // MARK: Features
@@ -138,10 +137,14 @@ public final class AppDependencies {
 
     public private(set) lazy var state = AppStateController(
         auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
-        scene: sceneKeeper, pending: pending, toasts: toasts, analytics: analytics, timing: timing,
+        scene: sceneKeeper, pending: pending, review: review, toasts: toasts, analytics: analytics, timing: timing,
         logger: Logger(label: "state"))
 
-    lazy var accounts = AccountSettings(store: settings)
+    lazy var accounts = SettingsManager(store: settings)
+
+    private lazy var review = ReviewPrompt(
+        policy: configuration.review.policy, version: AppVersion.current, accounts: accounts, router: router,
+        analytics: analytics, delay: timing.reviewDelay, clock: timing.clock, logger: Logger(label: "review"))
 
     lazy var sceneKeeper = SceneKeeper(
         name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)

@@ -2,6 +2,7 @@ import AuthFeature
 import Design
 import Domain
 import Logging
+import SettingsFeature
 
 extension AppStateController {
     /// Deletes the account, and what this home keeps of it.
@@ -66,7 +67,7 @@ extension AppStateController {
                 if known != nil { leaveSessionEndedElsewhere() }
                 return
             }
-            if user.uid != accounts.current { await followStoredSession() }
+            if user.uid != accounts.account { await followStoredSession() }
         case .unauthenticated:
             // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
             if known == nil, stored.user != nil { await followStoredSession() }
@@ -76,7 +77,7 @@ extension AppStateController {
 
     private func followStoredSession() async {
         switch await auth.validateSession(within: timing.validationLimit) {
-        case .valid(let user): await handleLogin(User(user), name: user.name)
+        case .valid(let user): await handleLogin(User(user), name: user.name, email: user.email)
         case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break
         }
     }
