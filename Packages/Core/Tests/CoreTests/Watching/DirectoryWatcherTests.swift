@@ -118,9 +118,13 @@
             try FileManager.default.removeItem(at: url)
             try make(url)
             #expect(await changes.next()?.mayHaveMissedSome == true)
-            // It may be told once more, when it was seen to go before it came back.
+            // It may be told twice, when it was seen to go before it came back; and what is written before it was seen to
+            // come back is not told by name.
             try write("new")
-            #expect(await change(naming: "new", &changes).names == ["new"])
+            while let change = await changes.next(), !change.names.contains("new") {
+                #expect(change.mayHaveMissedSome)
+                try write("new")
+            }
         }
 
         @Test func aDirectoryThatIsMovedIsNotFollowed() async throws {
