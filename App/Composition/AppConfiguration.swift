@@ -11,10 +11,14 @@ import SystemPackage
 public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
     public let directories: HomeDirectories
+    public let review: ReviewConfiguration
 
-    public init(backend: BackendConfiguration, directories: HomeDirectories) {
+    public init(
+        backend: BackendConfiguration, directories: HomeDirectories, review: ReviewConfiguration = ReviewConfiguration()
+    ) {
         self.backend = backend
         self.directories = directories
+        self.review = review
     }
 
     /// - Parameter flags: what was said on the command line, by the names that the configuration file uses:
@@ -40,7 +44,8 @@ public struct AppConfiguration: Sendable, Equatable {
         let reader = ConfigReader(providers: providers)
         let backend = try BackendConfiguration(
             url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
-        return AppConfiguration(backend: backend, directories: directories)
+        return AppConfiguration(
+            backend: backend, directories: directories, review: try ReviewConfiguration(reader))
     }
 
     /// - Returns: nil when there is no such file.

@@ -3,6 +3,7 @@ import Design
 import Domain
 import Foundation
 import Navigation
+import SettingsFeature
 import Shell
 import Testing
 
@@ -20,31 +21,35 @@ import Testing
         return app
     }
 
-    private typealias Move = @MainActor (AppWindow) async throws -> Void
+    enum Move: CaseIterable {
+        case dismiss, back, link
 
-    private static let moves: [(name: String, move: Move)] = [
-        ("dismiss", { try $0.dismiss() }),
-        ("back", { try $0.goBack() }),
-        ("a link", { try await $0.open("slipway://content/chat") }),
-    ]
+        @MainActor
+        func make(in window: AppWindow) async throws {
+            switch self {
+            case .dismiss: try window.dismiss()
+            case .back: try window.goBack()
+            case .link: try await window.open("slipway://content/chat")
+            }
+            await window.settle()
+        }
+    }
 
-    @Test(arguments: moves.indices)
-    func whatClosesTheSheetIsAskedAbout(index: Int) async throws {
-        let (name, move) = Self.moves[index]
+    @Test(arguments: Move.allCases)
+    func whatClosesTheSheetIsAskedAbout(move: Move) async throws {
         let app = try await Self.editing()
-        try await move(app.window)
-        await app.window.settle()
-        #expect(app.screen.id == "confirm", "\(name)")
-        #expect(app.status.sheets == ["edit-profile"], "\(name)")
+        try await move.make(in: app.window)
+        #expect(app.screen.id == "confirm")
+        #expect(app.status.sheets == ["edit-profile"])
 
         try await app.tap("confirm.cancel")
-        #expect(app.screen.id == "edit-profile", "\(name)")
-        #expect(app.screen.element("profile.name")?.value == "Grace", "\(name)")
+        #expect(app.screen.id == "edit-profile")
+        #expect(app.screen.element("profile.name")?.value == "Grace")
 
-        try await move(app.window)
+        try await move.make(in: app.window)
         try await app.tap("confirm.accept")
-        #expect(app.status.sheets == [], "\(name)")
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada", "\(name)")
+        #expect(app.status.sheets == [])
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
     }
 
     @Test func agreedLinkIsFollowed() async throws {

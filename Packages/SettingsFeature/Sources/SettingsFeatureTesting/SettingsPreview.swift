@@ -11,6 +11,7 @@ public final class SettingsPreview {
     public enum Request: Sendable, Equatable {
         case navigate(NavigationIntent)
         case showPaywall, showAccount, signOut, deleteAccount
+        case review(ReviewAnswer)
     }
 
     public let store: InMemorySettingsStore
@@ -18,6 +19,15 @@ public final class SettingsPreview {
     public let toasts = ToastCenter()
     /// Who is signed in.
     public var account: User?
+    /// What the account has subscribed to.
+    public var plan: String?
+    /// How many messages wait to be sent; all that follow them are told.
+    public var waitingFeedback: Int = 0 {
+        didSet {
+            for follower in followers { follower.yield(waitingFeedback) }
+        }
+    }
+    private var followers: [AsyncStream<Int>.Continuation] = []
     /// Oldest first.
     public private(set) var requests: [Request] = []
     /// The feature; alive as long as the preview is.
@@ -46,9 +56,19 @@ public final class SettingsPreview {
             store: store, feedback: feedback, toasts: toasts,
             navigator: navigator,
             account: { [weak self] in self?.account },
+            plan: { [weak self] in self?.plan },
+            waitingFeedback: { [weak self] in self?.followFeedback() ?? AsyncStream { $0.finish() } },
             onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
             onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
+            onReview: { [weak self] in self?.requests.append(.review($0)) },
             onSignOut: { [weak self] in self?.requests.append(.signOut) },
             onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) })
+    }
+
+    private func followFeedback() -> AsyncStream<Int> {
+        let (stream, follower) = AsyncStream.makeStream(of: Int.self)
+        follower.yield(waitingFeedback)
+        followers.append(follower)
+        return stream
     }
 }

@@ -151,4 +151,59 @@ struct SettingsScreenTests {
         for await _ in redraw.stream {}
         #expect(try view.element("settings.name").value == "Ada")
     }
+
+    @Test func theProfilesAddressGoesBeforeTheSessions() async throws {
+        let view = view
+        try await preview.store.set("countess@example.com", for: SharedSettings.profileEmail)
+        #expect(try view.element("settings.email").value == "countess@example.com")
+        try await preview.store.unset(SharedSettings.profileEmail)
+        #expect(try view.element("settings.email").value == "ada@example.com")
+    }
+
+    @Test func theSubscriptionSaysThePlan() throws {
+        let view = view
+        #expect(try view.element("settings.pro").value == "See what it offers")
+        preview.plan = "Pro, until May"
+        #expect(try view.element("settings.pro").value == "Pro, until May")
+    }
+
+    nonisolated static let waiting: [(Int, String?)] = [
+        (0, nil), (1, "1 message waits to be sent"), (2, "2 messages wait to be sent"), (-1, nil),
+    ]
+
+    @Test(arguments: waiting)
+    func theFeedbackRowSaysHowManyMessagesWaitOnceItHasAppeared(count: Int, words: String?) async throws {
+        let view = view
+        preview.waitingFeedback = count
+        await view.appear()
+        #expect(try view.element("settings.feedback").value == words)
+        await view.appear()
+        #expect(try view.element("settings.feedback").value == words)
+    }
+
+    @Test func aMessageThatHasGoneOutMeanwhileHasTheScreenDrawnAgain() async throws {
+        let view = view
+        preview.waitingFeedback = 1
+        await view.appear()
+        let redraw = AsyncStream.makeStream(of: Void.self)
+        withObservationTracking {
+            _ = view.screen
+        } onChange: {
+            redraw.continuation.finish()
+        }
+        preview.waitingFeedback = 0
+        for await _ in redraw.stream {}
+        await Task.yield()
+        #expect(try view.element("settings.feedback").value == nil)
+    }
+
+    @Test func aFailureIsForgottenOnceTheSettingIsChangedElsewhere() async throws {
+        let view = view
+        preview.store.failure = .notSaved("The disk is full.")
+        try await view.tap("settings.analytics")
+        #expect(try view.element("settings.analytics").error == "The disk is full.")
+        preview.store.failure = nil
+        try await preview.store.set(true, for: SharedSettings.analytics)
+        #expect(try view.element("settings.analytics").error == nil)
+    }
 }
