@@ -31,5 +31,6 @@ public enum SettingsMigrations {
                     ) STRICT
                     """)
         },
+        .feedbackOfAccounts,
     ]
 }
