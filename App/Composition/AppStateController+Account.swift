@@ -9,6 +9,8 @@ extension AppStateController {
     ///
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
+        isDeletingAccount = true
+        defer { isDeletingAccount = false }
         let leftover = try await AccountDeletion(auth: auth, accounts: accounts).run()
         leaveSession()
         if let leftover {
@@ -18,7 +20,9 @@ extension AppStateController {
 
     /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
     func noticeEndedSession() {
-        guard state.kind == .authenticated || state.kind == .onboarding, !auth.isSigningOut else { return }
+        guard state.kind == .authenticated || state.kind == .onboarding, !auth.isSigningOut, !isDeletingAccount else {
+            return
+        }
         if auth.currentSession != nil {
             // What another process has done stands in the session's file alone.
             let stored = auth.status()

@@ -27,6 +27,8 @@ public final class AppStateController {
     @ObservationIgnored let logger: Logger
     /// The call for the API's token that nobody waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
+    /// Whether the account is being deleted by this window: its session is gone before all else of it is.
+    @ObservationIgnored var isDeletingAccount = false
     @ObservationIgnored private let analytics: any AnalyticsRecorder
 
     init(

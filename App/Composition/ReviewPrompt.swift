@@ -1,4 +1,5 @@
 import Analytics
+import Design
 import Domain
 import Logging
 import Navigation
@@ -7,10 +8,12 @@ import SettingsFeature
 /// Asks people to review the app when the policy says that the moment is right.
 @MainActor
 final class ReviewPrompt {
-    private let policy: ReviewPolicy?
+    private let configuration: ReviewConfiguration
     private let version: String
     private let accounts: SettingsManager
     private let router: AppRouter
+    private let toasts: ToastCenter
+    private let browser: any Browser
     private let analytics: any AnalyticsRecorder
     /// How long the tabs are there before anything is laid over them.
     private let delay: Duration
@@ -20,15 +23,17 @@ final class ReviewPrompt {
     private var counted: Set<String> = []
     private var waiting: Task<Void, Never>?
 
-    /// - Parameter policy: nil to ask nobody ever.
     init(
-        policy: ReviewPolicy?, version: String, accounts: SettingsManager, router: AppRouter,
-        analytics: any AnalyticsRecorder, delay: Duration, clock: any Clock<Duration>, logger: Logger
+        configuration: ReviewConfiguration, version: String, accounts: SettingsManager, router: AppRouter,
+        toasts: ToastCenter, browser: any Browser, analytics: any AnalyticsRecorder, delay: Duration,
+        clock: any Clock<Duration>, logger: Logger
     ) {
-        self.policy = policy
+        self.configuration = configuration
         self.version = version
         self.accounts = accounts
         self.router = router
+        self.toasts = toasts
+        self.browser = browser
         self.analytics = analytics
         self.delay = delay
         self.clock = clock
@@ -55,6 +60,19 @@ final class ReviewPrompt {
         waiting = nil
     }
 
+    /// The person has answered, and the sheet is gone. Reviews are written where the configuration says; while that is
+    /// nowhere, they are for the makers.
+    func answered(_ answer: ReviewAnswer) async {
+        guard answer == .accept else { return analytics.record(AnalyticsEvent("review.later", ["version": version])) }
+        analytics.record(AnalyticsEvent("review.accepted", ["version": version]))
+        guard let page = configuration.url else {
+            router.presentSheet(.feedbackForm())
+            return
+        }
+        let isOpen = await browser.open(page)
+        toasts.post(.info, isOpen ? "Your browser shows where reviews are written." : "Write your review at \(page).")
+    }
+
     private func askLater(_ account: String) async {
         do {
             try await clock.sleep(for: delay)
@@ -68,7 +86,7 @@ final class ReviewPrompt {
     }
 
     private var mayAsk: Bool {
-        guard let policy else { return false }
+        guard let policy = configuration.policy else { return false }
         let state = router.state
         let verdict = policy.verdict(
             at: ReviewPolicy.Moment(

@@ -9,7 +9,11 @@ struct BackendCommand: ParsableCommand {
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
               slipway backend outbox
+              slipway backend feedback
               slipway backend id-token --email anna@example.org
             """,
-        subcommands: [BackendServeCommand.self, BackendOutboxCommand.self, BackendIDTokenCommand.self])
+        subcommands: [
+            BackendServeCommand.self, BackendOutboxCommand.self, BackendFeedbackCommand.self,
+            BackendIDTokenCommand.self,
+        ])
 }

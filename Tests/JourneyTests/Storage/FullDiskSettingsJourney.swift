@@ -23,7 +23,8 @@
             }
             let refused = try #require(refusal, "fifty writes found room on a full disk")
             #expect(refused.status == 73, "\(refused)")
-            #expect(refused.errors.contains("no space left") && refused.errors.contains(disk.home.database.path))
+            #expect(refused.errors.contains("no space left"), "\(refused)")
+            #expect(refused.errors.contains(disk.home.database.path), "\(refused)")
             #expect(refused.output.isEmpty)
             let json = try await disk.home.settings("set", "profile.name", "Grace", "--json")
             #expect(json.status == 73)

@@ -128,6 +128,12 @@ public protocol AuthFeatureAPI: FeatureAPI {
     ///
     /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no such function.
     func authenticateAPI() async throws(AuthError)
+
+    /// The session's access token, for a call that another part of the app makes in its name. Refreshed first when it is
+    /// about to expire; ``lastError`` stays as it is.
+    ///
+    /// - Throws: ``AuthError/notSignedIn`` when nobody is; any other failure to get a token that is good.
+    func authorization() async throws(AuthError) -> SessionAuthorization
 }
 
 extension AuthFeatureAPI {

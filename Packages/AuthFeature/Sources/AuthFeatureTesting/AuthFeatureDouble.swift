@@ -142,4 +142,5 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
 
     public func deleteAccount() async throws(AuthError) { try await feature.deleteAccount() }
     public func authenticateAPI() async throws(AuthError) { try await feature.authenticateAPI() }
+    public func authorization() async throws(AuthError) -> SessionAuthorization { try await feature.authorization() }
 }

@@ -45,6 +45,18 @@ extension AuthManager {
         }
     }
 
+    // Asked for in the background: how it fails is no news of the person's own doing, and `lastError` stays.
+    func authorization() async throws(AuthError) -> SessionAuthorization {
+        guard let session = try keeper.reload() else { throw .notSignedIn }
+        do throws(SessionFailure) {
+            let session = try await caller.prepared(session)
+            return SessionAuthorization(
+                account: session.user.uid, token: session.access.token, origin: session.access.origin)
+        } catch {
+            throw error.error
+        }
+    }
+
     private func send(
         _ change: UserChange, challenge: CodeChallenge?, in session: Session
     ) async throws(SessionFailure) -> UserReply {

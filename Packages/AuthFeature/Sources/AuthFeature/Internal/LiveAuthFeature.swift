@@ -155,4 +155,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
     func authenticateAPI() async throws(AuthError) {
         try await manager.authenticateAPI()
     }
+    func authorization() async throws(AuthError) -> SessionAuthorization {
+        try await manager.authorization()
+    }
 }

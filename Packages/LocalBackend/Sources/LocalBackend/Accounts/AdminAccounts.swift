@@ -122,6 +122,7 @@ struct AdminAccounts: Sendable {
             try user.update(database)
             try SessionRecord.end(of: id, in: database)
             try OneTimeTokens.end(of: id, in: database)
+            try FeedbackRecord.forget(userID: id, in: database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
         }
     }

@@ -28,6 +28,7 @@ struct BackendParts: Sendable {
     let generatedLinks: GeneratedLinks
     let admins: AdminCheck
     let adminAccounts: AdminAccounts
+    let feedback: FeedbackTable
 
     /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
     init(
@@ -80,5 +81,6 @@ struct BackendParts: Sendable {
             database: database, tokens: oneTimeTokens, mailer: mailer, now: options.now)
         admins = AdminCheck(tokens: tokens)
         adminAccounts = AdminAccounts(database: database, now: options.now)
+        feedback = FeedbackTable(database: database, now: options.now)
     }
 }

@@ -33,6 +33,7 @@ enum EndpointList {
                 mails: parts.mails, redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
+            SubmitFeedback(callers: parts.callers, feedback: parts.feedback),
             SingleSignOn(),
             APIToken(callers: parts.callers, tokens: parts.tokens),
         ] + providers(parts) + administration(parts)

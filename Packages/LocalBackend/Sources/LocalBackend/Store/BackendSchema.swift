@@ -100,5 +100,6 @@ enum BackendSchema {
                 table.column("created_at", .integer).notNull().indexed()
             }
         },
+        .feedback,
     ]
 }

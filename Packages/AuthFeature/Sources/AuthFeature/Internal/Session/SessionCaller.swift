@@ -45,9 +45,11 @@ final class SessionCaller {
         return .backend(failure, tokenRefused: answer.callsTokenBad)
     }
 
-    // A token that is about to expire is still a token: when no new one can be had, for whatever reason, it stays in use.
-    // Only at another backend it is worth nothing.
-    private func prepared(_ session: Session) async throws(SessionFailure) -> Session {
+    /// The session with a token that lasts for a while.
+    ///
+    /// A token that is about to expire is still a token: when no new one can be had, for whatever reason, it stays in use.
+    /// Only at another backend it is worth nothing.
+    func prepared(_ session: Session) async throws(SessionFailure) -> Session {
         guard clock.remaining(session) < AuthLimits.refreshMargin else { return session }
         do {
             return try await refresher.refresh(session)

@@ -1,0 +1,46 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The session's token, for other parts of the app", .timeLimit(.minutes(2)))
+struct AuthorizationTests {
+    let rig = Rig()
+
+    @Test func isThatOfTheSessionAndSaysWhoseAndForWhichBackend() async throws {
+        let feature = try await rig.signedInFeature()
+        let authorization = try await feature.authorization()
+        #expect(authorization.account == feature.currentSession?.uid)
+        #expect(authorization.token == (try rig.stored)?.accessToken)
+        #expect(authorization.origin == rig.server.endpoint.url.absoluteString.lowercased())
+        #expect(!"\(authorization)".contains(authorization.token.revealed))
+    }
+
+    @Test func nobodyHasNoneAndThatIsNoNews() async throws {
+        let feature = rig.feature()
+        await #expect(throws: AuthError.notSignedIn) { try await feature.authorization() }
+        #expect(feature.lastError == nil)
+    }
+
+    @Test func isGotAnewWhenItIsAboutToExpire() async throws {
+        let feature = try await rig.signedInFeature()
+        let first = try await feature.authorization()
+        #expect(try await feature.authorization() == first)
+        #expect(rig.calls("refresh_token") == 0)
+        rig.clock.advance(by: 3590)
+        let second = try await feature.authorization()
+        #expect(second.token != first.token)
+        #expect(rig.calls("refresh_token") == 1)
+        #expect(try await feature.authorization() == second)
+    }
+
+    @Test func afterASignOutElsewhereThereIsNone() async throws {
+        let here = try await rig.signedInFeature()
+        let elsewhere = rig.feature()
+        try elsewhere.restoreSession()
+        await elsewhere.signOut(scope: .local)
+        await #expect(throws: AuthError.notSignedIn) { try await here.authorization() }
+    }
+}

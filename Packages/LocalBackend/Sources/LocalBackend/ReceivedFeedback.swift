@@ -1,0 +1,57 @@
+public import Foundation
+import GRDB
+import Persistence
+
+/// A message that a user sent to the makers of the app.
+public struct ReceivedFeedback: Sendable, Equatable {
+    /// Chosen by the client; each user has ids of their own.
+    public let id: String
+    public let userID: String
+    /// The user's address now; nil when the account has none.
+    public let email: String?
+    public let message: String
+    /// Of the app that sent it; empty when it did not say.
+    public let appVersion: String
+    /// By the client's clock.
+    public let written: Date
+    public let received: Date
+
+    /// All that the backend of a data directory has got, oldest first; nothing when there is no backend's data. The
+    /// backend may be running.
+    ///
+    /// - Throws: ``LocalBackendError`` when the database cannot be read.
+    public static func all(dataDirectory: URL) async throws(LocalBackendError) -> [ReceivedFeedback] {
+        let url = DataDirectory(url: dataDirectory).database
+        // Looked for first: a directory that was misspelt is not made.
+        guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        do {
+            return try await DatabaseQueue(path: url.path, configuration: configuration).read { database in
+                // Data of an earlier version has no such table before it is served again.
+                guard try database.tableExists(FeedbackRecord.databaseTableName) else { return [] }
+                return try Row.fetchAll(
+                    database,
+                    sql: """
+                        SELECT feedback.*, user.email FROM feedback JOIN user ON user.id = feedback.user_id
+                        ORDER BY feedback.place
+                        """
+                ).map(ReceivedFeedback.init)
+            }
+        } catch {
+            throw .storage(StorageError(error, at: url))
+        }
+    }
+
+    private init(row: Row) {
+        let record = FeedbackRecord(row: row)
+        id = record.id
+        userID = record.userID
+        email = row["email"]
+        message = record.message
+        appVersion = record.appVersion
+        written = record.writtenAt.date
+        received = record.receivedAt.date
+    }
+}
