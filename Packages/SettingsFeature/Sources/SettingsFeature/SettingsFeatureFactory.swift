@@ -12,8 +12,8 @@ public enum SettingsFeatureFactory {
     ///   - navigator: presents and dismisses the feature's sheets.
     ///   - account: who is signed in now, for the rows of the profile; read each time they are drawn.
     ///   - plan: what the account has subscribed to, in words; nil when it has not. Read each time its row is drawn.
-    ///   - waitingFeedback: how many messages of the account wait to be sent: the number now, at once, then each new one.
-    ///     Asked whenever the settings appear, and let go of with them.
+    ///   - waitingFeedback: how many messages of the account wait to be sent: the number now, then each new one. Asked
+    ///     anew whenever the settings appear, and let go of with them.
     ///   - onShowPaywall: shows what the paid edition offers.
     ///   - onShowAccount: shows where the address and the password are changed.
     ///   - onReview: what the person says when they are asked for a review; the sheet has been dismissed before.

@@ -32,6 +32,7 @@ public enum SettingsMigrations {
                     """)
         },
         FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
+        .feedbackOfAccounts,
     ]
 
     /// What it takes to find the changes of another process without reading everything.

@@ -21,13 +21,18 @@ public final class SettingsPreview {
     public var account: User?
     /// What the account has subscribed to.
     public var plan: String?
-    /// How many messages wait to be sent; all that follow them are told.
+    /// How many messages wait to be sent; all that follow are told.
     public var waitingFeedback: Int = 0 {
         didSet {
-            for follower in followers { follower.yield(waitingFeedback) }
+            for follower in followers.values { follower.yield(waitingFeedback) }
         }
     }
-    private var followers: [AsyncStream<Int>.Continuation] = []
+    /// Whether anybody is told; false is a storage that does not answer.
+    public var tellsWaitingFeedback: Bool = true
+    /// How many follow now.
+    public var feedbackFollowers: Int { followers.count }
+    private var followers: [Int: AsyncStream<Int>.Continuation] = [:]
+    private var lastFollower = 0
     /// Oldest first.
     public private(set) var requests: [Request] = []
     /// The feature; alive as long as the preview is.
@@ -67,8 +72,13 @@ public final class SettingsPreview {
 
     private func followFeedback() -> AsyncStream<Int> {
         let (stream, follower) = AsyncStream.makeStream(of: Int.self)
-        follower.yield(waitingFeedback)
-        followers.append(follower)
+        lastFollower += 1
+        let number = lastFollower
+        followers[number] = follower
+        follower.onTermination = { [weak self] _ in
+            Task { @MainActor in self?.followers[number] = nil }
+        }
+        if tellsWaitingFeedback { follower.yield(waitingFeedback) }
         return stream
     }
 }

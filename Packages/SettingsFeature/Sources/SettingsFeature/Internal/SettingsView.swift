@@ -16,7 +16,7 @@ final class SettingsView: LiveView {
     }
 
     func appear() async {
-        await model.refresh()
+        model.refresh()
     }
 
     var screen: Screen {

@@ -42,9 +42,9 @@ final class SettingsViewModel {
     /// How many messages to the makers wait to be sent.
     var waitingFeedback: Int { waiting.count }
 
-    /// Finds out what is not a setting.
-    func refresh() async {
-        await waiting.follow()
+    /// Asks anew for what is not a setting.
+    func refresh() {
+        waiting.follow()
     }
 
     /// Tells of the profile that a sheet has saved; of none when it goes without.

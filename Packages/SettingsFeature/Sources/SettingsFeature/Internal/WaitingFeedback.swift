@@ -4,6 +4,7 @@ import Observation
 @MainActor
 @Observable
 final class WaitingFeedback {
+    /// The last number that was told; none until one is, because a screen does not wait for storage.
     private(set) var count = 0
     @ObservationIgnored private let counts: @MainActor @Sendable () -> AsyncStream<Int>
     @ObservationIgnored private var following: Task<Void, Never>?
@@ -16,21 +17,17 @@ final class WaitingFeedback {
         following?.cancel()
     }
 
-    /// Asks anew, and follows from now on; the number is the one in force when this returns.
-    func follow() async {
+    /// Asks anew, and follows from now on.
+    func follow() {
         following?.cancel()
         let counts = counts()
-        await withCheckedContinuation { first in
-            following = Task { [weak self] in
-                var isFirst = true
-                for await count in counts {
-                    // Another round may have begun meanwhile, whose number is newer.
-                    if !Task.isCancelled { self?.count = count }
-                    if isFirst { first.resume() }
-                    isFirst = false
-                }
-                if isFirst { first.resume() }
-            }
+        following = Task { [weak self] in
+            for await count in counts where !Task.isCancelled { self?.accept(count) }
         }
+    }
+
+    /// The same number again is no news, and nothing is drawn for it.
+    private func accept(_ new: Int) {
+        if new != count { count = new }
     }
 }
