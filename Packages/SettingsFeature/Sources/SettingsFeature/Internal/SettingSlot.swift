@@ -32,8 +32,9 @@ class SettingSlot {
 
 /// A setting's value as it is read, and who wants to know when it changes.
 final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
-    private let key: SettingKey<Value>
+    // First, so that a read among very many settings meets as little memory as can be.
     private(set) var value: Value
+    private let key: SettingKey<Value>
     private var observers: [Int: AsyncStream<Value>.Continuation] = [:]
 
     init(_ key: SettingKey<Value>) {
