@@ -4,13 +4,14 @@ import Domain
 ///
 /// Not Sendable: it lives inside the store's lock.
 class SettingSlot {
-    let name: String
-    let scope: SettingScope
-    let formerNames: [String]
+    // In an order that keeps what a read looks at close together, the subclass's value included.
     /// The type of the value, which tells the subclass.
     let valueType: ObjectIdentifier
     /// Whether the value is the one that is stored; false until it has been read.
     var isLoaded = false
+    let scope: SettingScope
+    let formerNames: [String]
+    let name: String
 
     init(name: String, scope: SettingScope, formerNames: [String], valueType: ObjectIdentifier) {
         self.name = name
@@ -32,7 +33,6 @@ class SettingSlot {
 
 /// A setting's value as it is read, and who wants to know when it changes.
 final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
-    // First, so that a read among very many settings meets as little memory as can be.
     private(set) var value: Value
     private let key: SettingKey<Value>
     private var observers: [Int: AsyncStream<Value>.Continuation] = [:]
