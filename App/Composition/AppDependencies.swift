@@ -71,7 +71,7 @@ public final class AppDependencies {
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 
-    private(set) lazy var feedback = makeFeedback()
+    private(set) lazy var feedback: FeedbackDelivery = makeFeedback()
 
     private(set) lazy var analytics: any AnalyticsRecorder =
         givenAnalytics ?? LogAnalytics(logger: Logger(label: "analytics"))
@@ -112,7 +112,7 @@ public final class AppDependencies {
         account: { [unowned self] in state.signedInUser },
         // Nothing is sold yet, so nobody has subscribed to anything.
         plan: { nil },
-        waitingFeedback: { AsyncStream { $0.finish() } },
+        waitingFeedback: { [feedback] in feedback.waitingCounts() },
         onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
         onShowAccount: { [unowned self] in authCoordinator.showAccount() },
         onReview: { [unowned self] answer in await review.answered(answer) },
@@ -144,7 +144,7 @@ public final class AppDependencies {
 
     public private(set) lazy var state = AppStateController(
         auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
-        scene: sceneKeeper, pending: pending, review: review, toasts: toasts, analytics: analytics, timing: timing,
+        scene: sceneKeeper, pending: pending, review: review, feedback: feedback, toasts: toasts, analytics: analytics, timing: timing,
         logger: Logger(label: "state"))
 
     lazy var accounts = SettingsManager(store: settings)
@@ -210,6 +210,7 @@ public final class AppDependencies {
             onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
         follower.begin()
+        settings.followOtherProcesses()
         return true
     }
 

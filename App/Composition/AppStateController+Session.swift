@@ -26,7 +26,7 @@ extension AppStateController {
     ///
     /// - Parameters:
     ///   - name: what the account calls the person; becomes the profile's name if that has none.
-    ///   - email: where the account says they can be written to; becomes the profile's address if that has none.
+    ///   - email: what came with the name; becomes the profile's address if that has none.
     public func handleLogin(_ user: User, name: String? = nil, email: String? = nil) async {
         switch state {
         case .loading, .unauthenticated: break
@@ -65,7 +65,10 @@ extension AppStateController {
         case .authenticated, .onboarding:
             let check = await auth.validateSession(within: timing.validationLimit)
             await react(to: check)
-            if case .valid = check { await authenticateAPI() }
+            if case .valid = check {
+                await authenticateAPI()
+                sendFeedback()
+            }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .unauthenticated: await followSignInElsewhere()
@@ -152,7 +155,8 @@ extension AppStateController {
     private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
         do throws(SettingsError) {
             try await accounts.begin(account: user.id)
-            try await accounts.adopt(name: name, email: email)
+            // An address that somebody signs in with by themselves is the session's, and changes with it.
+            try await accounts.adopt(name: name, email: name == nil ? nil : email)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -165,6 +169,11 @@ extension AppStateController {
         await showTabs(user)
     }
 
+    /// Sends what has been waiting; nobody waits for it.
+    private func sendFeedback() {
+        Task { [feedback] in await feedback.flush() }
+    }
+
     private func showTabs(_ user: User) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
@@ -172,6 +181,7 @@ extension AppStateController {
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
         await review.tabsShown()
+        sendFeedback()
     }
 }
 

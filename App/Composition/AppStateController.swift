@@ -22,6 +22,7 @@ public final class AppStateController {
     @ObservationIgnored let scene: SceneKeeper
     @ObservationIgnored let pending: PendingLinks
     @ObservationIgnored let review: ReviewPrompt
+    @ObservationIgnored let feedback: FeedbackDelivery
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
@@ -33,7 +34,8 @@ public final class AppStateController {
 
     init(
         auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: SettingsManager, router: AppRouter,
-        scene: SceneKeeper, pending: PendingLinks, review: ReviewPrompt, toasts: ToastCenter, analytics: any AnalyticsRecorder,
+        scene: SceneKeeper, pending: PendingLinks, review: ReviewPrompt, feedback: FeedbackDelivery,
+        toasts: ToastCenter, analytics: any AnalyticsRecorder,
         timing: StartTiming, logger: Logger
     ) {
         self.auth = auth
@@ -43,6 +45,7 @@ public final class AppStateController {
         self.scene = scene
         self.pending = pending
         self.review = review
+        self.feedback = feedback
         self.toasts = toasts
         self.analytics = analytics
         self.timing = timing
