@@ -50,7 +50,12 @@ extension SQLiteSettingsStore {
     /// The names of what is stored for the home and for the account in force although nobody declares it, such as a
     /// later version's settings; sorted. It is kept.
     public func unknown() throws(SettingsError) -> [String] {
-        Array(Set(try unknownRows().map(\.place.name))).sorted()
+        do {
+            let rows = try SettingTable.rows(account: memory.account, in: database)
+            return Set(unknown(among: rows).map(\.place.name)).sorted()
+        } catch {
+            throw .notSaved(error.description)
+        }
     }
 
     private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
@@ -62,15 +67,9 @@ extension SQLiteSettingsStore {
         SettingPlace(definition, account: memory.account)
     }
 
-    func unknownRows() throws(SettingsError) -> [SettingRow] {
+    func unknown(among rows: [SettingRow]) -> [SettingRow] {
         let known = Set(definitions.values.flatMap { [$0.name] + $0.formerNames })
-        do {
-            return try SettingTable.rows(account: memory.account, in: database).filter {
-                !known.contains($0.place.name)
-            }
-        } catch {
-            throw .notSaved(error.description)
-        }
+        return rows.filter { !known.contains($0.place.name) }
     }
 
     func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {

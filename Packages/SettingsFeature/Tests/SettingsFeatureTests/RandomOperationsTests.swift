@@ -1,10 +1,12 @@
 import Domain
-import SettingsFeature
+import Foundation
 import Testing
+
+@testable import SettingsFeature
 
 @Suite struct RandomOperationsTests {
     /// What the store ought to hold: the text of everything that was set, by place.
-    private struct Model {
+    struct Model {
         var texts: [String: String] = [:]
         var account = ""
 
@@ -24,7 +26,7 @@ import Testing
         var stored: [String] { texts.map { "\($0)=\($1)" }.sorted() }
     }
 
-    private let file = TemporaryDatabase()
+    let file = TemporaryDatabase()
 
     private func open(_ account: String) -> SQLiteSettingsStore {
         SQLiteSettingsStore(
@@ -72,6 +74,93 @@ import Testing
             try #require(store.value(for: SampleKeys.motto) == model[SampleKeys.motto], "step \(step)")
         }
         #expect(try file.open().storedSettings() == model.stored)
+    }
+}
+
+extension RandomOperationsTests {
+    private static let definitions = SampleKeys.definitions
+
+    /// A window: a store with connections of its own, and what tells it of others' changes.
+    private struct Window {
+        let bell = Bell()
+        let store: SQLiteSettingsStore
+
+        init(_ file: TemporaryDatabase) {
+            store = SQLiteSettingsStore(
+                database: file.open(), definitions: definitions, account: "ada", logger: RecordedLog().logger,
+                changes: { [bell] in bell.changes() })
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 3] as [UInt64])
+    func twoWindowsOnOneFileAlwaysAgreeWithADictionary(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var model = Model(account: "ada")
+        let windows = [Window(file), Window(file)]
+        for window in windows {
+            window.store.followOtherProcesses()
+            await window.bell.settle()
+        }
+        for step in 1...250 {
+            let acting = Int.random(in: 0...1, using: &random)
+            try await change(windows[acting].store, &model, &random)
+            await windows[1 - acting].bell.ring()
+            for window in windows {
+                try #require(window.store.value(for: SampleKeys.volume) == model[SampleKeys.volume], "step \(step)")
+                try #require(window.store.value(for: SampleKeys.sound) == model[SampleKeys.sound], "step \(step)")
+                try #require(window.store.value(for: SampleKeys.motto) == model[SampleKeys.motto], "step \(step)")
+            }
+        }
+        #expect(try file.open().storedSettings() == model.stored)
+    }
+
+    private func change(
+        _ store: SQLiteSettingsStore, _ model: inout Model, _ random: inout SeededGenerator
+    ) async throws {
+        let volume = Int.random(in: 0...100, using: &random)
+        let motto = String(Int.random(in: 0..<1_000, using: &random), radix: 36)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            try await store.set(volume, for: SampleKeys.volume)
+            model[SampleKeys.volume] = volume
+        case 1:
+            try store.setSynchronously(motto, for: SampleKeys.motto)
+            model[SampleKeys.motto] = motto
+        case 2:
+            try await store.unset(SampleKeys.volume)
+            model.unset(SampleKeys.volume)
+        case 3:
+            var changes = SettingChanges()
+            try changes.set(volume, for: SampleKeys.volume)
+            changes.unset(SampleKeys.motto)
+            try changes.set(volume > 50, for: SampleKeys.sound)
+            try await store.apply(changes)
+            model[SampleKeys.volume] = volume
+            model.unset(SampleKeys.motto)
+            model[SampleKeys.sound] = volume > 50
+        case 4:
+            let document = SettingsDocument(
+                appVersion: "1", date: .now, home: [:],
+                account: ["sound.volume": .number(volume), "motto": .text(motto)])
+            _ = try await store.importing(document)
+            model[SampleKeys.volume] = volume
+            model[SampleKeys.motto] = motto
+        case 5:
+            // One of the two is wrong, and none comes into force.
+            let document = SettingsDocument(
+                appVersion: "1", date: .now, home: [:],
+                account: ["sound.volume": .number(volume + 101), "motto": .text(motto)])
+            await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
+        case 6:
+            let old = model[SampleKeys.volume]
+            let new = try await store.update(SampleKeys.volume) { $0 == 100 ? nil : $0 + 1 }
+            #expect(new == min(100, old + 1))
+            if old < 100 { model[SampleKeys.volume] = new }
+        default:
+            try await store.clear(account: "ada")
+            model.unset(SampleKeys.volume)
+            model.unset(SampleKeys.motto)
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 import Domain
 import Foundation
 import Persistence
-import SettingsFeature
 import Testing
+
+@testable import SettingsFeature
 
 @Suite(.timeLimit(.minutes(1))) struct SQLiteSettingsStoreTests {
     private let file = TemporaryDatabase()
@@ -60,6 +61,33 @@ import Testing
         #expect(try database.storedSettings() == ["account//sound.volume=\(text)"])
         try await store.set(60, for: SampleKeys.volume)
         #expect(try database.storedSettings() == ["account//sound.volume=60"])
+    }
+
+    @Test func whatIsStoredAndNotValidIsSaidOnce() async throws {
+        let log = RecordedLog()
+        let database = file.open()
+        try database.store("loud", scope: "account", account: "", name: "sound.volume")
+        let store = SQLiteSettingsStore(
+            database: database, definitions: SampleKeys.definitions, account: nil, logger: log.logger)
+        for account in [nil, "ada", nil, "ada"] {
+            store.use(account: account)
+            #expect(store.value(for: SampleKeys.volume) == 50)
+        }
+        #expect(
+            log.lines == [
+                "warning what is stored for the setting 'sound.volume' is not valid; "
+                    + "the default is in force until it is set anew"
+            ])
+    }
+
+    @Test func aValueThatWasSetStaysWhenTheDefaultChangesAndUnsettingBringsTodaysDefault() async throws {
+        let yesterday = SettingKey("size", default: 3, scope: .home, help: "")
+        let today = SettingKey("size", default: 5, scope: .home, help: "")
+        try await store().set(3, for: yesterday)
+        let store = store()
+        #expect(store.value(for: today) == 3)
+        try await store.unset(today)
+        #expect(store.value(for: today) == 5)
     }
 
     @Test func aTextThatTheDatabaseWouldCutShortIsRefused() async throws {

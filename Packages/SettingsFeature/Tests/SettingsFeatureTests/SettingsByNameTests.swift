@@ -81,4 +81,67 @@ import Testing
         #expect(store.value(for: SampleKeys.sound) == false)
         #expect(await values.next() == false)
     }
+
+    @Test func saysWhereAValueComesFrom() async throws {
+        try await store.set(50, for: SampleKeys.volume)
+        try file.open().store("maybe", scope: "home", account: "", name: "sound")
+        let listings = try store.list()
+        #expect(
+            listings.map(\.origin) == [
+                .invalid(reason: "'maybe' is not true or false."), .set, .byDefault, .byDefault,
+            ])
+        #expect(listings.map(\.text) == ["true", "50", "none", "system"])
+    }
+
+    @Test func aSensitiveTextIsNotToldAsTheReason() throws {
+        let store = SQLiteSettingsStore(
+            database: file.open(), definitions: [SettingDefinition(SharedSettings.profileEmail)])
+        try file.open().store("my secret", scope: "account", account: "", name: "profile.email")
+        #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "What is stored is not valid."))
+    }
+
+    @Test func unsettingByNameBringsTheDefaultBack() async throws {
+        try await store.setText("off", named: "sound")
+        try await store.unset(named: "sound")
+        #expect(store.value(for: SampleKeys.sound) == true)
+        #expect(try store.listing(named: "sound").origin == .byDefault)
+        #expect(try file.open().storedSettings() == [])
+        await #expect(throws: SettingsError.unknownKey("sond", didYouMean: "sound")) {
+            try await store.unset(named: "sond")
+        }
+    }
+
+    @Test func aWatchedSettingTellsEachChange() async throws {
+        var changes = try store.changes(named: "sound.volume").makeAsyncIterator()
+        #expect(await changes.next()?.origin == .byDefault)
+        try await store.setText("50", named: "sound.volume")
+        let set = await changes.next()
+        #expect(set?.text == "50" && set?.origin == .set)
+        store.use(account: "ada")
+        #expect(await changes.next()?.origin == .byDefault)
+        try await store.set(70, for: SampleKeys.volume)
+        #expect(await changes.next()?.text == "70")
+        try await store.clear(account: "ada")
+        #expect(await changes.next()?.text == "50")
+        #expect(throws: SettingsError.unknownKey("runs", didYouMean: nil)) { try store.changes(named: "runs") }
+    }
+
+    @Test func allSettingsAreWatchedAtOnce() async throws {
+        var changes = store.changes().makeAsyncIterator()
+        for name in ["sound", "sound.volume", "motto", "appearance"] { #expect(await changes.next()?.name == name) }
+        try await store.set("carpe diem", for: SampleKeys.motto)
+        try await store.set(.dark, for: SettingsKeys.appearance)
+        let first = await changes.next()
+        let second = await changes.next()
+        #expect([first, second].map { $0.map { "\($0.name)=\($0.text)" } } == ["motto=carpe diem", "appearance=dark"])
+    }
+
+    @Test func namesTheStoredThatNobodyDeclares() throws {
+        let database = file.open()
+        try database.store("1", scope: "home", account: "", name: "hologram")
+        try database.store("1", scope: "account", account: "", name: "beam")
+        try database.store("1", scope: "account", account: "bob", name: "secret")
+        try database.store("1", scope: "account", account: "", name: "motto")
+        #expect(try store.unknown() == ["beam", "hologram"])
+    }
 }

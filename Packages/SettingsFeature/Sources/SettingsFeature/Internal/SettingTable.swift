@@ -88,6 +88,27 @@ enum SettingTable {
         }
     }
 
+    /// Makes several changes durable in one transaction, as far as they change anything, then does what follows from them.
+    ///
+    /// - Returns: what was stored at each place before.
+    static func exchange(
+        _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
+    ) async throws(StorageError) -> [String?] {
+        try await change(database) { connection in
+            var before: [String?] = []
+            try connection.inTransaction(.immediate) {
+                for write in writes {
+                    let old = try read(write.place, connection)
+                    if write.text != old { try Self.write(write.text, at: write.place, connection) }
+                    before.append(old)
+                }
+                return .commit
+            }
+            then()
+            return before
+        }
+    }
+
     /// Changes what is stored at a place into something that depends on it, with nobody's change in between, then does
     /// what follows from it.
     ///

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// Settings in a file: what the home and one account have set, to be kept or taken elsewhere.
+///
+/// ```json
+/// {"schema": 1, "appVersion": "1.0.0", "date": "2026-11-22T01:53:00Z",
+///  "home": {"appearance": "dark"}, "account": {"notifications": true}}
+/// ```
+///
+/// What nobody has set is not in it, so that the defaults of whoever imports it stay in force.
+public struct SettingsDocument: Codable, Sendable, Equatable {
+    /// The form of documents that this version writes, and the newest one that it reads.
+    public static let currentSchema = 1
+
+    public let schema: Int
+    /// The version of the app that wrote it.
+    public let appVersion: String
+    public let date: Date
+    /// What everybody who uses the home shares, by name.
+    public let home: [String: SettingsDocumentValue]
+    /// What belongs to the account in force, by name.
+    public let account: [String: SettingsDocumentValue]
+
+    public init(
+        appVersion: String, date: Date, home: [String: SettingsDocumentValue], account: [String: SettingsDocumentValue]
+    ) {
+        schema = Self.currentSchema
+        self.appVersion = appVersion
+        self.date = date
+        self.home = home
+        self.account = account
+    }
+
+    /// The document as JSON, the same for the same settings: names sorted, one a line, dates as in RFC 3339.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
+    }
+}
+
+/// A setting's value with its JSON type.
+public enum SettingsDocumentValue: Codable, Sendable, Equatable {
+    case boolean(Bool)
+    case number(Int)
+    case text(String)
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .number(value)
+        } else {
+            self = .text(try container.decode(String.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .boolean(let value): try container.encode(value)
+        case .number(let value): try container.encode(value)
+        case .text(let value): try container.encode(value)
+        }
+    }
+}
