@@ -163,7 +163,7 @@ let package = Package(
             ]),
         packageTests(
             "OnboardingFeatureTests", in: "OnboardingFeature",
-            [core, design, domain, onboarding, onboardingTesting]),
+            [core, coreTesting, design, domain, onboarding, onboardingTesting]),
         packageTests(
             "SettingsFeatureTests", in: "SettingsFeature",
             [

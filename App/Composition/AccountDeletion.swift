@@ -1,11 +1,12 @@
 import AuthFeature
 import Domain
+import SettingsFeature
 
 /// Deletes an account: at the server first, then what this home keeps of it.
 @MainActor
 struct AccountDeletion {
     let auth: any AuthFeatureAPI
-    let accounts: AccountSettings
+    let accounts: SettingsManager
 
     /// - Returns: why the settings are still here although the account is deleted; nil when nothing is left.
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
@@ -14,7 +15,7 @@ struct AccountDeletion {
         try await auth.deleteAccount()
         guard let user else { return nil }
         do throws(SettingsError) {
-            try await accounts.forget(user.uid)
+            try await accounts.forget(account: user.uid)
             return nil
         } catch {
             return error

@@ -13,17 +13,20 @@ import SystemPackage
 public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
     public let directories: HomeDirectories
+    public let review: ReviewConfiguration
     /// Where events go; nil when they go nowhere, as they do unless somebody asks for it.
     public let telemetry: TelemetryConfiguration?
     /// Whether the machine's owner has asked that nothing be told of their use.
     public let doNotTrack: Bool
 
     public init(
-        backend: BackendConfiguration, directories: HomeDirectories, telemetry: TelemetryConfiguration? = nil,
-        doNotTrack: Bool = false
+        backend: BackendConfiguration, directories: HomeDirectories,
+        review: ReviewConfiguration = ReviewConfiguration(),
+        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false
     ) {
         self.backend = backend
         self.directories = directories
+        self.review = review
         self.telemetry = telemetry
         self.doNotTrack = doNotTrack
     }
@@ -52,8 +55,8 @@ public struct AppConfiguration: Sendable, Equatable {
         let backend = try BackendConfiguration(
             url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
         return AppConfiguration(
-            backend: backend, directories: directories, telemetry: try telemetry(reader),
-            doNotTrack: DoNotTrack.isAsked(in: environment))
+            backend: backend, directories: directories, review: try ReviewConfiguration(reader),
+            telemetry: try telemetry(reader), doNotTrack: DoNotTrack.isAsked(in: environment))
     }
 
     private static func telemetry(_ reader: ConfigReader) throws(ConfigurationError) -> TelemetryConfiguration? {

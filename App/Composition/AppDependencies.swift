@@ -79,7 +79,6 @@ public final class AppDependencies {
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {
         SharedSettings.definitions + SettingsKeys.definitions
-            + [SettingDefinition(AccountSettings.lastAccount)]
     }
 
     // MARK: Features
@@ -101,6 +100,7 @@ public final class AppDependencies {
     public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings,
         toasts: toasts,
+        account: { [unowned self] in accounts.account },
         onStep: { [unowned self] step in onboardingCoordinator.show(step) },
         onFinish: { [unowned self] in await onboardingCoordinator.finish() })
 
@@ -110,8 +110,12 @@ public final class AppDependencies {
         toasts: toasts,
         navigator: navigator(),
         account: { [unowned self] in state.signedInUser },
+        // Nothing is sold yet, so nobody has subscribed to anything.
+        plan: { nil },
+        waitingFeedback: { [unowned self] in feedback.waitingCounts() },
         onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
         onShowAccount: { [unowned self] in authCoordinator.showAccount() },
+        onReview: { [unowned self] answer in await review.answered(answer) },
         onSignOut: { [unowned self] in await state.signOut() },
         onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
 
@@ -121,7 +125,7 @@ public final class AppDependencies {
         greetingName: { [unowned self] in settings.value(for: SharedSettings.profileName) })
 
     public private(set) lazy var coreFeature: any CoreFeatureAPI = CoreFeatureFactory.create(
-        probes: diagnosticProbes, log: log)
+        probes: diagnosticProbes, log: log, toasts: toasts)
 
     public private(set) lazy var domainFeature: any DomainFeatureAPI = DomainFeatureFactory.create(
         state: { [unowned self] in state.state })
@@ -140,10 +144,15 @@ public final class AppDependencies {
 
     public private(set) lazy var state = AppStateController(
         auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
-        scene: sceneKeeper, pending: pending, toasts: toasts, analytics: analytics, timing: timing,
+        scene: sceneKeeper, pending: pending, review: review, toasts: toasts, analytics: analytics, timing: timing,
         logger: Logger(label: "state"))
 
-    lazy var accounts = AccountSettings(store: settings)
+    lazy var accounts = SettingsManager(store: settings)
+
+    private lazy var review = ReviewPrompt(
+        configuration: configuration.review, version: AppVersion.current, accounts: accounts, router: router,
+        toasts: toasts, browser: browser, analytics: analytics, delay: timing.reviewDelay, clock: timing.clock,
+        logger: Logger(label: "review"))
 
     lazy var sceneKeeper = SceneKeeper(
         name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)
@@ -200,10 +209,18 @@ public final class AppDependencies {
             scene: scene, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
             onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
+        follower.begin()
         return true
     }
 
+    private lazy var follower = HomeFollower(session: directories.session) { [weak self] in
+        guard let self else { return }
+        await state.noticeChangedSession()
+        await window.settle()
+    }
+
     private func giveUp() async {
+        follower.end()
         door?.close()
         door = nil
         await backend.stop()

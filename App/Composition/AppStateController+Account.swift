@@ -2,12 +2,15 @@ import AuthFeature
 import Design
 import Domain
 import Logging
+import SettingsFeature
 
 extension AppStateController {
     /// Deletes the account, and what this home keeps of it.
     ///
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
+        isDeletingAccount = true
+        defer { isDeletingAccount = false }
         let leftover = try await AccountDeletion(auth: auth, accounts: accounts).run()
         leaveSession()
         if let leftover {
@@ -17,7 +20,9 @@ extension AppStateController {
 
     /// Follows a session that has ended without a wish of this window's: by the server's word, or in another process.
     func noticeEndedSession() {
-        guard state.kind == .authenticated || state.kind == .onboarding, !auth.isSigningOut else { return }
+        guard state.kind == .authenticated || state.kind == .onboarding, !auth.isSigningOut, !isDeletingAccount else {
+            return
+        }
         if auth.currentSession != nil {
             // What another process has done stands in the session's file alone.
             let stored = auth.status()
@@ -50,8 +55,33 @@ extension AppStateController {
     /// Goes on with the person who has signed in with another process meanwhile, if one has.
     func followSignInElsewhere() async {
         guard auth.currentSession == nil, auth.status().user != nil else { return }
+        await followStoredSession()
+    }
+
+    /// The session's file has changed. What this process has done to it is known already; what another one has done is
+    /// followed at once.
+    func noticeChangedSession() async {
+        guard !auth.isSigningOut else { return }
+        let known = auth.currentSession
+        let stored = auth.status()
+        guard stored.problem == nil else { return }
+        switch state {
+        case .authenticated, .onboarding:
+            guard let user = stored.user else {
+                if known != nil { leaveSessionEndedElsewhere() }
+                return
+            }
+            if user.uid != accounts.account { await followStoredSession() }
+        case .unauthenticated:
+            // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
+            if known == nil, stored.user != nil { await followStoredSession() }
+        case .loading, .error: break
+        }
+    }
+
+    private func followStoredSession() async {
         switch await auth.validateSession(within: timing.validationLimit) {
-        case .valid(let user): await handleLogin(User(user), name: user.name)
+        case .valid(let user): await handleLogin(User(user), name: user.name, email: user.email)
         case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break
         }
     }

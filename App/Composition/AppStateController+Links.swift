@@ -5,6 +5,7 @@ import Domain
 import Foundation
 import Logging
 public import Navigation
+import SettingsFeature
 
 extension AppStateController {
     /// Follows a link, or keeps it until somebody is signed in who may.
@@ -22,7 +23,7 @@ extension AppStateController {
         noticeEndedSession()
         guard case .authenticated = state else {
             // The session is older news than the last account: a start-up with no network keeps it.
-            let account = auth.currentSession?.uid ?? accounts.last
+            let account = auth.currentSession?.uid ?? accounts.lastAccount
             try await keep(url, for: account)
             toasts.post(.info, "The link waits until somebody is signed in who may follow it.")
             return .pending

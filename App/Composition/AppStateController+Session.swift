@@ -2,6 +2,7 @@ import AuthFeature
 import Design
 public import Domain
 import OnboardingFeature
+import SettingsFeature
 
 extension AppStateController {
     /// Finds out who is signed in, from what was stored and from the server's word, and goes to the state that follows.
@@ -23,17 +24,19 @@ extension AppStateController {
 
     /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
     ///
-    /// - Parameter name: what the account calls the person; becomes the profile's name if that has none.
-    public func handleLogin(_ user: User, name: String? = nil) async {
+    /// - Parameters:
+    ///   - name: what the account calls the person; becomes the profile's name if that has none.
+    ///   - email: where the account says they can be written to; becomes the profile's address if that has none.
+    public func handleLogin(_ user: User, name: String? = nil, email: String? = nil) async {
         switch state {
         case .loading, .unauthenticated: break
         case .error: leaveError()
         case .authenticated, .onboarding:
             // A link can be followed at any time: the same person goes on, another one begins anew.
-            guard accounts.current != user.id else { return }
+            guard accounts.account != user.id else { return }
             leaveSession()
         }
-        await enter(user, name: name)
+        await enter(user, name: name, email: email)
     }
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
@@ -146,10 +149,10 @@ extension AppStateController {
         await scene.restore(into: router, account: nil)
     }
 
-    private func enter(_ user: User, name: String? = nil) async {
+    private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
         do throws(SettingsError) {
-            try await accounts.begin(user)
-            try await accounts.adopt(name: name)
+            try await accounts.begin(account: user.id)
+            try await accounts.adopt(name: name, email: email)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -168,6 +171,7 @@ extension AppStateController {
         apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
+        await review.tabsShown()
     }
 }
 

@@ -7,6 +7,7 @@ import Logging
 import Navigation
 public import Observation
 import OnboardingFeature
+import SettingsFeature
 
 /// Owns what the app as a whole is doing, and is the only one to change it.
 @MainActor
@@ -16,20 +17,23 @@ public final class AppStateController {
 
     @ObservationIgnored let auth: any AuthFeatureAPI
     @ObservationIgnored let onboarding: any OnboardingFeatureAPI
-    @ObservationIgnored let accounts: AccountSettings
+    @ObservationIgnored let accounts: SettingsManager
     @ObservationIgnored let router: AppRouter
     @ObservationIgnored let scene: SceneKeeper
     @ObservationIgnored let pending: PendingLinks
+    @ObservationIgnored let review: ReviewPrompt
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
     /// The call for the API's token that nobody waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
+    /// Whether the account is being deleted by this window: its session is gone before all else of it is.
+    @ObservationIgnored var isDeletingAccount = false
     @ObservationIgnored private let analytics: any AnalyticsRecorder
 
     init(
-        auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: AccountSettings, router: AppRouter,
-        scene: SceneKeeper, pending: PendingLinks, toasts: ToastCenter, analytics: any AnalyticsRecorder,
+        auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: SettingsManager, router: AppRouter,
+        scene: SceneKeeper, pending: PendingLinks, review: ReviewPrompt, toasts: ToastCenter, analytics: any AnalyticsRecorder,
         timing: StartTiming, logger: Logger
     ) {
         self.auth = auth
@@ -38,6 +42,7 @@ public final class AppStateController {
         self.router = router
         self.scene = scene
         self.pending = pending
+        self.review = review
         self.toasts = toasts
         self.analytics = analytics
         self.timing = timing
@@ -59,7 +64,9 @@ public final class AppStateController {
         logger.info("transition", metadata: ["from": "\(old.word)", "to": "\(new.word)"])
         switch (old, new) {
         case (_, .authenticated): router.perform(.enterTabs)
-        case (.authenticated, _), (_, .unauthenticated): router.perform(.leaveTabs)
+        case (.authenticated, _), (_, .unauthenticated):
+            review.tabsHidden()
+            router.perform(.leaveTabs)
         default: break
         }
         return true

@@ -4,19 +4,22 @@ public struct StartTiming: Sendable {
     public let validationLimit: Duration
     /// How long the loading screen stays at least, so that nothing flickers.
     public let minimumLoading: Duration
+    /// How long the tabs are there before a person is asked for a review.
+    public let reviewDelay: Duration
     let clock: any Clock<Duration>
 
     public init(
         validationLimit: Duration = .seconds(3), minimumLoading: Duration = .zero,
-        clock: any Clock<Duration> = ContinuousClock()
+        reviewDelay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.validationLimit = validationLimit
         self.minimumLoading = minimumLoading
+        self.reviewDelay = reviewDelay
         self.clock = clock
     }
 
     /// For a person at a terminal.
-    public static let terminal = StartTiming(minimumLoading: .milliseconds(500))
+    public static let terminal = StartTiming(minimumLoading: .milliseconds(500), reviewDelay: .seconds(2))
 
     /// Waits until the loading screen has been there long enough. Ends early when the task is cancelled.
     func keepLoading() async {

@@ -61,7 +61,7 @@ public final class Shell {
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(window: window, output: output, closer: closer).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(window: window, console: openConsole())
+            let shell = LinearShell(window: window, console: openConsole()) { [input] in input.tell(.change) }
             linear = shell
             await shell.run(input, opening: url)
             await closer.close()

@@ -46,6 +46,7 @@ let package = Package(
             dependencies: [
                 "OnboardingFeature", "OnboardingFeatureTesting",
                 .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
             ],

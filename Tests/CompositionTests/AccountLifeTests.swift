@@ -42,7 +42,7 @@ import Testing
 
         app.dependencies.settings.use(account: user.id)
         #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
-        #expect(app.dependencies.accounts.last == nil)
+        #expect(app.dependencies.accounts.lastAccount == nil)
     }
 
     @Test func accountThatTheServerDoesNotDeleteStaysAsItWas() async throws {

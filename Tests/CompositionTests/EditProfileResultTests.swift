@@ -51,7 +51,7 @@ import Testing
             try await app.tap("settings.edit-profile")
             try await app.type("Countess", into: "profile.name")
             try leave()
-            await app.window.settle()
+            try await app.tap("confirm.accept")
         }
         try await app.tap("settings.edit-profile")
         try await app.open("slipway://chat")

@@ -17,13 +17,17 @@ final class TestApp {
     let analytics = RecordedAnalytics()
     private(set) var dependencies: AppDependencies
 
-    init(timing: StartTiming = StartTiming()) throws {
+    private let review: ReviewConfiguration
+
+    init(timing: StartTiming = StartTiming(), review: ReviewConfiguration = ReviewConfiguration()) throws {
+        self.review = review
         let clock = TestClock()
         self.clock = clock
         server = InMemoryAuthServer(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
         dependencies = Self.dependencies(
-            home: home, server: server, clock: clock, analytics: analytics, timing: timing)
+            home: home, server: server, clock: clock, analytics: analytics, timing: timing,
+            review: review)
         try dependencies.prepare()
     }
 
@@ -43,7 +47,7 @@ final class TestApp {
     ///   - isShown: whether the window gets as far as to show something.
     func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
         dependencies = Self.dependencies(
-            home: home, server: server, endpoint: endpoint, clock: clock, analytics: analytics)
+            home: home, server: server, endpoint: endpoint, clock: clock, analytics: analytics, review: review)
         try dependencies.prepare()
         await window.start()
         await window.settle()
@@ -53,7 +57,7 @@ final class TestApp {
     /// What another process of this home would make, with a window of its own or the same.
     func otherProcess(scene: String = "main") throws -> AppDependencies {
         let other = Self.dependencies(
-            home: home, server: server, clock: clock, analytics: analytics, scene: scene)
+            home: home, server: server, clock: clock, analytics: analytics, review: review, scene: scene)
         try other.prepare()
         return other
     }
@@ -119,11 +123,13 @@ final class TestApp {
 
     private static func dependencies(
         home: URL, server: InMemoryAuthServer, endpoint: BackendEndpoint? = nil, clock: TestClock,
-        analytics: RecordedAnalytics, timing: StartTiming = StartTiming(), scene: String = "main"
+        analytics: RecordedAnalytics, timing: StartTiming = StartTiming(),
+        review: ReviewConfiguration, scene: String = "main"
     ) -> AppDependencies {
         AppDependencies(
             configuration: AppConfiguration(
-                backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home)),
+                backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home),
+                review: review),
             scene: SceneName(scene) ?? .main, timing: timing, http: server, analytics: analytics, now: { clock.now })
     }
 }

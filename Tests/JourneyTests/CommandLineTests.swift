@@ -148,6 +148,6 @@ import Testing
         let form = try #require(result.json as? [String: Any])
         #expect(form["ok"] as? Bool == true)
         let titles = (form["sections"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
-        #expect(titles == ["app", "paths", "storage", "backend", "windows", "windows kept"])
+        #expect(titles == ["app", "paths", "storage", "settings", "backend", "windows", "windows kept", "log"])
     }
 }

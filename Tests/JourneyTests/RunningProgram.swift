@@ -14,14 +14,15 @@ final class RunningProgram: Sendable {
     /// - Parameters:
     ///   - terminal: where the program asks and is answered; nil for pipes.
     ///   - showsOutput: whether its output is shown there, too.
+    ///   - program: what is started; nil for the program that was built.
     init(
         _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
-        showsOutput: Bool = false
+        showsOutput: Bool = false, program: String? = nil
     ) throws {
         let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
         let dialogue = terminal.map { SpawnedProcess.Stream.descriptor($0.programSide.fileDescriptor) } ?? .pipe
         process = try SpawnedProcess.start(
-            Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
+            program ?? Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
             input: dialogue, output: showsOutput ? dialogue : .pipe, errors: dialogue)
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         self.lines = lines

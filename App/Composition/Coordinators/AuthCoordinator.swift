@@ -23,7 +23,7 @@ final class AuthCoordinator {
     func view(for route: AuthRoute) -> any LiveView { auth.makeView(for: route) }
 
     func signedIn(_ user: AppUser) async {
-        await state.handleLogin(User(user), name: user.name)
+        await state.handleLogin(User(user), name: user.name, email: user.email)
     }
 
     /// The session has ended by the person's own wish.

@@ -10,11 +10,11 @@ public import Shell
 public final class AppWindow: ShellWindow {
     public let toasts: ToastCenter
     private let scene: SceneName
-    private let state: AppStateController
-    private let router: AppRouter
-    private let views: FrontViews
+    let state: AppStateController
+    let router: AppRouter
+    let views: FrontViews
     private let main: MainCoordinator
-    private let confirmations: Confirmations
+    let confirmations: Confirmations
     private let keeper: SceneKeeper
     private let pending: PendingLinks
     private let lifecycle: Lifecycle
@@ -111,7 +111,7 @@ public final class AppWindow: ShellWindow {
             throw Refusal(.nothingToDo, "There are no tabs before you are signed in.")
         }
         confirmations.cancel()
-        router.selectTab(tab)
+        leave(by: .selectTab(tab.id))
     }
 
     public func open(_ url: String) async throws(Refusal) {
@@ -125,6 +125,16 @@ public final class AppWindow: ShellWindow {
     /// Follows a link from anywhere, once the app has started.
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()
+        if state.state.kind == .authenticated, let link = try? router.table.parse(url),
+            let changes = unsavedChanges(leavingBy: .follow(link))
+        {
+            ask(changes) { [weak self] in await self?.followAgreed(url, from: source) }
+            return .asked
+        }
+        return try await follow(url, from: source)
+    }
+
+    func follow(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         do throws(LinkError) {
             let outcome = try await deeplinks.receive(url, from: source)
             if outcome == .followed { confirmations.cancel() }
@@ -136,30 +146,30 @@ public final class AppWindow: ShellWindow {
     }
 
     public func pop() throws(Refusal) {
-        try move("There is no screen to leave here.") { $0.pop() }
+        try move(.pop, "There is no screen to leave here.")
     }
 
     public func dismiss() throws(Refusal) {
         if confirmations.cancel() { return }
-        try move("There is no sheet to dismiss.") { $0.dismissSheet() }
+        try move(.dismissSheet, "There is no sheet to dismiss.")
     }
 
     public func goBack() throws(Refusal) {
-        try move("There is no place to go back to.") { $0.back() }
+        try move(.back, "There is no place to go back to.")
     }
 
     public func goForward() throws(Refusal) {
-        try move("There is no place to go forward to.") { $0.forward() }
+        try move(.forward, "There is no place to go forward to.")
     }
 
-    private func move(_ otherwise: String, _ step: (AppRouter) -> Bool) throws(Refusal) {
+    private func move(_ intent: NavigationIntent, _ otherwise: String) throws(Refusal) {
         guard state.state.kind == .authenticated || state.state == .unauthenticated else {
             throw Refusal(.nothingToDo, otherwise)
         }
         guard confirmations.current == nil else {
             throw Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")
         }
-        guard step(router) else { throw Refusal(.nothingToDo, otherwise) }
+        guard leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
     }
 
     // MARK: Lifecycle

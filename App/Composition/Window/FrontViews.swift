@@ -34,6 +34,14 @@ final class FrontViews {
         return view
     }
 
+    /// What would be lost if these places were closed; of several, what lies frontmost.
+    func unsavedChanges(at places: [FrontPlace]) -> UnsavedChanges? {
+        for place in places.reversed() {
+            if let changes = views[place]?.unsavedChanges { return changes }
+        }
+        return nil
+    }
+
     /// Lets go of the views of places that are no longer open, and of what was entered in them.
     func keepOnly(_ places: [FrontPlace]) {
         guard views.count > 1 || views.keys.contains(where: { !places.contains($0) }) else { return }

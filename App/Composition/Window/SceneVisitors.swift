@@ -81,6 +81,8 @@ final class SceneVisitors {
         switch outcome {
         case .followed: return VisitReply(ok: true, message: "followed")
         case .pending: return VisitReply(ok: true, message: "waits for sign-in")
+        case .asked:
+            return VisitReply(ok: true, message: "waits: the window asks whether to discard what was entered there")
         case .claimed:
             // Its feature has told what came of it by a toast; whoever sent the link wants to know it, too.
             let toast = window.toasts.log.last

@@ -13,9 +13,9 @@ enum PreviewOnboarding {
         PreviewProgram.begin()
         let toasts = ToastCenter()
         let window = PreviewWindow("onboarding", toasts: toasts)
-        let feature = OnboardingPreview.make(settings: InMemorySettingsStore(), toasts: toasts) {
-            toasts.post(.info, "The app would go on to its tabs.")
-        }
+        let feature = OnboardingPreview.make(
+            settings: InMemorySettingsStore(), toasts: toasts,
+            onFinish: { toasts.post(.info, "The app would go on to its tabs.") })
         window.show(feature.makeMainView())
         await PreviewProgram.run(window)
     }

@@ -24,8 +24,11 @@ enum PreviewSettings {
             store: InMemorySettingsStore(), feedback: InMemoryFeedbackOutbox(), toasts: toasts,
             navigator: Navigator(window),
             account: { User(id: "preview", email: "ada@example.com") },
+            plan: { "Free" },
+            waitingFeedback: { AsyncStream { $0.yield(2) } },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
             onShowAccount: { toasts.post(.info, "The app would show the account.") },
+            onReview: { answer in toasts.post(.info, "The app would take note of the answer: \(answer).") },
             onSignOut: { toasts.post(.info, "The app would sign out.") },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
         feature = settings

@@ -18,6 +18,8 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     private var session: NavigationSession
     public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
+    /// What has to be answered before anything else; nil while nothing has.
+    private var question: PreviewQuestion?
 
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
@@ -48,6 +50,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     /// Carries out what the feature's navigator asks.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
+        question = nil
         let hasChanged = table.perform(intent, in: &session)
         presentations.follow(session.state)
         return hasChanged
@@ -60,7 +63,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public func start() async {}
 
     public var screen: Screen {
-        front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
+        question?.screen ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
     }
 
     public var status: WindowStatus {
@@ -84,7 +87,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public func open(_ url: String) async throws(Refusal) {
         if let link = URL(string: url), await claim(link) { return }
         do throws(LinkError) {
-            perform(.follow(try table.parse(url)))
+            leave(by: .follow(try table.parse(url)))
         } catch {
             throw Refusal(.badLink, error.description)
         }
@@ -92,18 +95,48 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
 
     public func pop() throws(Refusal) { try move(.pop) }
 
-    public func dismiss() throws(Refusal) { try move(.dismissSheet) }
+    public func dismiss() throws(Refusal) {
+        if question != nil {
+            question = nil
+        } else {
+            try move(.dismissSheet)
+        }
+    }
 
     public func goBack() throws(Refusal) {
-        guard perform(.back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
+        guard question == nil, leave(by: .back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
     }
 
     public func goForward() throws(Refusal) {
-        guard perform(.forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
+        guard question == nil, leave(by: .forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
-        guard perform(intent) else { throw Refusal(.nothingToDo, "There is nothing to leave here.") }
+        guard question == nil, leave(by: intent) else {
+            throw Refusal(.nothingToDo, "There is nothing to leave here.")
+        }
+    }
+
+    /// Carries out a move of the person; asks first if it closes a view that would lose something.
+    ///
+    /// - Returns: whether anything has changed; a question is a change.
+    @discardableResult
+    private func leave(by intent: NavigationIntent) -> Bool {
+        guard let changes = unsavedChanges(leavingBy: intent) else { return perform(intent) }
+        question = PreviewQuestion(
+            changes: changes, accept: { [weak self] in self?.perform(intent) },
+            cancel: { [weak self] in self?.question = nil })
+        return true
+    }
+
+    private func unsavedChanges(leavingBy intent: NavigationIntent) -> UnsavedChanges? {
+        var next = session
+        guard table.perform(intent, in: &next) else { return nil }
+        let staying = Set(next.state.frontPath)
+        for entry in state.frontPath.reversed() where !staying.contains(entry) {
+            if let changes = views[entry]?.unsavedChanges { return changes }
+        }
+        return nil
     }
 
     public func enter(_ phase: WindowPhase) async {}

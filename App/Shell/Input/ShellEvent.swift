@@ -9,4 +9,6 @@ enum ShellEvent: Sendable, Equatable {
     case endOfInput
     /// Something has happened to the window that was not asked for here.
     case visit
+    /// Something that was drawn is no longer so.
+    case change
 }

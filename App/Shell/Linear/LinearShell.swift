@@ -13,15 +13,18 @@ final class LinearShell {
 
     private let window: any ShellWindow
     let console: LinearConsole
+    private let observer: ScreenObserver
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
-    init(window: any ShellWindow, console: LinearConsole) {
+    /// - Parameter onChange: has ``ShellEvent/change`` come, because something that was drawn is no longer so.
+    init(window: any ShellWindow, console: LinearConsole, onChange: @escaping @Sendable () -> Void) {
         self.window = window
         self.console = console
+        observer = ScreenObserver(window, onChange: onChange)
     }
 
     /// Serves until the input ends or `:quit` is said.
@@ -46,6 +49,10 @@ final class LinearShell {
             guard await take(line) else { return false }
         case .unreadableLine(let reason): say(reason)
         case .visit: await refresh()
+        case .change:
+            // Most that changes is what the person does here, and has been drawn.
+            guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }
+            await refresh()
         case .endOfInput:
             console.leave()
             return false
@@ -219,7 +226,7 @@ final class LinearShell {
     }
 
     private func draw() {
-        let screen = window.screen
+        let screen = observer.screen()
         let text = LinearText(screen)
         shownID = screen.id
         numbered = text.numbered

@@ -10,20 +10,36 @@ enum Output {
     }
 
     static func print(json value: some Encodable) throws {
-        write(PlainText.escape(json: try text(value)), to: .standardOutput)
+        write(try text(json: value), to: .standardOutput)
+    }
+
+    /// A value as one line of JSON.
+    static func text(json value: some Encodable) throws -> String {
+        PlainText.escape(json: try text(value))
     }
 
     static func note(_ text: String) {
         write(text, to: .standardError)
     }
 
+    /// Writes a line of data, for commands that go on after it.
+    ///
+    /// - Throws: when nobody reads any more; only where SIGPIPE does not end the process.
+    static func line(_ text: String) throws {
+        try FileHandle.standardOutput.write(contentsOf: data(of: text, for: .standardOutput))
+    }
+
     private static func write(_ text: String, to file: FileHandle) {
+        file.write(data(of: text, for: file))
+    }
+
+    private static func data(of text: String, for file: FileHandle) -> Data {
         var text = text
         if isatty(file.fileDescriptor) == 1 {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             text = lines.map { PlainText.sanitize(String($0)) }.joined(separator: "\n")
         }
-        file.write(Data((text + "\n").utf8))
+        return Data((text + "\n").utf8)
     }
 
     static func complain(_ failure: CommandFailure, json: Bool) {

@@ -5,6 +5,8 @@ enum SettingJSON: Encodable {
     case boolean(Bool)
     case number(Int)
     case text(String)
+    /// Null, in the place of what is not told.
+    case hidden
 
     /// - Parameter text: the value's text form.
     init(_ text: String, _ kind: SettingKind) {
@@ -21,6 +23,7 @@ enum SettingJSON: Encodable {
         case .boolean(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .text(let value): try container.encode(value)
+        case .hidden: try container.encodeNil()
         }
     }
 }

@@ -6,7 +6,7 @@
     @Suite(.timeLimit(.minutes(2)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskJourney {
         @Test func theWindowOpensWhereItWasAndSaysThatItCannotBeKept() async throws {
-            let disk = try SmallDisk()
+            let disk = try SmallDisk(megabytes: 4)
             let first = try DriverSession(disk.home)
             try await first.open("slipway://sign-in-options/register")
             await first.kill()
@@ -42,38 +42,6 @@
 
         private static func complains(_ here: Answer.Snapshot) -> Bool {
             here.toasts.contains { $0.style == "error" && $0.text.hasPrefix("This window cannot be kept for the next") }
-        }
-    }
-
-    /// A home on a disk of a few megabytes, in memory; gone with the last reference to it.
-    final class SmallDisk: Sendable {
-        static let isAvailable = (try? SmallDisk()) != nil
-
-        let home = TestHome()
-
-        init() throws {
-            try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-            guard mount("none", home.url.path, "tmpfs", 0, "size=4m") == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
-            }
-        }
-
-        deinit {
-            umount2(home.url.path, Int32(MNT_DETACH))
-        }
-
-        /// Leaves no space.
-        func fill() throws {
-            let file = home.url.appendingPathComponent("filling")
-            let descriptor = open(file.path, O_WRONLY | O_CREAT, 0o600)
-            defer { close(descriptor) }
-            let block = [UInt8](repeating: 0, count: 512)
-            while write(descriptor, block, block.count) > 0 {}
-        }
-
-        /// Gives the space back.
-        func empty() throws {
-            try FileManager.default.removeItem(at: home.url.appendingPathComponent("filling"))
         }
     }
 #endif

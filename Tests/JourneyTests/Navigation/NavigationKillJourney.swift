@@ -8,13 +8,10 @@ import Testing
 /// those that were not answered may have been carried out, one after the other from the first, or not. Anything else that
 /// a relaunch shows is a failure.
 @Suite(.timeLimit(.minutes(10))) struct NavigationKillJourney {
-    /// How often the program is killed in all; `SLIPWAY_JOURNEY_KILLS` asks for another number.
-    private static let kills = ProcessInfo.processInfo.environment["SLIPWAY_JOURNEY_KILLS"].flatMap(Int.init) ?? 100
-
     @Test(arguments: [1, 2, 3] as [UInt64])
     func everyRelaunchOfASignedOutWindowRestoresWhatWasAcknowledged(seed: UInt64) async throws {
         var walk = try KilledWalk(seed: seed, environment: [:], start: .signedOut)
-        for _ in 0..<Self.kills * 3 / 10 { try await walk.liveAndDie() }
+        for _ in 0..<JourneyKills.count * 3 / 10 { try await walk.liveAndDie() }
         try await walk.endWell()
     }
 
@@ -22,7 +19,7 @@ import Testing
         let server = try await BackendServer(TestHome())
         var walk = try KilledWalk(seed: 4, environment: server.environment, start: .signedIn)
         try await walk.register()
-        for _ in 0..<max(1, Self.kills - Self.kills * 3 / 10 * 3) { try await walk.liveAndDie() }
+        for _ in 0..<max(1, JourneyKills.count - JourneyKills.count * 3 / 10 * 3) { try await walk.liveAndDie() }
         try await walk.endWell()
         await server.stop()
     }

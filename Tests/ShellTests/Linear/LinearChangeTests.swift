@@ -3,99 +3,63 @@ import Testing
 
 @testable import Shell
 
-/// What happens when the window changes while somebody reads it, or while something runs.
+/// What happens to a window while nobody writes anything.
 @MainActor
-@Suite struct LinearChangeTests {
+@Suite(.timeLimit(.minutes(1))) struct LinearChangeTests {
     let window = FakeWindow()
 
-    private func otherScreen(_ id: String) -> Screen {
-        Screen(id, title: "Another") {
-            Button("every.row", "Erase everything") { window.record("erase") }
-        }
+    @Test func whatChangesByItselfIsSaidByItself() async throws {
+        let session = try LinearSession(window)
+        let first = LinearSession.picture(of: window)
+        #expect(await session.read(to: first) == first)
+        window.isOn = true
+        let second = LinearSession.picture(of: window)
+        #expect(second != first)
+        #expect(await session.read(to: second) == second)
+        window.isOn = false
+        #expect(await session.read(to: first) == first)
+        #expect(await session.end() == "")
     }
 
-    @Test(arguments: ["1", "2", "5 b@c", "8 2"])
-    func aNumberMeansWhatWasPrinted(line: String) async throws {
+    @Test func severalChangesAtOnceAreSaidOnce() async throws {
         let session = try LinearSession(window)
-        _ = await session.read(to: "[Sign out]\n")
-        // Even an element of the same name is another's, on another screen.
-        window.otherScreen = otherScreen("other")
-        session.write(line)
-        #expect(await session.end() == LinearSession.picture(of: window) + "The screen has changed; look again.\n")
-        #expect(window.actions == ["start"])
+        let first = LinearSession.picture(of: window)
+        #expect(await session.read(to: first) == first)
+        window.isOn = true
+        window.appearance = "dark"
+        window.email = "b@c"
+        let second = LinearSession.picture(of: window)
+        #expect(await session.read(to: second) == second)
+        #expect(await session.end() == "")
     }
 
-    @Test(arguments: [("5", "b@c"), ("8", "2")])
-    func anAnswerIsForTheScreenThatAsked(number: String, text: String) async throws {
+    @Test func aToastIsSaidAtOnce() async throws {
         let session = try LinearSession(window)
-        session.write(number)
-        session.write(":help")
-        _ = await session.read(to: "\n")
-        window.otherScreen = otherScreen("other")
-        session.write(text)
-        let rest = await session.end()
-        #expect(rest.contains("Another"))
-        #expect(!window.actions.contains { $0.hasPrefix("select") || $0 == "erase" || $0 == "type b@c" })
+        let first = LinearSession.picture(of: window)
+        #expect(await session.read(to: first) == first)
+        window.toasts.post(.info, "Somebody was here.")
+        #expect(await session.read(to: ".\n") == "* info: Somebody was here.\n")
+        #expect(await session.end() == "")
     }
 
-    @Test func whatAnotherProcessDidIsShown() async throws {
+    @Test func whatChangesAndChangesBackIsNotSaid() async throws {
         let session = try LinearSession(window)
-        _ = await session.read(to: "[Sign out]\n")
-        window.otherScreen = otherScreen("other")
-        window.toasts.post(.info, "A link\nwas \u{1b}[1mopened.")
-        session.write(.visit)
-        #expect(await session.end() == LinearSession.picture(of: window) + "* info: A link was \u{fffd}[1mopened.\n")
+        let first = LinearSession.picture(of: window)
+        #expect(await session.read(to: first) == first)
+        window.isOn = true
+        window.isOn = false
+        #expect(await session.end() == "")
+        #expect(window.settled == 1)
     }
 
-    @Test func aVisitThatChangedNothingIsNotHeard() async throws {
-        let session = try LinearSession(window)
-        session.write(.visit)
-        #expect(await session.end() == LinearSession.picture(of: window))
-    }
-
-    // MARK: Interrupting
-
-    @Test func anInterruptStopsWhatIsRunningAndTheShellGoesOn() async throws {
-        let session = try LinearSession(window)
-        session.write("4")
-        await window.working.arrival()
-        #expect(session.shell.interrupt())
-        session.write("1")
-        _ = await session.end()
-        #expect(window.actions == ["start", "work begins", "work stopped", "row"])
-    }
-
-    @Test func anInterruptStopsALinkThatTakesItsTime() async throws {
-        let session = try LinearSession(window)
-        session.write(":open slipway://slow")
-        await window.working.arrival()
-        #expect(session.shell.interrupt())
-        _ = await session.end()
-        #expect(window.actions == ["start", "open slipway://slow stopped"])
-    }
-
-    @Test func aSecondInterruptIsForTheShellItself() async throws {
-        let deaf = Gate()
-        window.otherScreen = Screen("deaf", title: "Deaf") {
-            // Waits in a task of its own, which nobody cancels.
-            Button("deaf.button", "Wait") { await Task { await deaf.pass() }.value }
-        }
-        let session = try LinearSession(window)
-        session.write("1")
-        await deaf.arrival()
-        #expect(session.shell.interrupt())
-        #expect(!session.shell.interrupt())
-        deaf.open()
-        _ = await session.end()
-    }
-
-    @Test func thereIsNothingToInterruptWhileTheShellWaitsForItsPerson() async throws {
-        let session = try LinearSession(window)
-        _ = await session.read(to: "[Sign out]\n")
-        session.write("1")
-        session.write(":help")
-        _ = await session.read(to: "what is running.\n")
-        #expect(!session.shell.interrupt())
+    @Test func aTerminalIsAskedAgainOnlyWhenSomethingWasSaid() async throws {
+        let terminal = try Terminal()
+        let session = try LinearSession(window, terminal: terminal)
+        _ = await session.read(to: "> ")
+        window.isOn = true
+        window.isOn = false
+        window.toasts.post(.info, "News.")
+        #expect(await session.read(to: "> ") == "* info: News.\n> ")
         _ = await session.end()
     }
 }

@@ -137,7 +137,7 @@ import Testing
         defer { close(ends[1]) }
         let input = ShellInput()
         let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
-        let shell = LinearShell(window: FakeWindow(), console: console)
+        let shell = LinearShell(window: FakeWindow(), console: console) {}
         input.tell(.visit)
         await shell.run(input, opening: nil)
         #expect(console.hasFailed)

@@ -1,10 +1,12 @@
 import Design
 import Foundation
+import Observation
 
 @testable import Shell
 
 /// A window whose screen holds every kind of element, and which writes down all that is done to it.
 @MainActor
+@Observable
 final class FakeWindow: ShellWindow {
     let toasts = ToastCenter()
     let tabs = ["welcome", "content", "settings"]

@@ -22,7 +22,7 @@ final class LinearSession {
         self.send = send
         let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
         let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
-        let shell = LinearShell(window: window, console: console)
+        let shell = LinearShell(window: window, console: console) { send.yield(.change) }
         self.shell = shell
         serving = Task { [pipe] in
             await shell.run(events, opening: url)

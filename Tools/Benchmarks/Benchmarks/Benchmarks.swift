@@ -4,7 +4,7 @@ import Logging
 /// Prints one line for each budget: `bench <name> ours=<ns> peer=<peer>:<ns> ratio=<ours/peer>`.
 ///
 /// Arguments choose groups of rows; without any, all are measured. Times are for one operation. Each pair is measured by
-/// turns in one run; medians of nine.
+/// turns in one run; medians of nine. Of idling, wake-ups are counted, at the same time for all.
 @main
 @MainActor
 struct Benchmarks {
@@ -23,6 +23,7 @@ struct Benchmarks {
             ("http", { try await HTTPRows.run() }),
             ("auth", { try await AuthRows.run(in: directory) }),
             ("start", { try StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
+            ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
             ("modules", { try ModuleRows.run(programs, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst()

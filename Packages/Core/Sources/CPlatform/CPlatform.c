@@ -13,12 +13,46 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-int slipway_lock(int descriptor, bool wait) {
+static int lock(int descriptor, int kind, bool wait) {
     int result;
     do {
-        result = flock(descriptor, wait ? LOCK_EX : LOCK_EX | LOCK_NB);
+        result = flock(descriptor, wait ? kind : kind | LOCK_NB);
     } while (result < 0 && errno == EINTR);
     return result;
+}
+
+int slipway_lock(int descriptor, bool wait) {
+    return lock(descriptor, LOCK_EX, wait);
+}
+
+int slipway_lock_shared(int descriptor, bool wait) {
+    return lock(descriptor, LOCK_SH, wait);
+}
+
+int slipway_rename_new(const char *from, const char *to) {
+#ifdef __linux__
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+#else
+    if (renamex_np(from, to, RENAME_EXCL) == 0) return 0;
+#endif
+    if (errno != EINVAL && errno != ENOTSUP && errno != ENOSYS) return -1;
+    // The file system cannot; it is asked first then.
+    struct stat status;
+    if (lstat(to, &status) == 0) {
+        errno = EEXIST;
+        return -1;
+    }
+    return rename(from, to);
+}
+
+int slipway_wake_pipe(int *ends) {
+#ifdef __linux__
+    return pipe2(ends, O_CLOEXEC);
+#else
+    if (pipe(ends) < 0) return -1;
+    for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    return 0;
+#endif
 }
 
 // A socket's path holds 107 bytes, a home's may be longer: on Linux the open directory gives a short name for it.

@@ -35,7 +35,7 @@ public struct AppLogHandler: LogHandler {
         // One record is one line, whatever it quotes.
         let line = "\(time) \(event.level) \(label): \(event.message)\(details)"
             .map { $0.isNewline ? " " : String($0) }.joined()
-        recent.append(line)
+        recent.append(line, isError: event.level >= .error)
         file?.append(line)
     }
 }

@@ -1,3 +1,5 @@
+public import Design
+
 /// Core as a module: diagnostics of the running app.
 @MainActor
 public protocol CoreFeatureAPI: FeatureAPI {
@@ -10,8 +12,11 @@ public protocol CoreFeatureAPI: FeatureAPI {
 public enum CoreFeatureFactory {
     /// - Parameters:
     ///   - probes: what to look at, in the order in which it is told.
-    ///   - log: the recent log, shown below the findings.
-    public static func create(probes: [DiagnosticProbe], log: RecentLog) -> any CoreFeatureAPI {
-        CoreFeature(probes: probes, log: log)
+    ///   - log: the recent log, shown below the findings with its last errors.
+    ///   - toasts: what the person was told; shown with the times.
+    public static func create(
+        probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter
+    ) -> any CoreFeatureAPI {
+        CoreFeature(probes: probes, log: log, toasts: toasts)
     }
 }

@@ -14,11 +14,24 @@ public struct DiagnosticLine: Sendable, Equatable, Codable {
 /// A question about the running app that somebody else can answer: Core asks, whoever composes the app knows.
 public struct DiagnosticProbe: Sendable {
     public let title: String
+    let changes: (@MainActor @Sendable () -> AsyncStream<Void>)?
     let read: @MainActor @Sendable () async -> [DiagnosticLine]
 
-    public init(_ title: String, read: @escaping @MainActor @Sendable () async -> [DiagnosticLine]) {
+    /// - Parameters:
+    ///   - changes: gives a turn whenever the answer may be another one, so that a screen which shows it asks again; nil
+    ///     when nobody can tell. Reading must not itself be a change.
+    ///   - read: the answer as it is now.
+    public init(
+        _ title: String, changes: (@MainActor @Sendable () -> AsyncStream<Void>)? = nil,
+        read: @escaping @MainActor @Sendable () async -> [DiagnosticLine]
+    ) {
         self.title = title
+        self.changes = changes
         self.read = read
+    }
+
+    func answer() async -> DiagnosticSection {
+        DiagnosticSection(title: title, lines: await read())
     }
 }
 

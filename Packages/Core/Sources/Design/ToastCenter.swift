@@ -1,3 +1,4 @@
+public import Foundation
 public import Observation
 
 /// Where toasts are posted and where shells find them; one for the whole app.
@@ -6,23 +7,44 @@ public import Observation
 @MainActor
 @Observable
 public final class ToastCenter {
+    /// A toast, and when it was posted.
+    public struct Entry: Sendable, Equatable {
+        public let toast: Toast
+        public let time: Date
+
+        public init(_ toast: Toast, at time: Date) {
+            self.toast = toast
+            self.time = time
+        }
+    }
+
     /// How many toasts the log remembers.
     public static let logLimit = 200
 
-    /// All toasts, oldest first, at most ``logLimit``.
-    public private(set) var log: [Toast] = []
+    /// All toasts with their times, oldest first, at most ``logLimit``.
+    public private(set) var entries: [Entry] = []
     private var unseen: [Toast] = []
+    @ObservationIgnored private let now: @Sendable () -> Date
 
-    public init() {}
+    /// - Parameter now: what the time is; asked once for each toast.
+    public init(now: @escaping @Sendable () -> Date = { Date() }) {
+        self.now = now
+    }
+
+    /// What was said, without the times.
+    public var log: [Toast] { entries.map(\.toast) }
 
     /// Shows a toast.
     public func post(_ style: Toast.Style, _ text: String) {
         let toast = Toast(style, text)
-        log.append(toast)
+        entries.append(Entry(toast, at: now()))
         unseen.append(toast)
-        if log.count > Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
+        if entries.count > Self.logLimit { entries.removeFirst(entries.count - Self.logLimit) }
         if unseen.count > Self.logLimit { unseen.removeFirst(unseen.count - Self.logLimit) }
     }
+
+    /// Whether there are toasts that no shell has taken yet.
+    public var hasUnseen: Bool { !unseen.isEmpty }
 
     /// The toasts that no shell has taken yet, oldest first; they count as shown from now on.
     public func takeUnseen() -> [Toast] {

@@ -1,5 +1,8 @@
 import Core
 import Design
+import Foundation
+import Logging
+import Observation
 import Testing
 
 @MainActor
@@ -12,7 +15,7 @@ import Testing
     ]
 
     @Test func probesAreAskedInTheirOrder() async {
-        let feature = CoreFeatureFactory.create(probes: probes, log: RecentLog())
+        let feature = CoreFeatureFactory.create(probes: probes, log: RecentLog(), toasts: ToastCenter())
         let sections = await feature.diagnose()
         #expect(sections.map(\.title) == ["Version", "Files"])
         #expect(sections[1].lines.map(\.name) == ["database", "log"])
@@ -20,12 +23,12 @@ import Testing
     }
 
     @Test func theScreenTellsTheFindingsOnceItHasAppearedAndNamesProblems() async throws {
-        let view = CoreFeatureFactory.create(probes: probes, log: RecentLog()).makeMainView()
-        #expect(view.screen.sections.map(\.title) == ["Recent log"])
+        let view = CoreFeatureFactory.create(probes: probes, log: RecentLog(), toasts: ToastCenter()).makeMainView()
+        #expect(view.screen.sections.map(\.title) == ["Recent"])
         await view.appear()
         let screen = view.screen
         #expect(screen.id == "diagnostics")
-        #expect(screen.sections.map(\.title) == ["Version", "Files", "Recent log"])
+        #expect(screen.sections.map(\.title) == ["Version", "Files", "Recent"])
         #expect(screen.element("diagnostics.Version.app")?.value == "1.0")
         #expect(screen.element("diagnostics.Files.database")?.value == "missing (problem)")
     }
@@ -33,11 +36,82 @@ import Testing
     @Test func lookingAgainAsksTheProbesAgain() async throws {
         let answers = Answers()
         let probe = DiagnosticProbe("P") { [DiagnosticLine("count", "\(answers.next())")] }
-        let view = CoreFeatureFactory.create(probes: [probe], log: RecentLog()).makeMainView()
+        let view = CoreFeatureFactory.create(probes: [probe], log: RecentLog(), toasts: ToastCenter()).makeMainView()
         await view.appear()
         #expect(view.screen.element("diagnostics.P.count")?.value == "1")
         try await #require(view.screen.element("diagnostics.refresh")).tap()
         #expect(view.screen.element("diagnostics.P.count")?.value == "2")
+    }
+
+    @Test func aProbeThatSaysSoIsAskedAgainByItselfAndNoOther() async throws {
+        let (answers, others) = (Answers(), Answers())
+        let turns = AsyncStream.makeStream(of: Void.self)
+        let probes = [
+            DiagnosticProbe("P", changes: { turns.stream }) { [DiagnosticLine("count", "\(answers.next())")] },
+            DiagnosticProbe("Q") { [DiagnosticLine("count", "\(others.next())")] },
+        ]
+        let view = CoreFeatureFactory.create(probes: probes, log: RecentLog(), toasts: ToastCenter()).makeMainView()
+        await view.appear()
+        await redrawn(view) { turns.continuation.yield() }
+        #expect(view.screen.element("diagnostics.P.count")?.value == "2")
+        #expect(view.screen.element("diagnostics.Q.count")?.value == "1")
+    }
+
+    @Test func nobodyIsAskedOnBehalfOfAScreenThatIsGone() async throws {
+        let ended = AsyncStream.makeStream(of: Void.self)
+        let turns = AsyncStream.makeStream(of: Void.self)
+        turns.continuation.onTermination = { _ in ended.continuation.finish() }
+        let probe = DiagnosticProbe("P", changes: { turns.stream }) { [] }
+        do {
+            let feature = CoreFeatureFactory.create(probes: [probe], log: RecentLog(), toasts: ToastCenter())
+            let view = feature.makeMainView()
+            await view.appear()
+        }
+        for await _ in ended.stream {}
+    }
+
+    @Test func messagesAreTheLastTwentyWithTheirTimesAndStyles() {
+        let times = Answers()
+        let toasts = ToastCenter(now: { Date(timeIntervalSince1970: 1_000_000_000) })
+        let view = CoreFeatureFactory.create(probes: [], log: RecentLog(), toasts: toasts).makeMainView()
+        #expect(view.screen.element("diagnostics.messages")?.options == [])
+        for _ in 1...21 { toasts.post(.warning, "Number \(times.next()).") }
+        let items = view.screen.element("diagnostics.messages")?.options.map(\.label)
+        #expect(items?.count == 20)
+        #expect(items?.last == "2001-09-09T01:46:40Z warning Number 21.")
+    }
+
+    @Test func whatIsLoggedIsSeenAtOnceAndErrorsApart() async {
+        let log = RecentLog()
+        let logger = Logger(label: "auth") { AppLogHandler(label: $0, recent: log, file: nil) }
+        let view = CoreFeatureFactory.create(probes: [], log: log, toasts: ToastCenter()).makeMainView()
+        await redrawn(view) { logger.error("broken") }
+        for number in 1...30 { logger.info("fine \(number)") }
+        let screen = view.screen
+        #expect(screen.element("diagnostics.errors")?.options.map { $0.label.hasSuffix(" error auth: broken") } == [true])
+        #expect(screen.element("diagnostics.log")?.options.count == 20)
+        #expect(screen.element("diagnostics.log")?.options.last?.label.hasSuffix(" info auth: fine 30") == true)
+    }
+
+    @Test func aMessageHasTheScreenDrawnAgain() async {
+        let toasts = ToastCenter()
+        let view = CoreFeatureFactory.create(probes: [], log: RecentLog(), toasts: toasts).makeMainView()
+        await redrawn(view) { toasts.post(.info, "Here.") }
+        #expect(view.screen.element("diagnostics.messages")?.value == "1")
+    }
+
+    /// Does something, and waits until whoever draws the view is told to draw it again.
+    private func redrawn(_ view: any LiveView, by deed: () -> Void) async {
+        let redraw = AsyncStream.makeStream(of: Void.self)
+        withObservationTracking {
+            _ = view.screen
+        } onChange: {
+            redraw.continuation.finish()
+        }
+        deed()
+        for await _ in redraw.stream {}
+        // The notice comes before the change.
+        await Task.yield()
     }
 }
 

@@ -39,6 +39,29 @@ import Testing
         #expect(recent.lines.map { $0.hasSuffix("info l: yes") } == [true])
     }
 
+    @Test func errorsAreKeptHoweverMuchIsSaidSinceAndTheirOldestForgotten() {
+        let recent = RecentLog()
+        let logger = Logger(label: "l") { AppLogHandler(label: $0, recent: recent, file: nil) }
+        logger.warning("not one")
+        for number in 1...RecentLog.errorLimit { logger.error("error \(number)") }
+        logger.critical("worse")
+        for number in 1...RecentLog.limit { logger.info("\(number)") }
+        #expect(recent.errors.count == RecentLog.errorLimit)
+        #expect(recent.errors.first?.hasSuffix("error l: error 2") == true)
+        #expect(recent.errors.last?.hasSuffix("critical l: worse") == true)
+        #expect(!recent.lines.contains { $0.contains("worse") })
+    }
+
+    @Test func whoeverFollowsTheLogIsToldOnceForAllThatCameMeanwhile() async {
+        let recent = RecentLog()
+        var turns = recent.changes().makeAsyncIterator()
+        for number in 1...5 { recent.append("\(number)") }
+        await turns.next()
+        recent.append("6")
+        await turns.next()
+        #expect(recent.lines.count == 6)
+    }
+
     @Test func theRecentLogForgetsTheOldest() {
         let recent = RecentLog()
         for number in 1...RecentLog.limit + 3 { recent.append("\(number)") }

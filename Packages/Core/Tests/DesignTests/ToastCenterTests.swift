@@ -1,4 +1,5 @@
 import Design
+import Foundation
 import Observation
 import Synchronization
 import Testing
@@ -19,6 +20,25 @@ import Testing
         #expect(center.log.count == 3)
     }
 
+    @Test func everyToastOfTheLogHasTheTimeAtWhichItWasPosted() {
+        let time = Mutex(0.0)
+        let center = ToastCenter(now: {
+            Date(
+                timeIntervalSince1970: time.withLock {
+                    $0 += 60
+                    return $0
+                })
+        })
+        center.post(.success, "Saved.")
+        center.post(.success, "Saved.")
+        _ = center.takeUnseen()
+        #expect(
+            center.entries == [
+                ToastCenter.Entry(Toast(.success, "Saved."), at: Date(timeIntervalSince1970: 60)),
+                ToastCenter.Entry(Toast(.success, "Saved."), at: Date(timeIntervalSince1970: 120)),
+            ])
+    }
+
     @Test func theSameWordsTwiceAreTwoToasts() {
         center.post(.info, "Again.")
         center.post(.info, "Again.")
@@ -28,6 +48,7 @@ import Testing
     @Test func theOldestAreForgottenBeyondTheLimit() {
         for number in 1...ToastCenter.logLimit + 5 { center.post(.info, "\(number)") }
         #expect(center.log.count == ToastCenter.logLimit)
+        #expect(center.entries.count == ToastCenter.logLimit)
         #expect(center.log.first?.text == "6")
         let unseen = center.takeUnseen()
         #expect(unseen.count == ToastCenter.logLimit)

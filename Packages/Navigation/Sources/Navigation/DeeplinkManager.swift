@@ -15,6 +15,8 @@ public enum LinkOutcome: Sendable, Equatable {
     case pending
     /// A feature took it whole.
     case claimed
+    /// It is followed once the person at the window agrees to what would be lost by it.
+    case asked
 }
 
 /// The one way by which links enter, wherever they come from: one after the other, each finished before the next.

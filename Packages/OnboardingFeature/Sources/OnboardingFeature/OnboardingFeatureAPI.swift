@@ -21,16 +21,18 @@ public enum OnboardingFeatureFactory {
     ///   - settings: where progress, consents and the name are kept.
     ///   - toasts: where failures are announced.
     ///   - features: the rows of the first screen.
+    ///   - account: the id of the account in force. What was entered for one is not shown to, nor kept for, another.
     ///   - onStep: asks the app, which owns the state, to go to a step. The progress has been saved before.
     ///   - onFinish: tells the app that the account is through. The progress has been saved before.
     /// - Returns: the feature; nothing is read or written before it is asked for.
     public static func create(
         settings: any SettingsStore, toasts: ToastCenter, features: [Feature] = Feature.tour,
+        account: @escaping @MainActor @Sendable () -> String?,
         onStep: @escaping @MainActor @Sendable (OnboardingStep) async -> Void,
         onFinish: @escaping @MainActor @Sendable () async -> Void
     ) -> any OnboardingFeatureAPI {
         OnboardingFeature(
-            settings: settings, features: features,
+            settings: settings, features: features, account: account,
             moves: OnboardingMoves(settings: settings, toasts: toasts, onStep: onStep, onFinish: onFinish))
     }
 }

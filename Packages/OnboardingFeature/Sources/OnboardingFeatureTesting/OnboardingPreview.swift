@@ -11,13 +11,16 @@ public enum OnboardingPreview {
     ///   - settings: where progress, consents and the name are kept; a store in memory will do.
     ///   - toasts: where failures are announced.
     ///   - features: the rows of the first screen.
+    ///   - account: whose onboarding it is.
     ///   - onFinish: told when the last step is done.
     /// - Returns: the feature, at the step that `settings` say.
     public static func make(
         settings: any SettingsStore, toasts: ToastCenter, features: [Feature] = Feature.tour,
+        account: @escaping @MainActor @Sendable () -> String? = { nil },
         onFinish: @escaping @MainActor @Sendable () async -> Void = {}
     ) -> any OnboardingFeatureAPI {
         OnboardingFeatureFactory.create(
-            settings: settings, toasts: toasts, features: features, onStep: { _ in }, onFinish: onFinish)
+            settings: settings, toasts: toasts, features: features, account: account, onStep: { _ in },
+            onFinish: onFinish)
     }
 }

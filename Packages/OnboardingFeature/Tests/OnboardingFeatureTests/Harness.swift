@@ -9,10 +9,14 @@ final class Harness {
     let settings = SettingsDouble()
     let toasts = ToastCenter()
     private(set) var told: [String] = []
+    /// Who is signed in.
+    var account: String? {
+        didSet { settings.use(account: account) }
+    }
     /// What the app does while it is told of a step.
     var whileTold: @MainActor (OnboardingStep) async -> Void = { _ in }
     lazy var feature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
-        settings: settings, toasts: toasts,
+        settings: settings, toasts: toasts, account: { [unowned self] in account },
         onStep: { [unowned self] step in
             told.append("\(step.rawValue), saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
             await whileTold(step)

@@ -24,7 +24,7 @@ import Testing
 
     @Test func aPreviewWalksThroughAllStepsByItself() async throws {
         var isFinished = false
-        let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter()) { isFinished = true }
+        let feature = OnboardingPreview.make(settings: settings, toasts: ToastCenter(), onFinish: { isFinished = true })
         let harness = Harness()
         let view = feature.makeMainView()
         try await harness.tap("onboarding.continue", on: view)

@@ -9,8 +9,8 @@ import Testing
 
     @Test(arguments: [
         (OnboardingStep.welcome, ["onboarding.continue", "onboarding.back"]),
-        (.permissions, ["onboarding.analytics", "onboarding.notifications", "onboarding.continue", "onboarding.back"]),
-        (.profileSetup, ["onboarding.name", "onboarding.continue", "onboarding.back"]),
+        (.permissions, ["onboarding.analytics", "onboarding.notifications", "onboarding.continue", "onboarding.skip", "onboarding.back"]),
+        (.profileSetup, ["onboarding.name", "onboarding.continue", "onboarding.skip", "onboarding.back"]),
         (.complete, ["onboarding.finish", "onboarding.back"]),
     ])
     func everyScreenHasItsIDAndItsElements(step: OnboardingStep, elements: [String]) {
@@ -19,6 +19,7 @@ import Testing
         for id in elements + ["onboarding.error"] {
             #expect(screen.element(id) != nil, "\(id) is missing")
         }
+        #expect(screen.actions.map(\.id) == elements.filter { screen.actions.map(\.id).contains($0) })
         #expect(Set(screen.elements.map(\.id)).count == screen.elements.count)
         #expect(screen.element("onboarding.error")?.value == nil)
     }
@@ -42,6 +43,20 @@ import Testing
         #expect(harness.settings.writes == ["onboarding.progress=\(previous)"])
     }
 
+    @Test(arguments: [
+        (OnboardingStep.permissions, "profile-setup"), (.profileSetup, "complete"),
+    ])
+    func skippingSavesTheNextStepAndNothingElseBeforeTheAppIsTold(step: OnboardingStep, next: String) async throws {
+        try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: step))
+        #expect(harness.told == ["\(next), saved \(next)"])
+        #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
+    }
+
+    @Test(arguments: [OnboardingStep.welcome, .complete])
+    func whatAsksNothingCannotBeSkipped(step: OnboardingStep) {
+        #expect(harness.feature.makeView(for: step).screen.element("onboarding.skip") == nil)
+    }
+
     @Test func thereIsNoWayBackFromTheFirstStep() async throws {
         let back = try #require(
             harness.feature.makeView(for: .welcome).screen.element("onboarding.back"))
@@ -58,8 +73,29 @@ import Testing
     }
 
     @Test(arguments: [
+        (OnboardingStep.welcome, "onboarding.continue"), (.permissions, "onboarding.skip"),
+        (.complete, "onboarding.back"), (.complete, "onboarding.finish"),
+    ])
+    func whatAnotherWindowHasFinishedStaysFinished(step: OnboardingStep, element: String) async throws {
+        let view = harness.feature.makeView(for: step)
+        try await harness.settings.set(.finished, for: SharedSettings.onboardingProgress)
+        try await harness.tap(element, on: view)
+        #expect(harness.feature.progress == .finished)
+        #expect(harness.told == ["finish, saved finished"])
+    }
+
+    @Test func aNameThatWasWrittenWhileAnotherWindowFinishedIsKept() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("Ada", into: "onboarding.name", on: view)
+        try await harness.settings.set(.finished, for: SharedSettings.onboardingProgress)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.settings.value(for: SharedSettings.profileName) == "Ada")
+        #expect(harness.told == ["finish, saved finished"])
+    }
+
+    @Test(arguments: [
         (OnboardingStep.welcome, "onboarding.continue"), (.permissions, "onboarding.back"),
-        (.complete, "onboarding.finish"),
+        (.profileSetup, "onboarding.skip"), (.complete, "onboarding.finish"),
     ])
     func aProgressThatCannotBeSavedMovesNobody(step: OnboardingStep, element: String) async throws {
         let view = harness.feature.makeView(for: step)

@@ -46,4 +46,13 @@ import Testing
         #expect(harness.settings.value(for: SharedSettings.notifications) == false)
         #expect(harness.told == ["profile-setup, saved profile-setup"])
     }
+
+    @Test func skippingLeavesWhatHasBeenAnsweredAndTheRestAtItsDefault() async throws {
+        let view = harness.feature.makeView(for: .permissions)
+        try await harness.tap("onboarding.analytics", on: view)
+        try await harness.tap("onboarding.skip", on: view)
+        #expect(harness.settings.value(for: SharedSettings.analytics) == true)
+        #expect(harness.settings.value(for: SharedSettings.notifications) == false)
+        #expect(harness.told == ["profile-setup, saved profile-setup"])
+    }
 }

@@ -82,4 +82,54 @@ import Testing
         try await harness.tap("onboarding.back", on: harness.feature.makeView(for: .profileSetup))
         #expect(harness.told == ["permissions, saved permissions"])
     }
+
+    @Test func skippingNeedsNoNameAndKeepsNone() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("Ad", into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.skip", on: view)
+        #expect(harness.told == ["complete, saved complete"])
+        #expect(harness.settings.value(for: SharedSettings.profileName) == "")
+        #expect(view.screen.element("onboarding.name")?.value == "")
+    }
+
+    @Test func skippingLeavesTheNameThatIsKnown() async throws {
+        try await harness.settings.set("Grace", for: SharedSettings.profileName)
+        try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: .profileSetup))
+        #expect(harness.settings.value(for: SharedSettings.profileName) == "Grace")
+    }
+
+    @Test func aSkipThatCannotBeSavedLosesNothingThatWasWritten() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("Ada", into: "onboarding.name", on: view)
+        harness.settings.fail("onboarding.progress")
+        try await harness.tap("onboarding.skip", on: view)
+        #expect(view.screen.element("onboarding.name")?.value == "Ada")
+        #expect(harness.told.isEmpty)
+    }
+
+    @Test func aNameAndTheProgressAreSavedTogetherOrNotAtAll() async throws {
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("Ada", into: "onboarding.name", on: view)
+        harness.settings.fail("onboarding.progress")
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.settings.value(for: SharedSettings.profileName) == "")
+        #expect(view.screen.element("onboarding.name")?.value == "Ada")
+        harness.settings.fail()
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(harness.settings.value(for: SharedSettings.profileName) == "Ada")
+    }
+
+    @Test func whatOneAccountWroteOrWasToldIsNotTheNextOnes() async throws {
+        harness.account = "ada"
+        let view = harness.feature.makeView(for: .profileSetup)
+        try await harness.type("\u{7}Ada", into: "onboarding.name", on: view)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.name")?.error != nil)
+        harness.account = "bob"
+        #expect(view.screen.element("onboarding.name")?.value == "")
+        #expect(view.screen.element("onboarding.name")?.error == nil)
+        try await harness.tap("onboarding.continue", on: view)
+        #expect(view.screen.element("onboarding.name")?.error == "Write the name that you want to be called by.")
+        #expect(harness.settings.writes.isEmpty)
+    }
 }

@@ -1,12 +1,13 @@
 import Domain
 import Synchronization
 
-/// Settings in memory that keep the order of their writes, and fail for the keys that a test names.
+/// Settings in memory, each account's its own, that keep the order of their writes and fail for the keys that a test names.
 final class SettingsDouble: SettingsStore {
     private struct State {
-        var texts: [String: String] = [:]
+        var account: String?
+        var texts: [String?: [String: String]] = [:]
         var failing: Set<String> = []
-        var observers: [String: [@Sendable () -> Void]] = [:]
+        var observers: [@Sendable () -> Void] = []
         var writes: [String] = []
     }
 
@@ -20,21 +21,43 @@ final class SettingsDouble: SettingsStore {
         state.withLock { $0.failing = Set(keys) }
     }
 
+    /// Puts another account's settings in force.
+    func use(account: String?) {
+        let observers = state.withLock { state in
+            state.account = account
+            return state.observers
+        }
+        for tell in observers { tell() }
+    }
+
     func value<Value>(for key: SettingKey<Value>) -> Value {
-        state.withLock { $0.texts[key.name] }.flatMap(Value.init(settingText:)) ?? key.defaultValue
+        let text = state.withLock { $0.texts[$0.account]?[key.name] }
+        return text.flatMap(Value.init(settingText:)) ?? key.defaultValue
     }
 
     func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
-        if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
-        try write(value.settingText, name: key.name)
+        var changes = SettingChanges()
+        try changes.set(value, for: key)
+        try await apply(changes)
     }
 
     func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
-        try write(nil, name: key.name)
+        var changes = SettingChanges()
+        changes.unset(key)
+        try await apply(changes)
     }
 
     func apply(_ changes: SettingChanges) async throws(SettingsError) {
-        for change in changes.all { try write(change.text, name: change.name) }
+        let observers = state.withLock { state -> [@Sendable () -> Void]? in
+            guard !changes.all.contains(where: { state.failing.contains($0.name) }) else { return nil }
+            for change in changes.all {
+                state.texts[state.account, default: [:]][change.name] = change.text
+                state.writes.append("\(change.name)=\(change.text ?? "nil")")
+            }
+            return state.observers
+        }
+        guard let observers else { throw .notSaved("The disk is full.") }
+        for tell in observers { tell() }
     }
 
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
@@ -42,19 +65,8 @@ final class SettingsDouble: SettingsStore {
         let tell: @Sendable () -> Void = { [weak self] in
             if let self { continuation.yield(self.value(for: key)) }
         }
-        state.withLock { $0.observers[key.name, default: []].append(tell) }
+        state.withLock { $0.observers.append(tell) }
         tell()
         return stream
-    }
-
-    private func write(_ text: String?, name: String) throws(SettingsError) {
-        let observers = state.withLock { state -> [@Sendable () -> Void]? in
-            guard !state.failing.contains(name) else { return nil }
-            state.texts[name] = text
-            state.writes.append("\(name)=\(text ?? "nil")")
-            return state.observers[name, default: []]
-        }
-        guard let observers else { throw .notSaved("The disk is full.") }
-        for tell in observers { tell() }
     }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct WelcomeStepTests {
     private func screen(_ features: [Feature]) -> Screen {
         OnboardingFeatureFactory.create(
-            settings: SettingsDouble(), toasts: ToastCenter(), features: features, onStep: { _ in }, onFinish: {}
+            settings: SettingsDouble(), toasts: ToastCenter(), features: features, account: { nil }, onStep: { _ in },
+            onFinish: {}
         ).makeView(for: .welcome).screen
     }
 
@@ -36,6 +37,16 @@ import Testing
         #expect(Feature.tour.map(\.id) == ["magic-links", "apple", "purchases", "analytics", "offline"])
         #expect(Feature.tour.filter { $0.icon == nil }.map(\.id) == ["offline"])
         #expect(Feature.tour.allSatisfy { !$0.title.isEmpty && !$0.description.isEmpty })
-        #expect(screen(Feature.tour).elements.filter { $0.kind == .row }.count == 5)
+    }
+
+    /// Another feature is a line of the tour and nothing else: it is in the test below by itself.
+    @Test(arguments: Feature.tour)
+    func everyFeatureOfTheTourIsOnTheScreenThatPeopleSee(feature: Feature) throws {
+        let screen = Harness().feature.makeView(for: .welcome).screen
+        let id = "onboarding.feature.\(feature.id)"
+        let row = try #require(screen.element(id))
+        #expect((row.label, row.value) == (feature.title, feature.description))
+        #expect((screen.element("\(id).icon") == nil) == (feature.icon == nil))
+        #expect(screen.elements.filter { $0.kind == .row }.count == Feature.tour.count)
     }
 }

@@ -5,8 +5,23 @@ public enum SettingsKeys {
     public static let appearance: SettingKey<Appearance> = SettingKey(
         "appearance", default: .system, scope: .home, help: "How the app is drawn: system, light or dark.")
 
+    /// Kept so that a link which waits is shown to the account that it was meant for.
+    static let lastAccount = SettingKey(
+        "account.last", default: "", scope: .home, help: "The account last signed in on this home.", isListed: false)
+
+    static let runCount = SettingKey(
+        "app.runs", default: 0, scope: .account, help: "How often this account has begun to use the app.",
+        isListed: false, validate: { $0 < 0 ? "It is not negative." : nil })
+
+    static let lastVersionAskedForReview = SettingKey(
+        "review.version", default: "", scope: .account,
+        help: "The version of the app for which this account was last asked for a review.", isListed: false)
+
     /// All of them, in the order in which they are listed.
     public static var definitions: [SettingDefinition] {
-        [SettingDefinition(appearance)]
+        [
+            SettingDefinition(appearance), SettingDefinition(lastAccount), SettingDefinition(runCount),
+            SettingDefinition(lastVersionAskedForReview),
+        ]
     }
 }

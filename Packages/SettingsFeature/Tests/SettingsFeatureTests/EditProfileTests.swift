@@ -17,9 +17,10 @@ struct EditProfileTests {
     @Test func hasTheIdsThatScriptsKnow() throws {
         let screen = sheet.screen
         #expect(screen.id == "edit-profile")
-        #expect(screen.elements.map(\.id) == ["profile.name", "profile.save"])
-        #expect(screen.elements.map(\.kind) == [.field, .button])
-        #expect(screen.elements.map(\.error) == [nil, nil])
+        #expect(screen.elements.map(\.id) == ["profile.name", "profile.email", "profile.notice", "profile.save"])
+        #expect(screen.elements.map(\.kind) == [.field, .field, .text, .button])
+        #expect(screen.elements.map(\.error) == [nil, nil, nil, nil])
+        #expect(screen.element("profile.notice")?.value == nil)
     }
 
     @Test func beginsWithTheNameThatIsKept() async throws {

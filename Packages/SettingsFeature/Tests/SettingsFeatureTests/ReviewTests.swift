@@ -18,15 +18,14 @@ import Testing
         #expect(screen.elements.map(\.kind) == [.text, .button, .button])
     }
 
-    @Test func acceptingSaysThatReviewsAreNotAvailableYet() async throws {
-        try await sheet.tap("review.accept")
-        #expect(preview.toasts.log == [Toast(.info, "Reviews are not available yet.")])
-        #expect(preview.requests == [.navigate(.dismissSheet)])
-    }
-
-    @Test func puttingItOffOnlyGoes() async throws {
-        try await sheet.tap("review.later")
+    @Test(arguments: [("review.accept", ReviewAnswer.accept), ("review.later", .later)])
+    func anAnswerDismissesTheSheetAndIsThenToldOnce(element: String, answer: ReviewAnswer) async throws {
+        let sheet = sheet
+        try await sheet.tap(element)
+        #expect(preview.requests == [.navigate(.dismissSheet), .review(answer)])
+        // A second tap would dismiss what lies below.
+        try await sheet.tap(element)
+        #expect(preview.requests.count == 2)
         #expect(preview.toasts.log == [])
-        #expect(preview.requests == [.navigate(.dismissSheet)])
     }
 }

@@ -141,14 +141,80 @@ struct SettingsScreenTests {
 
     @Test func aChangeMadeElsewhereHasTheScreenDrawnAgain() async throws {
         let view = view
+        try await redrawn(view) { try await preview.store.set("Ada", for: SharedSettings.profileName) }
+        #expect(try view.element("settings.name").value == "Ada")
+    }
+
+    @Test func theProfilesAddressGoesBeforeTheSessions() async throws {
+        let view = view
+        try await preview.store.set("countess@example.com", for: SharedSettings.profileEmail)
+        #expect(try view.element("settings.email").value == "countess@example.com")
+        try await preview.store.unset(SharedSettings.profileEmail)
+        #expect(try view.element("settings.email").value == "ada@example.com")
+    }
+
+    @Test func theSubscriptionSaysThePlan() throws {
+        let view = view
+        #expect(try view.element("settings.pro").value == "See what it offers")
+        preview.plan = "Pro, until May"
+        #expect(try view.element("settings.pro").value == "Pro, until May")
+    }
+
+    nonisolated static let waiting: [(Int, String)] = [
+        (1, "1 message waits to be sent"), (2, "2 messages wait to be sent"),
+    ]
+
+    @Test(arguments: waiting)
+    func theFeedbackRowSaysHowManyMessagesWait(count: Int, words: String) async throws {
+        let view = view
+        preview.waitingFeedback = count
+        try await redrawn(view) { await view.appear() }
+        #expect(try view.element("settings.feedback").value == words)
+        // When it appears again it asks again, and shows what it knows until then.
+        await view.appear()
+        #expect(try view.element("settings.feedback").value == words)
+        try await redrawn(view) { preview.waitingFeedback = 0 }
+        #expect(try view.element("settings.feedback").value == nil)
+    }
+
+    @Test func aCountThatIsNeverToldKeepsNobodyWaiting() async throws {
+        let view = view
+        preview.tellsWaitingFeedback = false
+        await view.appear()
+        #expect(try view.element("settings.feedback").value == nil)
+    }
+
+    @Test func nothingIsFollowedOnceTheScreenIsGone() async throws {
+        do {
+            let view = view
+            preview.waitingFeedback = 1
+            try await redrawn(view) { await view.appear() }
+            await view.appear()
+        }
+        while preview.feedbackFollowers > 0 { await Task.yield() }
+    }
+
+    /// Does something, and waits until whoever draws the view is told to draw it again.
+    private func redrawn(_ view: any LiveView, by deed: () async throws -> Void) async throws {
         let redraw = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {
             _ = view.screen
         } onChange: {
             redraw.continuation.finish()
         }
-        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        try await deed()
         for await _ in redraw.stream {}
-        #expect(try view.element("settings.name").value == "Ada")
+        // The notice comes before the change.
+        await Task.yield()
+    }
+
+    @Test func aFailureIsForgottenOnceTheSettingIsChangedElsewhere() async throws {
+        let view = view
+        preview.store.failure = .notSaved("The disk is full.")
+        try await view.tap("settings.analytics")
+        #expect(try view.element("settings.analytics").error == "The disk is full.")
+        preview.store.failure = nil
+        try await preview.store.set(true, for: SharedSettings.analytics)
+        #expect(try view.element("settings.analytics").error == nil)
     }
 }

@@ -9,6 +9,19 @@
 /// Takes an exclusive flock() on an open descriptor. Without `wait`, fails with EWOULDBLOCK when another holds it.
 int slipway_lock(int descriptor, bool wait);
 
+/// The same, shared with others who share it.
+int slipway_lock_shared(int descriptor, bool wait);
+
+// MARK: Files
+
+/// Renames a file, never over another: fails with EEXIST when there is one.
+int slipway_rename_new(const char *from, const char *to);
+
+// MARK: Waking threads
+
+/// Both ends of a close-on-exec pipe, the one for reading first.
+int slipway_wake_pipe(int *ends);
+
 // MARK: Private sockets
 
 /// Listens on the Unix socket `name` in an open directory, mode 0600, whatever the length of the directory's path.

@@ -4,13 +4,24 @@ import Domain
 /// Shows the step at which the account stands.
 @MainActor
 final class CurrentStepView: LiveView {
+    private struct Shown {
+        let step: OnboardingStep
+        let account: String?
+        let view: any LiveView
+    }
+
     private let progress: LiveSetting<OnboardingProgress>
+    private let account: @MainActor @Sendable () -> String?
     private let makeView: @MainActor (OnboardingStep) -> any LiveView
     // What was entered in a step must not be found there by the next account.
-    private var shown: (step: OnboardingStep, view: any LiveView)?
+    private var shown: Shown?
 
-    init(progress: LiveSetting<OnboardingProgress>, makeView: @escaping @MainActor (OnboardingStep) -> any LiveView) {
+    init(
+        progress: LiveSetting<OnboardingProgress>, account: @escaping @MainActor @Sendable () -> String?,
+        makeView: @escaping @MainActor (OnboardingStep) -> any LiveView
+    ) {
         self.progress = progress
+        self.account = account
         self.makeView = makeView
     }
 
@@ -22,10 +33,11 @@ final class CurrentStepView: LiveView {
 
     private var current: any LiveView {
         let progress = progress.value
+        let account = account()
         let step = progress.step ?? (progress == .finished ? .complete : .welcome)
-        if let shown, shown.step == step { return shown.view }
+        if let shown, shown.step == step, shown.account == account { return shown.view }
         let view = makeView(step)
-        shown = (step, view)
+        shown = Shown(step: step, account: account, view: view)
         return view
     }
 }

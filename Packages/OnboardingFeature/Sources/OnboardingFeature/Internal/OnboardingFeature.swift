@@ -7,26 +7,29 @@ final class OnboardingFeature: OnboardingFeatureAPI {
     let id = "onboarding"
     private let settings: any SettingsStore
     private let features: [Feature]
+    private let account: @MainActor @Sendable () -> String?
     private let moves: OnboardingMoves
 
-    init(settings: any SettingsStore, features: [Feature], moves: OnboardingMoves) {
+    init(
+        settings: any SettingsStore, features: [Feature], account: @escaping @MainActor @Sendable () -> String?,
+        moves: OnboardingMoves
+    ) {
         self.settings = settings
         self.features = features
+        self.account = account
         self.moves = moves
     }
 
     var progress: OnboardingProgress { settings.value(for: SharedSettings.onboardingProgress) }
 
     func makeMainView() -> any LiveView {
-        CurrentStepView(progress: LiveSetting(SharedSettings.onboardingProgress, in: settings), makeView: makeView(for:))
+        CurrentStepView(
+            progress: LiveSetting(SharedSettings.onboardingProgress, in: settings), account: account,
+            makeView: makeView(for:))
     }
 
     func makeView(for step: OnboardingStep) -> any LiveView {
-        switch step {
-        case .welcome: WelcomeStepView(features: features, moves: moves)
-        case .permissions: PermissionsStepView(settings: settings, moves: moves)
-        case .profileSetup: ProfileSetupStepView(settings: settings, moves: moves)
-        case .complete: CompleteStepView(settings: settings, moves: moves)
-        }
+        StepView(
+            OnboardingPage.page(of: step, features: features), settings: settings, account: account, moves: moves)
     }
 }

@@ -27,19 +27,24 @@ final class OnboardingMoves {
         self.onFinish = onFinish
     }
 
-    /// Goes to a step, once all that belongs to the move has been saved.
+    /// Goes to a step, once all that belongs to the move has been saved: all of it or nothing.
     ///
     /// - Parameters:
     ///   - step: nil to stay.
-    ///   - save: keeps what was entered; false when that is not fit to be kept, and then nobody moves.
-    func go(to step: OnboardingStep?, save: () async throws(SettingsError) -> Bool = { true }) async {
-        guard let step else { return }
-        await move(to: OnboardingProgress(step), save: save) { await self.onStep(step) }
+    ///   - entered: what is to be kept with the move; nil when that is not fit to be kept, and then nobody moves.
+    /// - Returns: whether the account has gone on.
+    @discardableResult
+    func go(
+        to step: OnboardingStep?,
+        keeping entered: () throws(SettingsError) -> SettingChanges? = { SettingChanges() }
+    ) async -> Bool {
+        guard let step else { return false }
+        return await move(to: OnboardingProgress(step), keeping: entered) { await self.onStep(step) }
     }
 
     /// Ends the onboarding of this account for good.
     func finish() async {
-        await move(to: .finished, save: { true }, then: onFinish)
+        _ = await move(to: .finished, keeping: { SettingChanges() }, then: onFinish)
     }
 
     /// What failed on one screen is no news on the next.
@@ -54,19 +59,24 @@ final class OnboardingMoves {
     }
 
     private func move(
-        to progress: OnboardingProgress, save: () async throws(SettingsError) -> Bool, then tell: () async -> Void
-    ) async {
-        guard !isMoving else { return }
+        to progress: OnboardingProgress, keeping entered: () throws(SettingsError) -> SettingChanges?,
+        then tell: () async -> Void
+    ) async -> Bool {
+        guard !isMoving else { return false }
         isMoving = true
         defer { isMoving = false }
         do throws(SettingsError) {
-            guard try await save() else { return }
-            try await settings.set(progress, for: SharedSettings.onboardingProgress)
+            guard var changes = try entered() else { return false }
+            // Another window may have brought the account to the end, and there is no way back from it.
+            let isFinished = settings.value(for: SharedSettings.onboardingProgress) == .finished
+            if !isFinished { try changes.set(progress, for: SharedSettings.onboardingProgress) }
+            if !changes.all.isEmpty { try await settings.apply(changes) }
             error = nil
+            await isFinished ? onFinish() : tell()
+            return true
         } catch {
             self.error = announce(error)
-            return
+            return false
         }
-        await tell()
     }
 }

@@ -9,12 +9,20 @@ final class EditProfileView: LiveView {
         self.model = model
     }
 
+    var unsavedChanges: UnsavedChanges? { model.unsavedChanges }
+
     var screen: Screen {
         Screen("edit-profile", title: "Edit profile") {
             Section {
-                Field("profile.name", "Name", text: model.name, error: model.error) { [model] in model.enter($0) }
+                field("profile.name", "Name", model.name)
+                field("profile.email", "Contact e-mail", model.email)
+                Text("profile.notice", model.notice, label: "Notice")
                 Button("profile.save", "Save", isEnabled: !model.isSaving) { [model] in await model.save() }
             }
         }
+    }
+
+    private func field(_ id: String, _ label: String, _ field: EditProfileField) -> Field {
+        Field(id, label, text: field.text, error: field.error) { field.enter($0) }
     }
 }

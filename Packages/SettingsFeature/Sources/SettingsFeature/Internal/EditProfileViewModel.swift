@@ -1,63 +1,72 @@
 import Design
 import Domain
-import Foundation
 import Observation
 
-/// The sheet `edit-profile`: a name that is being changed.
+/// The sheet `edit-profile`: a name and an address that are being changed.
 @MainActor
 @Observable
 final class EditProfileViewModel {
+    let name: EditProfileField
+    let email: EditProfileField
+    private(set) var isSaving = false
     private let store: any SettingsStore
     private let toasts: ToastCenter
-    private let finish: @MainActor (String) -> Bool
-    private let watch = SettingsWatch()
-    /// What was entered; nil while nothing was.
-    private var draft: String?
-    private(set) var error: String?
-    private(set) var isSaving = false
+    private let finish: @MainActor (SavedProfile) -> Bool
 
-    /// - Parameter finish: ends the sheet with the name that was saved; whether somebody waited for it.
-    init(store: any SettingsStore, toasts: ToastCenter, finish: @escaping @MainActor (String) -> Bool) {
+    /// - Parameters:
+    ///   - account: who is signed in; what was entered by one is not shown to another.
+    ///   - finish: ends the sheet with what was saved; whether somebody waited for it.
+    init(
+        store: any SettingsStore, toasts: ToastCenter, account: @escaping @MainActor @Sendable () -> User?,
+        finish: @escaping @MainActor (SavedProfile) -> Bool
+    ) {
         self.store = store
         self.toasts = toasts
         self.finish = finish
-        watch.follow(SharedSettings.profileName, in: store)
+        name = EditProfileField(SharedSettings.profileName, in: store, account: account)
+        email = EditProfileField(SharedSettings.profileEmail, in: store, account: account)
     }
 
-    /// What was entered, else the name as it is kept.
-    var name: String {
-        watch.touch()
-        return draft ?? store.value(for: SharedSettings.profileName)
+    /// What somebody else has done to the profile meanwhile; nil when it is as it was.
+    var notice: String? {
+        let changes = [("name", name), ("address", email)].compactMap { word, field in
+            field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
+        }
+        guard !changes.isEmpty else { return nil }
+        return "Changed elsewhere while you were writing. \(changes.joined(separator: " ")) Saving puts yours in its place."
     }
 
-    func enter(_ name: String) {
-        draft = name
-        error = nil
+    var unsavedChanges: UnsavedChanges? {
+        let title =
+            switch (name.isChanged, email.isChanged) {
+            case (false, false): nil as String?
+            case (true, false): "Discard the new name?"
+            case (false, true): "Discard the new address?"
+            case (true, true): "Discard the new name and address?"
+            }
+        return title.map { UnsavedChanges(title: $0, message: "What you wrote has not been saved.") }
     }
 
     func save() async {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
-        let name = name.trimmingCharacters(in: .whitespaces)
+        let fields = [name, email]
+        // Each is asked, so that all that is wrong is told at once.
+        guard fields.map({ $0.check() }).allSatisfy({ $0 }) else { return }
+        let changed = fields.filter(\.isChanged)
+        let saved: SavedProfile = email.isChanged ? .profile : .name
         do {
-            try await store.set(name, for: SharedSettings.profileName)
+            var changes = SettingChanges()
+            for field in changed { try changes.set(field.trimmed, for: field.key) }
+            if !changed.isEmpty { try await store.apply(changes) }
         } catch {
-            refuse(error)
+            (changed.first ?? name).refuse(error.description)
+            toasts.post(.error, error.description)
             return
         }
-        draft = nil
-        error = nil
+        for field in fields { field.forget() }
         // Whoever presented the sheet tells of it; nobody has when a link opened it.
-        if !finish(name) { toasts.post(.success, SettingsViewModel.nameSavedText) }
-    }
-
-    private func refuse(_ error: SettingsError) {
-        switch error {
-        case .invalid(_, let reason): self.error = reason
-        case .unknownKey, .notSaved:
-            self.error = error.description
-            toasts.post(.error, error.description)
-        }
+        if !finish(saved) { toasts.post(.success, saved.words) }
     }
 }

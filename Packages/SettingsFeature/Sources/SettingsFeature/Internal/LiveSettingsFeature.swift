@@ -25,7 +25,8 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
 
     func makeMainView() -> any LiveView {
         SettingsView(
-            model: SettingsViewModel(store: store, toasts: toasts), navigator: navigator, delegate: delegate)
+            model: SettingsViewModel(store: store, toasts: toasts, waitingFeedback: delegate.waitingFeedback),
+            navigator: navigator, delegate: delegate)
     }
 
     func makeView(for route: SettingsRoute) -> any LiveView {
@@ -38,11 +39,11 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
                     message: message ?? "", outbox: feedback, toasts: toasts, dismiss: dismiss))
         case .editProfile:
             EditProfileView(
-                model: EditProfileViewModel(store: store, toasts: toasts) {
+                model: EditProfileViewModel(store: store, toasts: toasts, account: delegate.account) {
                     navigator.finish(.editProfile, with: $0)
                 })
         case .review:
-            ReviewView(toasts: toasts, dismiss: dismiss)
+            ReviewView(answer: delegate.review, dismiss: dismiss)
         }
     }
 }

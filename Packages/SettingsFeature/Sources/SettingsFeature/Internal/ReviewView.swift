@@ -3,11 +3,17 @@ import Design
 /// The sheet `review`.
 @MainActor
 final class ReviewView: LiveView {
-    private let toasts: ToastCenter
+    private let answer: @MainActor @Sendable (ReviewAnswer) async -> Void
     private let dismiss: @MainActor @Sendable () -> Void
+    // A second tap would dismiss whatever lies below.
+    private var isAnswered = false
 
-    init(toasts: ToastCenter, dismiss: @escaping @MainActor @Sendable () -> Void) {
-        self.toasts = toasts
+    /// - Parameter answer: told of the answer, once the sheet has been dismissed.
+    init(
+        answer: @escaping @MainActor @Sendable (ReviewAnswer) async -> Void,
+        dismiss: @escaping @MainActor @Sendable () -> Void
+    ) {
+        self.answer = answer
         self.dismiss = dismiss
     }
 
@@ -15,12 +21,16 @@ final class ReviewView: LiveView {
         Screen("review", title: "Do you like Slipway?") {
             Section {
                 Text("review.text", "A review tells others whether it is worth their time.")
-                Button("review.accept", "Write a review") { [toasts, dismiss] in
-                    toasts.post(.info, "Reviews are not available yet.")
-                    dismiss()
-                }
-                Button("review.later", "Not now") { [dismiss] in dismiss() }
+                Button("review.accept", "Write a review") { await self.give(.accept) }
+                Button("review.later", "Not now") { await self.give(.later) }
             }
         }
+    }
+
+    private func give(_ given: ReviewAnswer) async {
+        guard !isAnswered else { return }
+        isAnswered = true
+        dismiss()
+        await answer(given)
     }
 }

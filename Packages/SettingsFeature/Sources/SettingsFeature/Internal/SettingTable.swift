@@ -5,16 +5,48 @@ import Persistence
 /// The table of settings: one row for each that was set.
 enum SettingTable {
     static func text(at place: SettingPlace, in database: AppDatabase) throws(StorageError) -> String? {
+        // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
+        try read(database) { try read(place, $0) }
+    }
+
+    /// What is stored at each place, all at the same moment.
+    static func texts(at places: [SettingPlace], in database: AppDatabase) throws(StorageError) -> [String?] {
+        try read(database) { connection in
+            var texts: [String?] = []
+            try atOneMoment(connection) { texts = try places.map { try read($0, connection) } }
+            return texts
+        }
+    }
+
+    /// All that is stored for everybody and for this account.
+    static func rows(account: String, in database: AppDatabase) throws(StorageError) -> [SettingRow] {
+        try read(database) { connection in
+            let statement = try connection.cachedStatement(
+                sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?) ORDER BY name")
+            return try Row.fetchAll(statement, arguments: [account]).compactMap { row in
+                let scope = SettingScope(rawValue: row[0])
+                guard let scope, scope == .home || row[1] == account else { return nil }
+                return SettingRow(place: SettingPlace(row[2], scope, account: account), text: row[3])
+            }
+        }
+    }
+
+    private static func read<Outcome>(
+        _ database: AppDatabase, _ body: (Database) throws -> Outcome
+    ) throws(StorageError) -> Outcome {
         let pool = try database.pool()
         do {
-            // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
-            return try pool.unsafeReentrantRead { connection in
-                let statement = try connection.cachedStatement(
-                    sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
-                return try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name])
-            }
+            return try pool.unsafeReentrantRead(body)
         } catch {
             throw StorageError(error, at: database.url)
+        }
+    }
+
+    private static func atOneMoment(_ connection: Database, _ body: () throws -> Void) throws {
+        if connection.isInsideTransaction { return try body() }
+        try connection.inTransaction(.deferred) {
+            try body()
+            return .commit
         }
     }
 
@@ -33,37 +65,51 @@ enum SettingTable {
         }
     }
 
-    /// The same without holding up a thread. Carried out even when the task is cancelled, so that the caller always
-    /// learns what has become of it.
+    /// The same without holding up a thread.
     static func write(
         _ text: String?, at place: SettingPlace, in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        let outcome: Result<Void, any Error> = await withCheckedContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { connection in
-                let outcome = Result { try write(text, at: place, connection) }
-                if case .success = outcome { then() }
-                continuation.resume(returning: outcome)
-            }
+        try await change(database) { connection in
+            try write(text, at: place, connection)
+            then()
         }
-        if case .failure(let error) = outcome { throw StorageError(error, at: database.url) }
     }
 
     /// Makes several changes durable in one transaction, then does what follows from them.
     static func write(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        do {
-            try await pool.writeWithoutTransaction { connection in
-                try connection.inTransaction {
-                    for write in writes { try Self.write(write.text, at: write.place, connection) }
-                    return .commit
-                }
-                then()
+        try await change(database) { connection in
+            try connection.inTransaction(.immediate) {
+                for write in writes { try Self.write(write.text, at: write.place, connection) }
+                return .commit
             }
-        } catch {
-            throw StorageError(error, at: database.url)
+            then()
+        }
+    }
+
+    /// Changes what is stored at a place into something that depends on it, with nobody's change in between, then does
+    /// what follows from it.
+    ///
+    /// - Throws: what the database says.
+    /// - Returns: what is stored now; or the reason that `change` gives for not changing it.
+    static func update(
+        at place: SettingPlace, in database: AppDatabase,
+        _ change: @escaping @Sendable (String?) -> Result<String?, SettingsError>,
+        then: @escaping @Sendable (String?) -> Void
+    ) async throws(StorageError) -> Result<String?, SettingsError> {
+        try await Self.change(database) { connection in
+            var outcome = Result<String?, SettingsError>.success(nil)
+            // Other processes are kept out before the old value is read.
+            try connection.inTransaction(.immediate) {
+                let old = try read(place, connection)
+                outcome = change(old)
+                guard case .success(let new) = outcome, new != old else { return .rollback }
+                try write(new, at: place, connection)
+                return .commit
+            }
+            if case .success(let text) = outcome { then(text) }
+            return outcome
         }
     }
 
@@ -71,32 +117,69 @@ enum SettingTable {
     static func clear(
         account: String, in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        do {
-            try await pool.writeWithoutTransaction { connection in
-                try connection.execute(
-                    sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
-                    arguments: [SettingScope.account.rawValue, account])
-                then()
-            }
-        } catch {
-            throw StorageError(error, at: database.url)
+        try await change(database) { connection in
+            try connection.execute(
+                sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
+                arguments: [SettingScope.account.rawValue, account])
+            then()
         }
+    }
+
+    /// Does something on the one connection that writes, where one change comes after the other.
+    ///
+    /// Carried out even when the task is cancelled, so that the caller always learns what has become of it.
+    static func change<Outcome: Sendable>(
+        _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
+    ) async throws(StorageError) -> Outcome {
+        let pool = try database.pool()
+        let outcome: Result<Outcome, any Error> = await withCheckedContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { connection in
+                continuation.resume(returning: Result { try work(connection) })
+            }
+        }
+        switch outcome {
+        case .success(let outcome): return outcome
+        case .failure(let error): throw StorageError(error, at: database.url)
+        }
+    }
+
+    /// What is stored at a place under the setting's name, else under the latest of its former names that has something.
+    static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
+        let statement = try connection.cachedStatement(
+            sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
+        if let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name]) {
+            return text
+        }
+        for name in place.formerNames {
+            let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, name])
+            if let text { return text }
+        }
+        return nil
     }
 
     // One statement is a transaction of its own, and is durable once it is done.
-    private static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
+    static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
         if let text {
             try connection.cachedStatement(sql: upsert)
                 .execute(arguments: [place.scope.rawValue, place.account, place.name, text])
+        } else if place.formerNames.isEmpty {
+            try remove(place.name, place, connection)
         } else {
-            try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
-                .execute(arguments: [place.scope.rawValue, place.account, place.name])
+            try connection.inSavepoint {
+                for name in [place.name] + place.formerNames { try remove(name, place, connection) }
+                return .commit
+            }
         }
     }
 
+    private static func remove(_ name: String, _ place: SettingPlace, _ connection: Database) throws {
+        try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
+            .execute(arguments: [place.scope.rawValue, place.account, name])
+    }
+
     private static let upsert = """
-        INSERT INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)
-        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value
+        INSERT INTO setting (scope, account, name, value, revision)
+        VALUES (?, ?, ?, ?, (SELECT ifnull(max(revision), 0) + 1 FROM setting))
+        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value, revision = excluded.revision
         """
 }

@@ -1,10 +1,13 @@
 import Domain
 
-/// What the settings screen asks of whoever composes the app.
+/// What the settings screens ask of whoever composes the app.
 struct SettingsDelegate: Sendable {
     let account: @MainActor @Sendable () -> User?
+    let plan: @MainActor @Sendable () -> String?
+    let waitingFeedback: @MainActor @Sendable () -> AsyncStream<Int>
     let showPaywall: @MainActor @Sendable () async -> Void
     let showAccount: @MainActor @Sendable () async -> Void
+    let review: @MainActor @Sendable (ReviewAnswer) async -> Void
     let signOut: @MainActor @Sendable () async -> Void
     let deleteAccount: @MainActor @Sendable () async -> Void
 }

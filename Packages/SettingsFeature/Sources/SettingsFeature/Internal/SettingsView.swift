@@ -15,13 +15,21 @@ final class SettingsView: LiveView {
         self.delegate = delegate
     }
 
+    func appear() async {
+        model.refresh()
+    }
+
     var screen: Screen {
         Screen("settings", title: "Settings") {
             profile
             preferences
             Section("Slipway") {
-                Row("settings.pro", "Slipway Pro", detail: "See what it offers", action: delegate.showPaywall)
-                Row("settings.feedback", "Send feedback") { [navigator] in navigator.navigateTo(.feedbackForm()) }
+                Row(
+                    "settings.pro", "Slipway Pro", detail: delegate.plan() ?? "See what it offers",
+                    action: delegate.showPaywall)
+                Row("settings.feedback", "Send feedback", detail: waiting) { [navigator] in
+                    navigator.navigateTo(.feedbackForm())
+                }
             }
             Section("Account") {
                 Row(
@@ -35,9 +43,10 @@ final class SettingsView: LiveView {
 
     private var profile: Section {
         let name = model.value(of: SharedSettings.profileName)
+        let email = model.value(of: SharedSettings.profileEmail)
         return Section("Profile") {
             Text("settings.name", name.isEmpty ? "No name yet" : name, label: "Name")
-            Text("settings.email", delegate.account()?.email, label: "E-mail")
+            Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "E-mail")
             Row("settings.edit-profile", "Edit profile") { [model, navigator] in
                 // The sheet stands when this returns; what comes of it is seen to later.
                 model.follow(navigator.begin(.editProfile))
@@ -64,6 +73,14 @@ final class SettingsView: LiveView {
     private func toggle(_ id: String, _ label: String, _ key: SettingKey<Bool>) -> Toggle {
         Toggle(id, label, isOn: model.value(of: key), error: model.error(of: key)) { [model] isOn in
             await model.set(isOn, for: key)
+        }
+    }
+
+    private var waiting: String? {
+        switch model.waitingFeedback {
+        case ...0: nil
+        case 1: "1 message waits to be sent"
+        case let count: "\(count) messages wait to be sent"
         }
     }
 }

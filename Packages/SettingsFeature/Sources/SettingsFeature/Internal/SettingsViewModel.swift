@@ -7,16 +7,28 @@ import Observation
 @MainActor
 @Observable
 final class SettingsViewModel {
+    /// A change that was not made, and the value that it left in force.
+    private struct Failure {
+        let reason: String
+        let value: String
+    }
+
     private let store: any SettingsStore
     private let toasts: ToastCenter
     private let watch = SettingsWatch()
+    private let waiting: WaitingFeedback
     /// By the setting's name.
-    private var errors: [String: String] = [:]
+    private var failures: [String: Failure] = [:]
 
-    init(store: any SettingsStore, toasts: ToastCenter) {
+    init(
+        store: any SettingsStore, toasts: ToastCenter,
+        waitingFeedback: @escaping @MainActor @Sendable () -> AsyncStream<Int>
+    ) {
         self.store = store
         self.toasts = toasts
+        waiting = WaitingFeedback(waitingFeedback)
         watch.follow(SharedSettings.profileName, in: store)
+        watch.follow(SharedSettings.profileEmail, in: store)
         watch.follow(SharedSettings.notifications, in: store)
         watch.follow(SharedSettings.analytics, in: store)
         watch.follow(SettingsKeys.appearance, in: store)
@@ -27,32 +39,38 @@ final class SettingsViewModel {
         return store.value(for: key)
     }
 
-    static let nameSavedText = "Your name was saved."
+    /// How many messages to the makers wait to be sent.
+    var waitingFeedback: Int { waiting.count }
 
-    /// Tells of the name that a sheet has saved; of none when it goes without.
-    func follow(_ sheet: PresentedSheet<String>) {
+    /// Asks anew for what is not a setting.
+    func refresh() {
+        waiting.follow()
+    }
+
+    /// Tells of the profile that a sheet has saved; of none when it goes without.
+    func follow(_ sheet: PresentedSheet<SavedProfile>) {
         Task { [toasts] in
             do throws(CancellationError) {
-                _ = try await sheet.value
-                toasts.post(.success, Self.nameSavedText)
+                toasts.post(.success, try await sheet.value.words)
             } catch {
                 // The person has left it without saving: there is nothing to tell.
             }
         }
     }
 
-    /// Why the last change was not made; nil once one was.
+    /// Why the last change was not made; nil once one was, here or elsewhere.
     func error<Value>(of key: SettingKey<Value>) -> String? {
-        errors[key.name]
+        guard let failure = failures[key.name], failure.value == value(of: key).settingText else { return nil }
+        return failure.reason
     }
 
     /// Changes a setting durably; until that is done, and if it fails, the old value stays.
     func set<Value>(_ value: Value, for key: SettingKey<Value>) async {
         do {
             try await store.set(value, for: key)
-            errors[key.name] = nil
+            failures[key.name] = nil
         } catch {
-            errors[key.name] = error.description
+            failures[key.name] = Failure(reason: error.description, value: store.value(for: key).settingText)
             toasts.post(.error, error.description)
         }
     }

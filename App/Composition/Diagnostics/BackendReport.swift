@@ -1,0 +1,43 @@
+import Core
+import Foundation
+import HTTPTypes
+import Networking
+
+/// Whether the backend can be reached.
+@MainActor
+enum BackendReport {
+    /// Asks how it is. An embedded backend that was never needed is not started for that.
+    static func lines(_ backend: Backend, directory: URL, http: any HTTPClient) async -> [DiagnosticLine] {
+        let kind = DiagnosticLine("kind", backend.isEmbedded ? "embedded" : "remote")
+        if backend.isEmbedded, !PathReport.isThere(directory) {
+            return [kind, DiagnosticLine("health", "not started yet; the first sign-in starts it")]
+        }
+        let endpoint: BackendEndpoint
+        do {
+            endpoint = try await backend.endpoint()
+        } catch {
+            return [kind, DiagnosticLine("health", String(describing: error), isProblem: true)]
+        }
+        let url = DiagnosticLine("url", endpoint.url.absoluteString)
+        let clock = ContinuousClock()
+        let start = clock.now
+        do {
+            let request = HTTPRequest(endpoint.url.appendingPathComponent("auth/v1/health"), apiKey: endpoint.key)
+            let reply = try await http.send(request, body: nil, limits: HTTPLimits(total: .seconds(5)))
+            let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
+            let status = reply.response.status
+            let text = "status \(status.code) after \(time)"
+            return [kind, url, DiagnosticLine("health", text, isProblem: status.kind != .successful)]
+        } catch {
+            return [kind, url, DiagnosticLine("health", String(describing: error), isProblem: true)]
+        }
+    }
+}
+
+extension HTTPRequest {
+    fileprivate init(_ url: URL, apiKey: String) {
+        let port = url.port.map { ":\($0)" } ?? ""
+        self.init(method: .get, scheme: url.scheme, authority: (url.host() ?? "") + port, path: url.path)
+        if let name = HTTPField.Name("apikey") { headerFields[name] = apiKey }
+    }
+}

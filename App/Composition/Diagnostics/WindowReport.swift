@@ -1,0 +1,23 @@
+import Core
+import Foundation
+import Navigation
+
+/// What is kept of each window for its next start.
+enum WindowReport {
+    /// One line for each: what came of its last restoration, and when.
+    static func lines(_ store: any SceneStore, database: URL) async -> [DiagnosticLine] {
+        guard PathReport.isThere(database) else { return [DiagnosticLine("windows", "none yet")] }
+        do {
+            let records = try await store.records()
+            return records.isEmpty
+                ? [DiagnosticLine("windows", "none yet")] : records.map { DiagnosticLine($0.scene, text($0)) }
+        } catch {
+            return [DiagnosticLine("windows", "cannot be told: \(error)", isProblem: true)]
+        }
+    }
+
+    private static func text(_ record: SceneRecord) -> String {
+        let report = record.report.map { "\($0.text) (\($0.time.formatted(.iso8601)))" } ?? "not restored yet"
+        return record.setAside == 0 ? report : "\(report); \(record.setAside) kept aside"
+    }
+}

@@ -1,0 +1,106 @@
+import Analytics
+import Design
+import Domain
+import Logging
+import Navigation
+import SettingsFeature
+
+/// Asks people to review the app when the policy says that the moment is right.
+@MainActor
+final class ReviewPrompt {
+    private let configuration: ReviewConfiguration
+    private let version: String
+    private let accounts: SettingsManager
+    private let router: AppRouter
+    private let toasts: ToastCenter
+    private let browser: any Browser
+    private let analytics: any AnalyticsRecorder
+    /// How long the tabs are there before anything is laid over them.
+    private let delay: Duration
+    private let clock: any Clock<Duration>
+    private let logger: Logger
+    /// Whose run with this process has been counted.
+    private var counted: Set<String> = []
+    private var waiting: Task<Void, Never>?
+
+    init(
+        configuration: ReviewConfiguration, version: String, accounts: SettingsManager, router: AppRouter,
+        toasts: ToastCenter, browser: any Browser, analytics: any AnalyticsRecorder, delay: Duration,
+        clock: any Clock<Duration>, logger: Logger
+    ) {
+        self.configuration = configuration
+        self.version = version
+        self.accounts = accounts
+        self.router = router
+        self.toasts = toasts
+        self.browser = browser
+        self.analytics = analytics
+        self.delay = delay
+        self.clock = clock
+        self.logger = logger
+    }
+
+    /// The tabs have come up for the account in force: counts its run, once for each process, and asks if it is time.
+    func tabsShown() async {
+        guard let account = accounts.account else { return }
+        do throws(SettingsError) {
+            if counted.insert(account).inserted { try await accounts.countRun() }
+            guard mayAsk else { return }
+            guard delay > .zero else { return try await ask() }
+        } catch {
+            return logger.error("run not counted", metadata: ["reason": "\(error)"])
+        }
+        waiting?.cancel()
+        waiting = Task { await askLater(account) }
+    }
+
+    /// Has what waits for its moment forgotten: the tabs are gone.
+    func tabsHidden() {
+        waiting?.cancel()
+        waiting = nil
+    }
+
+    /// The person has answered, and the sheet is gone. Reviews are written where the configuration says; while that is
+    /// nowhere, they are for the makers.
+    func answered(_ answer: ReviewAnswer) async {
+        guard answer == .accept else { return analytics.record(AnalyticsEvent("review.later", ["version": version])) }
+        analytics.record(AnalyticsEvent("review.accepted", ["version": version]))
+        guard let page = configuration.url else {
+            router.presentSheet(.feedbackForm())
+            return
+        }
+        let isOpen = await browser.open(page)
+        toasts.post(.info, isOpen ? "Your browser shows where reviews are written." : "Write your review at \(page).")
+    }
+
+    private func askLater(_ account: String) async {
+        do {
+            try await clock.sleep(for: delay)
+            guard accounts.account == account, mayAsk else { return }
+            try await ask()
+        } catch is CancellationError {
+            // Nobody is there any more to be asked.
+        } catch {
+            logger.error("review not asked for", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private var mayAsk: Bool {
+        guard let policy = configuration.policy else { return false }
+        let state = router.state
+        let verdict = policy.verdict(
+            at: ReviewPolicy.Moment(
+                runs: accounts.runCount, version: version, lastVersionAsked: accounts.lastVersionAskedForReview,
+                isSomethingPresented: !state.sheets.isEmpty || !state.dialogs.isEmpty))
+        return verdict == .ask
+    }
+
+    /// Noted first: who kills the app at the question is not asked again at the next start.
+    private func ask() async throws(SettingsError) {
+        try await accounts.noteReviewAsked(version: version)
+        // The person may have gone on meanwhile.
+        guard router.state.area == .tabs, router.state.sheets.isEmpty, router.state.dialogs.isEmpty else { return }
+        router.presentSheet(.review)
+        analytics.record(AnalyticsEvent("review.asked", ["version": version]))
+    }
+}

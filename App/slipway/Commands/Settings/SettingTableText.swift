@@ -1,0 +1,35 @@
+import Design
+import Domain
+import SettingsFeature
+
+/// The list of settings for people: a setting a line, in columns.
+enum SettingTableText {
+    /// A value that is longer pushes the rest of its own line to the right, and no other line's.
+    private static let widestValue = 24
+
+    static func text(of listings: [SettingListing], showsSensitive: Bool) -> String {
+        let rows = listings.map { listing in
+            (name: listing.name, value: value(of: listing, showsSensitive: showsSensitive), help: help(of: listing))
+        }
+        let nameWidth = rows.map { LetterWidth.of($0.name) }.max() ?? 0
+        let valueWidth = min(rows.map { LetterWidth.of($0.value) }.max() ?? 0, widestValue)
+        return rows.map { row in
+            padded(row.name, to: nameWidth) + "  " + padded(row.value, to: valueWidth) + "  " + row.help
+        }.joined(separator: "\n")
+    }
+
+    private static func value(of listing: SettingListing, showsSensitive: Bool) -> String {
+        if listing.definition.isSensitive, !showsSensitive { return "(hidden)" }
+        return listing.text.isEmpty ? "(empty)" : listing.text
+    }
+
+    private static func help(of listing: SettingListing) -> String {
+        let standard = listing.definition.defaultText
+        guard listing.text != standard, !listing.definition.isSensitive else { return listing.definition.help }
+        return "\(listing.definition.help) Default: \(standard.isEmpty ? "empty" : standard)."
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - LetterWidth.of(text)))
+    }
+}

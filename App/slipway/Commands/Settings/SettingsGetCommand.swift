@@ -1,0 +1,30 @@
+import ArgumentParser
+import Composition
+import SettingsFeature
+
+/// Prints one setting.
+struct SettingsGetCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Print a setting's bare value.",
+        discussion: """
+            EXAMPLE
+              slipway settings get appearance
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "The setting's name.", completion: .settings)
+    var key: String
+
+    func execute() async throws {
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        let listing = try settings.listing(named: key)
+        if common.json {
+            // Asked for by name, nothing is hidden.
+            try Output.print(json: SettingForm(listing, showsSensitive: true))
+        } else {
+            Output.print(listing.text)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Composition
+import Domain
+import SettingsFeature
+
+/// Lists every setting.
+struct SettingsListCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List every setting with its value, its default and what it does.",
+        discussion: """
+            Values that tell something about a person are hidden (null in JSON) without --sensitive.
+
+            EXAMPLE
+              slipway settings list --json
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var privacy: PrivacyOptions
+
+    func execute() async throws {
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        let listings = try settings.list()
+        if common.json {
+            try Output.print(json: listings.map { SettingForm($0, showsSensitive: privacy.sensitive) })
+        } else {
+            Output.print(SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Composition
+import SettingsFeature
+
+/// Changes one setting.
+struct SettingsSetCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set",
+        abstract: "Change a setting; it is kept when the command returns.",
+        discussion: """
+            Prints nothing; with --json, the setting as it is now.
+
+            EXAMPLE
+              slipway settings set appearance dark
+              slipway settings set notifications on
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "The setting's name.", completion: .settings)
+    var key: String
+
+    @Argument(help: "The new value.", completion: .settingValues)
+    var value: String
+
+    func execute() async throws {
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        try await settings.setText(value, named: key)
+        if common.json {
+            try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
+        }
+    }
+}

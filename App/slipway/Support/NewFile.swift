@@ -1,0 +1,52 @@
+import Core
+import Foundation
+
+/// Writes a file for its owner alone (mode 0600), whole or not at all.
+enum NewFile {
+    /// - Parameter replaces: whether a file of that name may be replaced. Something else in its place never is.
+    /// - Throws: `FileError`.
+    static func write(_ data: Data, to url: URL, replaces: Bool) throws(FileError) {
+        var status = stat()
+        if lstat(url.path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw FileError("write", url, code: EEXIST, remedy: "It is no file; name another place.")
+            }
+            guard replaces else {
+                throw FileError("write", url, code: EEXIST, remedy: "Name another file, or replace it with --force.")
+            }
+        }
+        let temporary = url.deletingLastPathComponent()
+            .appendingPathComponent(".\(url.lastPathComponent).\(getpid()).\(UInt32.random(in: 0...UInt32.max))")
+        do throws(FileError) {
+            try create(temporary, data, for: url)
+            try name(temporary, url, replaces: replaces)
+        } catch {
+            unlink(temporary.path)
+            throw error
+        }
+    }
+
+    private static func create(_ temporary: URL, _ data: Data, for url: URL) throws(FileError) {
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
+        defer { close(descriptor) }
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw FileError("write", url, code: errno) }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
+    }
+
+    private static func name(_ temporary: URL, _ url: URL, replaces: Bool) throws(FileError) {
+        if replaces {
+            guard rename(temporary.path, url.path) == 0 else { throw FileError("write", url, code: errno) }
+        } else {
+            // Whoever made a file of that name meanwhile keeps it.
+            guard link(temporary.path, url.path) == 0 else { throw FileError("write", url, code: errno) }
+            unlink(temporary.path)
+        }
+    }
+}

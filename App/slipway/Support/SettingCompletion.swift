@@ -1,0 +1,22 @@
+import ArgumentParser
+import Composition
+import Domain
+
+extension CompletionKind {
+    /// The names of the settings that people are shown.
+    static var settings: CompletionKind {
+        .custom { _, _, prefix in
+            AppDependencies.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
+        }
+    }
+
+    /// The values of the setting that stands before, where there are few.
+    static var settingValues: CompletionKind {
+        .custom { words, index, prefix in
+            guard index > 0, index <= words.count,
+                let definition = AppDependencies.listedSettings.first(where: { $0.name == words[index - 1] })
+            else { return [] }
+            return definition.kind == .boolean ? ["true", "false"].filter { $0.hasPrefix(prefix) } : []
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Design
+import Domain
+import Foundation
+import Observation
+
+/// A text that is being written, above the one that is kept.
+@MainActor
+@Observable
+final class QuestionEntry {
+    /// What somebody wrote, or was told about it; nobody else ever sees it.
+    private struct Personal {
+        let text: String
+        let account: String?
+    }
+
+    private let question: OnboardingPage.Question
+    private let kept: LiveSetting<String>
+    private let account: @MainActor @Sendable () -> String?
+    private var draft: Personal?
+    private var error: Personal?
+
+    init(
+        _ question: OnboardingPage.Question, in settings: any SettingsStore,
+        account: @escaping @MainActor @Sendable () -> String?
+    ) {
+        self.question = question
+        self.account = account
+        kept = LiveSetting(question.key, in: settings)
+    }
+
+    var field: Field {
+        Field("onboarding.\(question.id)", question.label, text: text, error: own(error)) { text in
+            self.draft = self.personal(text)
+            self.error = nil
+        }
+    }
+
+    /// Says what is wrong with the text.
+    ///
+    /// - Returns: whether it is fit to be kept.
+    func check() -> Bool {
+        error = (trimmed.isEmpty ? question.missing : question.key.validate(trimmed)).map(personal)
+        return error == nil
+    }
+
+    /// Adds the text to what is kept together, unless it is kept already.
+    func add(to changes: inout SettingChanges) throws(SettingsError) {
+        if trimmed != kept.value { try changes.set(trimmed, for: question.key) }
+    }
+
+    func forgetKept() {
+        if trimmed == kept.value { draft = nil }
+    }
+
+    func forget() {
+        draft = nil
+        error = nil
+    }
+
+    private var text: String { own(draft) ?? kept.value }
+
+    private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    private func personal(_ text: String) -> Personal {
+        Personal(text: text, account: account())
+    }
+
+    private func own(_ personal: Personal?) -> String? {
+        personal.flatMap { $0.account == account() ? $0.text : nil }
+    }
+}

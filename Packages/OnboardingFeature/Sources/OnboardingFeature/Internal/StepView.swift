@@ -1,0 +1,125 @@
+import Design
+import Domain
+
+/// The screen of one step, as its page describes it.
+@MainActor
+final class StepView: LiveView {
+    private let page: OnboardingPage
+    private let moves: OnboardingMoves
+    // By the ids of the page's items.
+    private var consents: [String: ConsentEntry] = [:]
+    private var questions: [String: QuestionEntry] = [:]
+    private var answers: [String: @MainActor () -> String] = [:]
+
+    init(
+        _ page: OnboardingPage, settings: any SettingsStore, account: @escaping @MainActor @Sendable () -> String?,
+        moves: OnboardingMoves
+    ) {
+        self.page = page
+        self.moves = moves
+        for item in page.items {
+            switch item {
+            case .feature: break
+            case .consent(let consent): consents[consent.id] = ConsentEntry(consent, in: settings, moves: moves)
+            case .question(let question):
+                questions[question.id] = QuestionEntry(question, in: settings, account: account)
+            case .answer(let answer): answers[answer.id] = Self.reader(of: answer, in: settings)
+            }
+        }
+    }
+
+    func appear() async {
+        moves.forgetError()
+    }
+
+    var screen: Screen {
+        Screen("onboarding.\(page.step.rawValue)", title: page.title, actions: controls) {
+            if let introduction = page.introduction { Text("onboarding.introduction", introduction) }
+            Section(page.heading) {
+                for item in page.items { elements(of: item) }
+            }
+            Text("onboarding.error", moves.error, label: "Problem")
+        }
+    }
+
+    // MARK: What the step asks and tells
+
+    private func elements(of item: OnboardingPage.Item) -> [Element] {
+        switch item {
+        case .feature(let feature): Self.elements(of: feature)
+        case .consent(let consent): consents[consent.id].map { [$0.toggle.element] } ?? []
+        case .question(let question): questions[question.id].map { [$0.field.element] } ?? []
+        case .answer(let answer): [Row("onboarding.\(answer.id)", answer.label, detail: answers[answer.id]?()).element]
+        }
+    }
+
+    private static func elements(of feature: Feature) -> [Element] {
+        let id = "onboarding.feature.\(feature.id)"
+        // Symbols are named in words joined by dots, and no shell can draw one.
+        let words = feature.icon?.split(separator: ".").joined(separator: " ")
+        let row = Row(id, feature.title, detail: feature.description).element
+        return words.map { [Image("\(id).icon", description: $0).element, row] } ?? [row]
+    }
+
+    private static func reader(
+        of answer: OnboardingPage.Answer, in settings: any SettingsStore
+    ) -> @MainActor () -> String {
+        switch answer.source {
+        case .text(let key):
+            let setting = LiveSetting(key, in: settings)
+            return { setting.value.isEmpty ? "not said" : setting.value }
+        case .consent(let key):
+            let setting = LiveSetting(key, in: settings)
+            return { setting.value ? "yes" : "no" }
+        }
+    }
+
+    // MARK: What the step ends with
+
+    private var controls: [Element] {
+        [page.step.next == nil ? finish : advance] + (page.isSkippable ? [skip] : []) + [back]
+    }
+
+    private var advance: Element {
+        Button("onboarding.continue", "Continue", isEnabled: !moves.isMoving) {
+            await self.moves.go(to: self.page.step.next) { () throws(SettingsError) in try self.entered() }
+            self.forgetKept()
+        }.element
+    }
+
+    private var finish: Element {
+        Button("onboarding.finish", "Start", isEnabled: !moves.isMoving) { await self.moves.finish() }.element
+    }
+
+    private var skip: Element {
+        Button("onboarding.skip", "Skip", isEnabled: !moves.isMoving) { await self.leave(to: self.page.step.next) }
+            .element
+    }
+
+    private var back: Element {
+        Button("onboarding.back", "Back", isEnabled: page.step.previous != nil && !moves.isMoving) {
+            await self.leave(to: self.page.step.previous)
+        }.element
+    }
+
+    /// What was entered, to be kept with the move; nil when that is not fit to be kept.
+    private func entered() throws(SettingsError) -> SettingChanges? {
+        // Each is asked, so that all that is wrong is told at once.
+        guard questions.values.map({ $0.check() }).allSatisfy({ $0 }) else { return nil }
+        var changes = SettingChanges()
+        for question in questions.values { try question.add(to: &changes) }
+        return changes
+    }
+
+    /// What has been kept is read from the settings again; what could not be is still in its field.
+    private func forgetKept() {
+        for question in questions.values { question.forgetKept() }
+    }
+
+    /// Goes without keeping what was entered.
+    private func leave(to step: OnboardingStep?) async {
+        if await moves.go(to: step) {
+            for question in questions.values { question.forget() }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Design
+import Domain
+import DomainTesting
+import Navigation
+import SettingsFeature
+import SettingsFeatureTesting
+import Testing
+
+/// What becomes of what was written on the sheet `edit-profile` and not saved.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct EditProfileDraftTests {
+    private let preview = SettingsPreview()
+
+    private var sheet: any LiveView { preview.feature.makeView(for: .editProfile) }
+
+    nonisolated static let written: [(name: String?, email: String?, question: String?)] = [
+        (nil, nil, nil), ("Ada", nil, nil), (" Ada ", nil, nil), ("", nil, "Discard the new name?"),
+        ("Grace", nil, "Discard the new name?"), (nil, "ada@example.com", nil),
+        (nil, "grace@example.com", "Discard the new address?"), (nil, "nonsense", "Discard the new address?"),
+        ("Grace", "grace@example.com", "Discard the new name and address?"),
+    ]
+
+    @Test(arguments: written)
+    func whatWouldBeLostIsAskedAbout(name: String?, email: String?, question: String?) async throws {
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
+        let sheet = sheet
+        #expect(sheet.unsavedChanges == nil)
+        if let name { try await sheet.type(name, into: "profile.name") }
+        if let email { try await sheet.type(email, into: "profile.email") }
+        #expect(
+            sheet.unsavedChanges
+                == question.map { UnsavedChanges(title: $0, message: "What you wrote has not been saved.") })
+    }
+
+    @Test func onceItIsSavedThereIsNothingToLose() async throws {
+        let sheet = sheet
+        try await sheet.type("Ada", into: "profile.name")
+        preview.store.failure = .notSaved("The disk is full.")
+        try await sheet.tap("profile.save")
+        #expect(sheet.unsavedChanges != nil)
+        preview.store.failure = nil
+        try await sheet.tap("profile.save")
+        #expect(sheet.unsavedChanges == nil)
+    }
+
+    @Test func writingItBackLosesNothing() async throws {
+        let sheet = sheet
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.type("", into: "profile.name")
+        #expect(sheet.unsavedChanges == nil)
+    }
+
+    @Test func whatSomebodyElseChangedUnderneathIsSaidAndTheDraftStays() async throws {
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        let sheet = sheet
+        try await sheet.type("Grace", into: "profile.name")
+        #expect(try sheet.element("profile.notice").value == nil)
+        try await preview.store.set("Linus", for: SharedSettings.profileName)
+        #expect(try sheet.element("profile.name").value == "Grace")
+        #expect(
+            try sheet.element("profile.notice").value
+                == "Changed elsewhere while you were writing. The name is now “Linus”. Saving puts yours in its place.")
+        try await preview.store.unset(SharedSettings.profileName)
+        try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
+        #expect(
+            try sheet.element("profile.notice").value
+                == "Changed elsewhere while you were writing. The name was removed. Saving puts yours in its place.")
+        #expect(try sheet.element("profile.email").value == "ada@example.com")
+        try await sheet.tap("profile.save")
+        #expect(preview.store.value(for: SharedSettings.profileName) == "Grace")
+        #expect(try sheet.element("profile.notice").value == nil)
+    }
+
+    @Test func theSameNameFromElsewhereLeavesNothingToSave() async throws {
+        let sheet = sheet
+        try await sheet.type("Grace", into: "profile.name")
+        try await preview.store.set("Grace", for: SharedSettings.profileName)
+        #expect(sheet.unsavedChanges == nil)
+        #expect(try sheet.element("profile.notice").value == nil)
+    }
+
+    @Test func aFieldThatNobodyHasTouchedShowsWhatIsKeptElsewhere() async throws {
+        let sheet = sheet
+        try await preview.store.set("Ada", for: SharedSettings.profileName)
+        #expect(try sheet.element("profile.name").value == "Ada")
+        #expect(try sheet.element("profile.notice").value == nil)
+    }
+
+    @Test func savingWritesOnlyWhatWasChanged() async throws {
+        let sheet = sheet
+        try await sheet.type("Grace", into: "profile.name")
+        try await preview.store.set("new@example.com", for: SharedSettings.profileEmail)
+        try await sheet.tap("profile.save")
+        #expect(preview.store.texts == ["profile.name": "Grace", "profile.email": "new@example.com"])
+    }
+
+    @Test func whatOneAccountWroteOrWasToldIsNotTheNextOnes() async throws {
+        let sheet = sheet
+        try await sheet.type("\u{7}Ada", into: "profile.name")
+        try await sheet.type("ada@", into: "profile.email")
+        try await sheet.tap("profile.save")
+        preview.account = User(id: "bob", email: nil)
+        for id in ["profile.name", "profile.email"] {
+            #expect(try sheet.element(id).value == "")
+            #expect(try sheet.element(id).error == nil)
+        }
+        #expect(sheet.unsavedChanges == nil)
+        try await sheet.tap("profile.save")
+        #expect(preview.store.texts == [:])
+    }
+
+    @Test func bothAreSavedAtOnceAndSaidInOneWord() async throws {
+        let sheet = sheet
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.type(" ada@example.com ", into: "profile.email")
+        try await sheet.tap("profile.save")
+        #expect(preview.store.texts == ["profile.name": "Ada", "profile.email": "ada@example.com"])
+        #expect(preview.toasts.log == [Toast(.success, "Your profile was saved.")])
+        #expect(preview.requests == [.navigate(.dismissSheet)])
+    }
+
+    @Test func allThatIsWrongIsToldAtOnceAndNothingIsSaved() async throws {
+        let sheet = sheet
+        try await sheet.type(String(repeating: "a", count: 81), into: "profile.name")
+        try await sheet.type("ada", into: "profile.email")
+        try await sheet.tap("profile.save")
+        #expect(try sheet.element("profile.name").error == "A name has at most 80 characters.")
+        #expect(try sheet.element("profile.email").error == "An address looks like ada@example.com.")
+        try await sheet.type("Ada", into: "profile.name")
+        try await sheet.tap("profile.save")
+        #expect(try sheet.element("profile.name").error == nil)
+        #expect(preview.store.texts == [:])
+    }
+}

@@ -1,0 +1,106 @@
+import AuthFeature
+import AuthFeatureTesting
+import Core
+import Design
+import Domain
+import Foundation
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What a window makes of the session's file being changed, by others and by itself.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct FollowedSessionTests {
+    private static let signedOut = [
+        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
+    ]
+
+    @Test func signOutElsewhereIsFollowedAtOnce() async throws {
+        let app = try await TestApp.authenticated()
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+
+        await app.state.noticeChangedSession()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+    }
+
+    @Test func signInElsewhereIsFollowedAtOnce() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.tap("toolbar.sign-out")
+        _ = app.window.toasts.takeUnseen()
+        let other = try app.otherProcess()
+        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+
+        await app.state.noticeChangedSession()
+        #expect(app.status.user?.email == "ada@example.com")
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        let other = try app.otherProcess()
+        try await other.authFeature.signIn(email: "grace@example.com", password: "hopper1")
+
+        await app.state.noticeChangedSession()
+        #expect(app.status.user?.email == "grace@example.com")
+        #expect(app.screen.id == "onboarding.welcome")
+    }
+
+    @Test func sessionThatWasLeftForTheSignInScreenIsNotFollowedWhenItIsRefreshedElsewhere() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        try await app.tap("error.sign-in")
+        app.server.mood = .serving
+        let other = try app.otherProcess()
+        try other.authFeature.restoreSession()
+        try await other.authFeature.refreshSession()
+
+        await app.state.noticeChangedSession()
+        #expect(app.state.state == .unauthenticated)
+    }
+
+    @Test func sessionThatCannotBeReadChangesNothing() async throws {
+        let app = try await TestApp.authenticated()
+        try Data("{".utf8).write(to: app.dependencies.directories.session)
+        await app.state.noticeChangedSession()
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    /// With the real watcher, as in a shell.
+    @Test func openWindowFollowsWithoutBeingTouched() async throws {
+        let app = try await TestApp.authenticated()
+        #expect(try app.dependencies.claimScene(onRaise: { _ in }, onVisit: {}))
+        let other = try app.otherProcess(scene: "second")
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+        while app.state.state != .unauthenticated { await Task.yield() }
+        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+
+        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        while app.state.state.kind != .authenticated { await Task.yield() }
+        #expect(app.window.toasts.takeUnseen() == [])
+        await app.window.close()
+    }
+
+    @Test func whatTheWindowDoesItselfIsNotTakenForAnotherProcess() async throws {
+        let app = try await TestApp.authenticated()
+        #expect(try app.dependencies.claimScene(onRaise: { _ in }, onVisit: {}))
+        for _ in 0..<3 {
+            try await app.tap("toolbar.sign-out")
+            try await app.signIn()
+        }
+        try await app.open("slipway://settings")
+        try await app.tap("settings.delete-account")
+        try await app.tap("confirm.accept")
+        #expect(app.state.state == .unauthenticated)
+        await app.window.close()
+        #expect(app.window.toasts.log.filter { $0.style != .success }.map(\.text) == [])
+    }
+}

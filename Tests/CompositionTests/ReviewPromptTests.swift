@@ -1,0 +1,117 @@
+import Analytics
+import AuthFeatureTesting
+import Core
+import Design
+import Domain
+import Foundation
+import Navigation
+import SettingsFeature
+import Shell
+import Testing
+
+@testable import Composition
+
+/// When a person is asked for a review, and what becomes of the answer.
+@MainActor
+@Suite struct ReviewPromptTests {
+    private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {
+        let app = try TestApp(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        return app
+    }
+
+    private static func events(of app: TestApp) -> [String] {
+        app.analytics.events.map(\.name).filter { $0.hasPrefix("review.") }
+    }
+
+    @Test func personIsAskedAtTheRunThatIsSetAndOnceForTheVersion() async throws {
+        let app = try await Self.app()
+        #expect(app.status.sheets == [])
+        try await app.relaunch()
+        #expect(app.status.sheets == [])
+        try await app.relaunch()
+        #expect(app.status.sheets == ["review"])
+        #expect(Self.events(of: app) == ["review.asked"])
+        try await app.tap("review.later")
+        #expect(app.status.sheets == [])
+        try await app.relaunch()
+        #expect(app.status.sheets == [])
+        #expect(Self.events(of: app) == ["review.asked", "review.later"])
+    }
+
+    @Test func signingOutAndInAgainIsNoOtherRun() async throws {
+        let app = try await Self.app(minimumRuns: 2)
+        for _ in 0..<3 {
+            try await app.tap("toolbar.sign-out")
+            try await app.signIn()
+        }
+        #expect(app.status.sheets == [])
+        #expect(app.dependencies.accounts.runCount == 1)
+    }
+
+    @Test func nobodyIsAskedWhoHasAnotherSheetOpen() async throws {
+        let app = try await Self.app(minimumRuns: 2)
+        try await app.open("slipway://settings?sheet=feedback-form")
+        try await app.relaunch()
+        #expect(app.status.sheets == ["feedback-form"])
+        try app.window.dismiss()
+        await app.window.settle()
+        try await app.relaunch()
+        #expect(app.status.sheets == ["review"])
+    }
+
+    @Test func eachPersonHasRunsOfTheirOwn() async throws {
+        let app = try await Self.app(minimumRuns: 2)
+        try await app.relaunch()
+        #expect(app.status.sheets == ["review"])
+        try await app.tap("review.later")
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        try await app.tap("toolbar.sign-out")
+        try await app.signIn("grace@example.com", password: "hopper1")
+        try await app.finishOnboarding(name: "Grace")
+        #expect(app.status.sheets == [])
+        try await app.relaunch()
+        #expect(app.status.sheets == ["review"])
+    }
+
+    @Test func zeroRunsAsksNobody() async throws {
+        let app = try await Self.app(minimumRuns: 0)
+        for _ in 0..<4 { try await app.relaunch() }
+        #expect(app.status.sheets == [])
+        #expect(Self.events(of: app) == [])
+    }
+
+    @Test func whoWantsToReviewIsToldWhere() async throws {
+        let app = try await Self.app(minimumRuns: 1, url: URL(string: "https://example.com/reviews"))
+        #expect(app.status.sheets == ["review"])
+        _ = app.window.toasts.takeUnseen()
+        try await app.tap("review.accept")
+        #expect(app.status.sheets == [])
+        #expect(app.window.toasts.takeUnseen() == [Toast(.info, "Write your review at https://example.com/reviews.")])
+        #expect(Self.events(of: app) == ["review.asked", "review.accepted"])
+    }
+
+    @Test func withoutAPageAReviewIsForTheMakers() async throws {
+        let app = try await Self.app(minimumRuns: 1)
+        try await app.tap("review.accept")
+        #expect(app.status.sheets == ["feedback-form"])
+    }
+
+    @Test func onATerminalTheTabsAreSeenBefore() async throws {
+        let clock = HeldPause()
+        let app = try TestApp(
+            timing: StartTiming(reviewDelay: .seconds(2), clock: clock), review: ReviewConfiguration(minimumRuns: 1))
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        try await app.finishOnboarding()
+        #expect(app.status.sheets == [])
+        #expect(await clock.asked() == .seconds(2))
+        clock.end()
+        while app.status.sheets.isEmpty { await Task.yield() }
+        #expect(app.status.sheets == ["review"])
+    }
+}

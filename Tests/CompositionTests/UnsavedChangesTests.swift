@@ -1,0 +1,101 @@
+import Core
+import Design
+import Domain
+import Foundation
+import Navigation
+import SettingsFeature
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What was entered and not kept is asked about before it is lost, whatever would close it.
+@MainActor
+@Suite struct UnsavedChangesTests {
+    /// At the sheet `edit-profile` above the settings, with a name that has not been saved.
+    private static func editing() async throws -> TestApp {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://settings")
+        try await app.open("slipway://settings?sheet=edit-profile")
+        try await app.type("Grace", into: "profile.name")
+        return app
+    }
+
+    enum Move: CaseIterable {
+        case dismiss, back, link
+
+        @MainActor
+        func make(in window: AppWindow) async throws {
+            switch self {
+            case .dismiss: try window.dismiss()
+            case .back: try window.goBack()
+            case .link: try await window.open("slipway://content/chat")
+            }
+            await window.settle()
+        }
+    }
+
+    @Test(arguments: Move.allCases)
+    func whatClosesTheSheetIsAskedAbout(move: Move) async throws {
+        let app = try await Self.editing()
+        try await move.make(in: app.window)
+        #expect(app.screen.id == "confirm")
+        #expect(app.status.sheets == ["edit-profile"])
+
+        try await app.tap("confirm.cancel")
+        #expect(app.screen.id == "edit-profile")
+        #expect(app.screen.element("profile.name")?.value == "Grace")
+
+        try await move.make(in: app.window)
+        try await app.tap("confirm.accept")
+        #expect(app.status.sheets == [])
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
+    }
+
+    @Test func agreedLinkIsFollowed() async throws {
+        let app = try await Self.editing()
+        #expect(try await app.window.open("slipway://content/chat", from: .process) == .asked)
+        await app.window.settle()
+        try await app.tap("confirm.accept")
+        #expect(app.status.url == "slipway://content/chat")
+    }
+
+    @Test func linkThatCannotBeFollowedIsRefusedAndNothingIsAsked() async throws {
+        let app = try await Self.editing()
+        await #expect(throws: Refusal.self) { try await app.window.open("slipway://nowhere") }
+        await app.window.settle()
+        #expect(app.screen.id == "edit-profile")
+    }
+
+    @Test func linkThatLeavesTheSheetOpenAsksNothing() async throws {
+        let app = try await Self.editing()
+        #expect(
+            try await app.window.open("slipway://settings?sheet=edit-profile&sheet=paywall", from: .shell)
+                == .followed)
+        try app.window.dismiss()
+        await app.window.settle()
+        #expect(app.screen.element("profile.name")?.value == "Grace")
+    }
+
+    @Test func nothingIsAskedWhenNothingWouldBeLost() async throws {
+        let app = try await Self.editing()
+        try await app.type("Ada", into: "profile.name")
+        try app.window.dismiss()
+        await app.window.settle()
+        #expect(app.status.sheets == [])
+        #expect(app.screen.id == "settings")
+    }
+
+    @Test func whatWasSavedIsNotAskedAbout() async throws {
+        let app = try await Self.editing()
+        try await app.tap("profile.save")
+        #expect(app.status.sheets == [])
+        #expect(app.screen.id == "settings")
+    }
+
+    @Test func signingOutIsNotHeldUp() async throws {
+        let app = try await Self.editing()
+        try await app.tap("toolbar.sign-out")
+        #expect(app.state.state == .unauthenticated)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension DriverSession {
+    /// Goes to the tab with the settings.
+    @discardableResult
+    func showSettings() async throws -> Answer.Snapshot {
+        let answer = try await say(["do": "tab", "tab": "settings"])
+        #expect(answer.ok, "\(answer.error?.message ?? "")")
+        return answer.snapshot
+    }
+
+    /// Asks for one snapshot after the other until one shows what is waited for, ten seconds at most.
+    ///
+    /// - Returns: how long that took.
+    func awaitSnapshot(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws -> Duration {
+        let clock = ContinuousClock()
+        let start = clock.now
+        while true {
+            let here = try await snapshot()
+            let passed = start.duration(to: clock.now)
+            if isShown(here) { return passed }
+            try #require(passed < .seconds(10), "\(what) is not shown: \(here.screen.elements)")
+        }
+    }
+
+    /// The same for an element's value.
+    func awaitValue(_ value: String, of element: String) async throws -> Duration {
+        try await awaitSnapshot("\(element) = \(value)") { $0.element(element)?.value == value }
+    }
+
+    /// Opens the sheet for feedback, writes a message and sends it.
+    @discardableResult
+    func sendFeedback(_ message: String) async throws -> Answer.Snapshot {
+        try await open("slipway://settings?sheet=feedback-form")
+        try await type(message, into: "feedback.message")
+        return try await tap("feedback.send")
+    }
+}
+
+extension TestHome {
+    /// Runs `slipway settings …` to its end.
+    func settings(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) async throws -> Program.Result {
+        try await Program.run(["settings"] + arguments, in: self, input: input, environment: environment)
+    }
+}

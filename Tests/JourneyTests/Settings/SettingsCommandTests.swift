@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// `slipway settings …` as people and scripts call it.
+@Suite(.timeLimit(.minutes(2))) struct SettingsCommandTests {
+    private let home = TestHome()
+
+    @Test func theListIsInColumnsAndHidesWhatIsPersonal() async throws {
+        #expect(try await home.settings("set", "profile.email", "ada@example.com").status == 0)
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let list = try await home.settings("list")
+        #expect(list.status == 0)
+        #expect(!list.output.contains("ada@example.com"))
+        let lines = list.output.split(separator: "\n")
+        #expect(lines.contains { $0.wholeMatch(of: /profile\.email +\(hidden\) +\S.*/) != nil }, "\(list.output)")
+        #expect(
+            lines.contains { $0.wholeMatch(of: /appearance +dark +\S.* Default: system\./) != nil }, "\(list.output)")
+        #expect(lines.contains { $0.wholeMatch(of: /notifications +false +\S.*/) != nil }, "\(list.output)")
+        let helps = lines.compactMap { $0.firstRange(of: "Whether")?.lowerBound.utf16Offset(in: $0) }
+        #expect(Set(helps).count == 1, "\(list.output)")
+        #expect(try await home.settings("list", "--sensitive").output.contains("ada@example.com"))
+    }
+
+    @Test func theListForProgramsHasFourKeysAndNullForWhatIsPersonal() async throws {
+        #expect(try await home.settings("set", "profile.email", "ada@example.com").status == 0)
+        #expect(try await home.settings("set", "notifications", "on").status == 0)
+        func list(_ options: String...) async throws -> [String: [String: Any]] {
+            let result = try await Program.run(["settings", "list", "--json"] + options, in: home)
+            let all = try #require(result.json as? [[String: Any]])
+            for setting in all { #expect(Set(setting.keys) == ["key", "value", "default", "help"]) }
+            return Dictionary(uniqueKeysWithValues: all.map { ($0["key"] as? String ?? "", $0) })
+        }
+        let hidden = try await list()
+        #expect(hidden["profile.email"]?["value"] is NSNull)
+        #expect(hidden["notifications"]?["value"] as? Bool == true)
+        #expect(hidden["notifications"]?["default"] as? Bool == false)
+        #expect(hidden["appearance"]?["value"] as? String == "system")
+        #expect(try await list("--sensitive")["profile.email"]?["value"] as? String == "ada@example.com")
+    }
+
+    @Test func whatIsAskedForByNameIsTold() async throws {
+        #expect(try await home.settings("set", "profile.email", "ada@example.com").output.isEmpty)
+        #expect(try await home.settings("get", "profile.email").output == "ada@example.com\n")
+        let json = try await home.settings("set", "notifications", "yes", "--json")
+        #expect((json.json as? [String: Any])?["value"] as? Bool == true)
+    }
+
+    @Test func unsetBringsTheDefaultBack() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let unset = try await home.settings("unset", "appearance")
+        #expect(unset.status == 0 && unset.output.isEmpty && unset.errors.isEmpty)
+        #expect(try await home.settings("get", "appearance").output == "system\n")
+        let again = try await home.settings("unset", "appearance", "--json")
+        #expect((again.json as? [String: Any])?["value"] as? String == "system")
+    }
+
+    @Test(arguments: [
+        (["get", "apearance"], "Did you mean 'appearance'?"), (["set", "notification", "on"], "'notifications'"),
+        (["unset", "profile.nam"], "'profile.name'"), (["watch", "analytic"], "'analytics'"),
+        (["set", "appearance", "purple"], "system, light or dark"), (["set", "notifications", "maybe"], "true or false"),
+        (["set", "profile.email", "nowhere"], "ada@example.com"), (["get", "onboarding.progress"], "no setting"),
+    ])
+    func whatMakesNoSenseIs65AndSaysWhatWould(_ arguments: [String], words: String) async throws {
+        let result = try await Program.run(["settings"] + arguments, in: home)
+        #expect(result.status == 65)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains(words), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ["get"], ["set", "appearance"], ["unset"], ["import"], ["list", "appearance"], ["export", "a", "b"],
+        ["watch", "a", "b"], ["lst"],
+    ])
+    func aMisunderstoodLineIs64(_ arguments: [String]) async throws {
+        let result = try await Program.run(["settings"] + arguments, in: home)
+        #expect(result.status == 64)
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    @Test(arguments: ["unset", "export", "import", "watch"])
+    func everyOneHasHelpWithAnExample(_ command: String) async throws {
+        let result = try await home.settings(command, "--help")
+        #expect(result.status == 0)
+        #expect(result.output.contains("EXAMPLE\n  slipway settings \(command)"))
+    }
+
+    @Test(arguments: [
+        (["get", "app"], "appearance\n"), (["set", "profile."], "profile.name\nprofile.email\n"),
+        (["watch", "anal"], "analytics\n"), (["unset", "onboarding"], ""),
+        (["set", "notifications", "t"], "true\n"), (["set", "profile.name", "t"], ""),
+    ])
+    func namesAndValuesAreCompleted(_ words: [String], completions: String) async throws {
+        let line = ["slipway", "settings"] + words
+        let position = words.count - 2
+        let result = try await Program.run(
+            [
+                "---completion", "settings", words[0], "--", "positional@\(position)", String(line.count - 1),
+                String(line.last?.count ?? 0),
+            ] + line, in: home)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output == completions)
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+}

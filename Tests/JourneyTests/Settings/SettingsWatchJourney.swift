@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// `slipway settings watch`: what others change, as it comes.
+@Suite(.timeLimit(.minutes(2))) struct SettingsWatchJourney {
+    private let home = TestHome()
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func oneSettingIsToldBareUntilASignalEndsIt(_ signal: Int32) async throws {
+        let watch = try RunningProgram(["settings", "watch", "appearance", "--now"], in: home)
+        #expect(await watch.nextLine() == "system")
+        for value in ["dark", "light"] {
+            #expect(try await home.settings("set", "appearance", value).status == 0)
+            #expect(await watch.nextLine() == value)
+        }
+        #expect(try await home.settings("set", "notifications", "on").status == 0)
+        #expect(try await home.settings("unset", "appearance").status == 0)
+        #expect(await watch.nextLine() == "system")
+        watch.kill(signal)
+        let result = await watch.result()
+        #expect(result.status == 0)
+        #expect(result.output == "system\ndark\nlight\nsystem\n")
+    }
+
+    @Test func allOfThemAreToldWithTheirNames() async throws {
+        let watch = try RunningProgram(["settings", "watch", "--now"], in: home)
+        let count = try await home.settings("list").output.split(separator: "\n").count
+        var first: [String] = []
+        for _ in 0..<count { first.append(try #require(await watch.nextLine())) }
+        #expect(first.contains("appearance = system") && first.contains("profile.email = (hidden)"), "\(first)")
+        #expect(try await home.settings("set", "profile.name", "Ada").status == 0)
+        #expect(await watch.nextLine() == "profile.name = Ada")
+        #expect(try await home.settings("set", "profile.email", "ada@example.com").status == 0)
+        #expect(await watch.nextLine() == "profile.email = (hidden)")
+        watch.kill(SIGINT)
+        #expect(await watch.status() == 0)
+    }
+
+    @Test func programsGetALineOfJSONForEachChange() async throws {
+        let watch = try RunningProgram(["settings", "watch", "notifications", "--json", "--now"], in: home)
+        func next() async throws -> [String: Any] {
+            let line = try #require(await watch.nextLine())
+            return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        #expect(try await next()["value"] as? Bool == false)
+        #expect(try await home.settings("set", "notifications", "on").status == 0)
+        let changed = try await next()
+        #expect(changed["value"] as? Bool == true)
+        #expect(Set(changed.keys) == ["key", "value", "default", "help"])
+        watch.kill(SIGINT)
+        #expect(await watch.status() == 0)
+    }
+
+    @Test func whatAWindowChangesIsToldToo() async throws {
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.showSettings()
+        let watch = try RunningProgram(["settings", "watch", "notifications", "--now"], in: home)
+        #expect(await watch.nextLine() == "false")
+        try await shell.tap("settings.notifications")
+        #expect(await watch.nextLine() == "true")
+        watch.kill(SIGTERM)
+        #expect(await watch.status() == 0)
+        try await shell.quit()
+    }
+
+    /// Nobody changes anything; that nobody reads any more is noticed all the same.
+    @Test func aClosedPipeEndsItWell() async throws {
+        let line = #"{ "$0" settings watch appearance --now; echo "ended with $?" >&2; } | head -n 1"#
+        let shell = try RunningProgram(["-c", line, Program.url.path], in: home, program: "/bin/sh")
+        let result = await shell.result()
+        #expect(result.output == "system\n")
+        #expect(result.errors.contains("ended with 0"), "\(result.errors)")
+    }
+}

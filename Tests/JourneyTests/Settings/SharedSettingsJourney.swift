@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Two windows and a command line on one home: what one of them changes, the others show.
+@Suite(.timeLimit(.minutes(3))) struct SharedSettingsJourney {
+    private let home = TestHome()
+    private let serverHome = TestHome()
+
+    /// Several changes each way: each is seen, and the usual one within a second, whatever else this machine is at.
+    @Test func aChangeInAnyOfThemIsSeenInTheOthersWithinASecond() async throws {
+        let server = try await BackendServer(serverHome)
+        let left = try DriverSession(home, environment: server.environment)
+        try await left.register("ada@example.com")
+        let right = try DriverSession(home, arguments: ["--scene", "right"], environment: server.environment)
+        for shell in [left, right] { try await shell.showSettings() }
+
+        var times: [Duration] = []
+        for round in 0..<4 {
+            let appearance = ["dark", "light", "system"][round % 3]
+            let set = try await home.settings("set", "appearance", appearance, environment: server.environment)
+            #expect(set.status == 0, "\(set.errors)")
+            for shell in [left, right] {
+                times.append(try await shell.awaitValue(appearance, of: "settings.appearance"))
+            }
+
+            let name = "Ada \(round)"
+            let named = try await home.settings("set", "profile.name", name, environment: server.environment)
+            #expect(named.status == 0, "\(named.errors)")
+            for shell in [left, right] { times.append(try await shell.awaitValue(name, of: "settings.name")) }
+
+            for (writer, reader) in [(left, right), (right, left)] {
+                let here = try await writer.tap("settings.notifications")
+                let value = try #require(here.element("settings.notifications")?.value)
+                times.append(try await reader.awaitValue(value, of: "settings.notifications"))
+                let told = try await home.settings("get", "notifications", environment: server.environment)
+                #expect(told.output == (value == "on" ? "true\n" : "false\n"))
+            }
+        }
+        #expect(times.sorted()[times.count / 2] < .seconds(1), "\(times)")
+        for shell in [left, right] { try await shell.quit() }
+        await server.stop()
+    }
+
+    @Test func aWindowForPeopleIsDrawnAgainByItself() async throws {
+        let server = try await BackendServer(serverHome)
+        let signingUp = try DriverSession(home, environment: server.environment)
+        try await signingUp.register("ada@example.com")
+        try await signingUp.quit()
+
+        let shell = try RunningProgram(
+            ["shell", "--accessible", "--scene", "lines"], in: home, environment: server.environment)
+        shell.write(":tab settings\n")
+        try await shell.awaitLine { $0.contains("Delete account") }
+        let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
+        #expect(set.status == 0, "\(set.errors)")
+        try await shell.awaitLine { $0.contains("Grace") }
+        shell.write(":quit\n")
+        #expect(await shell.status() == 0)
+        await server.stop()
+    }
+
+    @Test func whatAWindowHasNotYetReadIsFreshWhenItAsks() async throws {
+        let server = try await BackendServer(serverHome)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
+        #expect(set.status == 0)
+        try await shell.open("slipway://settings?sheet=edit-profile")
+        _ = try await shell.awaitValue("Grace", of: "profile.name")
+        await shell.kill()
+        await server.stop()
+    }
+}
+
+extension RunningProgram {
+    /// Reads on to a line that is waited for. Bounded by the time that a test has.
+    func awaitLine(_ isAwaited: (String) -> Bool) async throws {
+        while true {
+            let line = try #require(await nextLine(), "the program has ended, and never wrote it")
+            if isAwaited(line) { return }
+        }
+    }
+}

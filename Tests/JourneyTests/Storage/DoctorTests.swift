@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import Testing
+
+/// What `slipway doctor` says of an installation.
+@Suite(.timeLimit(.minutes(2))) struct DoctorTests {
+    private struct Report: Decodable {
+        struct Section: Decodable {
+            let title: String
+            let lines: [Line]
+        }
+
+        struct Line: Decodable {
+            let name: String
+            let value: String
+            let isProblem: Bool
+        }
+
+        let ok: Bool
+        let sections: [Section]
+
+        func lines(_ title: String) -> [Line] { sections.first { $0.title == title }?.lines ?? [] }
+
+        func value(_ title: String, _ name: String) -> String? {
+            lines(title).first { $0.name == name }?.value
+        }
+
+        var problems: [String] { sections.flatMap(\.lines).filter(\.isProblem).map(\.value) }
+    }
+
+    private let home = TestHome()
+
+    private func report(_ environment: [String: String] = [:]) async throws -> (status: Int32, report: Report) {
+        let result = try await Program.run(["doctor", "--json"], in: home, environment: environment)
+        return (result.status, try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)))
+    }
+
+    @Test func aFreshHomeIsWellAndNothingIsMade() async throws {
+        let (status, report) = try await report()
+        #expect(status == 0)
+        #expect(report.ok && report.problems.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    @Test func versionsAreTold() async throws {
+        let report = try await report().report
+        for (name, form) in [
+            ("version", #"\d+\.\d+\.\d+"#), ("Swift", #"6\.\d+.*"#), ("SQLite", #"3\.\d+\.\d+"#),
+            ("libcurl", #"\d+\.\d+\.\d+.*"#), ("system", #".+"#), ("process", #"\d+"#),
+        ] {
+            let value = try #require(report.value("app", name), "\(name) is missing")
+            #expect(value.range(of: "^\(form)$", options: .regularExpression) != nil, "\(name): \(value)")
+        }
+    }
+
+    @Test func storageIsTold() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let (status, report) = try await report()
+        #expect(status == 0, "\(report.problems)")
+        for (name, word) in [
+            ("database", home.database.path), ("database", "mode 600"), ("schema", "settings.1"), ("journal", "wal"),
+            ("synchronous", "FULL"), ("check", "ok"), ("size", "B"), ("disk", "free"),
+        ] {
+            let value = try #require(report.value("storage", name), "\(name) is missing: \(report.lines("storage"))")
+            #expect(value.contains(word), "\(name): \(value)")
+        }
+    }
+
+    @Test func settingsThatMakeNoSenseAreNamedAndTheirValuesAreNot() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let queue = try DatabaseQueue(path: home.database.path)
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE setting SET value = 'octarine' WHERE name = 'appearance';
+                    INSERT INTO setting (scope, account, name, value) VALUES ('home', '', 'volume', '11');
+                    """)
+        }
+        try queue.close()
+        let (status, report) = try await report()
+        #expect(status == 0, "\(report.problems)")
+        #expect(report.value("settings", "not valid")?.contains("appearance") == true, "\(report.lines("settings"))")
+        #expect(report.value("settings", "unknown")?.contains("volume") == true, "\(report.lines("settings"))")
+        #expect(!report.sections.flatMap(\.lines).contains { $0.value.contains("octarine") })
+    }
+
+    @Test func theLastErrorsOfAnyProcessAreTold() async throws {
+        try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+        let lines = (1...9).flatMap { number in
+            ["2026-11-22T01:0\(number):00Z info app: fine", "2026-11-22T01:0\(number):30Z error app: fault \(number)"]
+        }
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.state.appendingPathComponent("slipway.log"))
+        let report = try await report().report
+        #expect(report.lines("log").map(\.value) == (5...9).map { "error app: fault \($0)" })
+        #expect(report.lines("log").map(\.name) == (5...9).map { "2026-11-22T01:0\($0):30Z" })
+    }
+
+    @Test func aFileThatOthersCanReadIsAProblem() async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        let session = home.state.appendingPathComponent("session.json")
+        try Data("{}".utf8).write(to: session)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: session.path)
+        let (status, report) = try await report()
+        #expect(status == 1)
+        #expect(report.problems.contains { $0.contains("chmod go= '\(session.path)'") }, "\(report.problems)")
+    }
+
+    @Test func aBackendThatIsGoneIsAProblem() async throws {
+        let port = try SilentListener().port
+        let (status, report) = try await report(["SUPABASE_URL": "http://127.0.0.1:\(port)", "SUPABASE_KEY": "key"])
+        #expect(status == 1)
+        #expect(!report.ok)
+        #expect(report.lines("backend").contains { $0.name == "health" && $0.isProblem })
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    @Test func ofASignedInHomeItTellsNoSecret() async throws {
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        var scan = SecretScan(home)
+        try scan.sweep()
+        for arguments in [["doctor"], ["doctor", "--json"]] {
+            let result = try await Program.run(arguments, in: home)
+            #expect(result.status == 0, "\(result)")
+            for secret in scan.kept.keys { #expect(!result.output.contains(secret) && !result.errors.contains(secret)) }
+        }
+        #expect(!scan.kept.isEmpty)
+        try await shell.quit()
+    }
+}

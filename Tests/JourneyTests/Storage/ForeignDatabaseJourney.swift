@@ -1,0 +1,154 @@
+import CoreTesting
+import Foundation
+import GRDB
+import Testing
+
+/// Something in the database's place that is not the app's to touch: everybody is told, and it stays as it was.
+@Suite(.timeLimit(.minutes(3))) struct ForeignDatabaseJourney {
+    enum Obstacle: String, CaseIterable, Sendable, CustomTestStringConvertible {
+        case newerSchema, foreignDatabase, directory, pipe, danglingLink
+
+        var testDescription: String { rawValue }
+
+        /// What the person reads, beside the path.
+        var words: String {
+            switch self {
+            case .newerSchema: "newer version"
+            case .foreignDatabase: "another program"
+            case .directory, .pipe: "out of the way"
+            case .danglingLink: "slipway.sqlite"
+            }
+        }
+
+        func put(at url: URL) async throws {
+            switch self {
+            case .newerSchema:
+                let queue = try DatabaseQueue(path: url.path)
+                try await queue.write {
+                    try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('settings.1000')")
+                }
+                try queue.close()
+            case .foreignDatabase:
+                try FileManager.default.removeItem(at: url)
+                let queue = try DatabaseQueue(path: url.path)
+                try await queue.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+                try queue.close()
+            case .directory:
+                try FileManager.default.removeItem(at: url)
+                try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+            case .pipe:
+                try FileManager.default.removeItem(at: url)
+                try #require(mkfifo(url.path, 0o600) == 0)
+            case .danglingLink:
+                try FileManager.default.removeItem(at: url)
+                try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "/nonexistent/file")
+            }
+        }
+    }
+
+    private let home = TestHome()
+
+    /// What can be told about what stands at the database's place.
+    private func fingerprint() throws -> String {
+        var status = stat()
+        try #require(lstat(home.database.path, &status) == 0)
+        let isFile = status.st_mode & S_IFMT == S_IFREG
+        let bytes = isFile ? try Data(contentsOf: home.database).base64EncodedString() : ""
+        return "\(status.st_mode & S_IFMT) \(status.st_ino) \(bytes)"
+    }
+
+    @Test(arguments: Obstacle.allCases)
+    func everybodyIsToldAndItStaysAsItWas(_ obstacle: Obstacle) async throws {
+        #expect(try await home.settings("set", "appearance", "dark").status == 0)
+        try home.settleDatabase()
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.database.path + suffix) }
+        try await obstacle.put(at: home.database)
+        let before = try fingerprint()
+
+        for arguments in [
+            ["settings", "list"], ["settings", "set", "appearance", "light"], ["shell", "--driver", "jsonl"],
+        ] {
+            let result = try await Program.run(arguments, in: home)
+            #expect(result.status == 73, "\(arguments): \(result)")
+            #expect(result.errors.contains(home.database.path) && result.errors.contains(obstacle.words), "\(result)")
+            #expect(result.output.isEmpty)
+        }
+        let doctor = try await Program.run(["doctor", "--json"], in: home)
+        #expect(doctor.status == 1)
+        let form = try #require(doctor.json as? [String: Any])
+        #expect(form["ok"] as? Bool == false)
+        #expect(doctor.output.contains(obstacle.words), "\(doctor.output)")
+        #expect(try fingerprint() == before)
+        #expect(try home.databasesSetAside() == [])
+    }
+
+    /// As a user for whom modes count. Root reads and writes whatever there is.
+    @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
+    func aFileThatMayNotBeReadIsSaidAndStaysAsItWas() async throws {
+        let nobody = Unprivileged(home)
+        #expect(try await nobody.run(["settings", "set", "appearance", "dark"]).status == 0)
+        for mode in [0o000, 0o200] as [mode_t] {
+            try #require(chmod(home.database.path, mode) == 0)
+            let bytes = try fingerprint()
+            let result = try await nobody.run(["settings", "list"])
+            #expect(result.status == 73, "\(result)")
+            #expect(result.errors.contains(home.database.path))
+            let doctor = try await nobody.run(["doctor", "--json"])
+            #expect(doctor.status == 1)
+            #expect(doctor.output.contains("Permission denied"))
+            #expect(try fingerprint() == bytes)
+            #expect(try TemporaryDirectory.mode(of: home.database) == mode)
+        }
+        try #require(chmod(home.database.path, 0o600) == 0)
+        #expect(try await nobody.run(["settings", "get", "appearance"]).output == "dark\n")
+    }
+
+    @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
+    func aDirectoryThatMayNotBeWrittenIsSaid() async throws {
+        let nobody = Unprivileged(home)
+        #expect(try await nobody.run(["settings", "set", "appearance", "dark"]).status == 0)
+        try #require(chmod(home.url.path, 0o500) == 0)
+        try #require(chown(home.state.path, 0, 0) == 0)
+        let result = try await nobody.run(["settings", "set", "appearance", "light"])
+        #expect(result.status == 73, "\(result)")
+        #expect(result.errors.contains(home.state.path))
+        try #require(chown(home.state.path, Unprivileged.user, Unprivileged.user) == 0)
+        #expect(try await nobody.run(["settings", "get", "appearance"]).output == "dark\n")
+    }
+}
+
+/// Runs the program as the user nobody.
+struct Unprivileged {
+    static let user: uid_t = 65_534
+    private static let starter = "/usr/bin/setpriv"
+
+    /// Only root can become somebody else, and nobody must be able to reach the program.
+    static let isAvailable: Bool = {
+        guard geteuid() == 0, access(starter, X_OK) == 0 else { return false }
+        var directory = Program.url
+        var status = stat()
+        while directory.path != "/" {
+            guard stat(directory.path, &status) == 0, status.st_mode & 0o001 != 0 else { return false }
+            directory.deleteLastPathComponent()
+        }
+        return true
+    }()
+
+    private let home: TestHome
+
+    init(_ home: TestHome) {
+        self.home = home
+    }
+
+    func run(_ arguments: [String]) async throws -> Program.Result {
+        if !FileManager.default.fileExists(atPath: home.url.path) {
+            try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+            try #require(chown(home.url.path, Self.user, Self.user) == 0)
+        }
+        let process = try RunningProgram(
+            ["--reuid", "\(Self.user)", "--regid", "\(Self.user)", "--clear-groups", "--", Program.url.path]
+                + arguments, in: home, program: Self.starter)
+        process.closeInput()
+        return await process.result()
+    }
+}

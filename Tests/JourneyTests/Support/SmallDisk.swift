@@ -1,0 +1,36 @@
+#if os(Linux)
+    import Foundation
+
+    /// A home on a disk of a few megabytes, in memory; gone with the last reference to it.
+    final class SmallDisk: Sendable {
+        static let isAvailable = (try? SmallDisk(megabytes: 1)) != nil
+
+        let home = TestHome()
+
+        init(megabytes: Int) throws {
+            try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+            guard mount("none", home.url.path, "tmpfs", 0, "size=\(megabytes)m") == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+            }
+        }
+
+        deinit {
+            umount2(home.url.path, Int32(MNT_DETACH))
+        }
+
+        /// Leaves no space, not even what was freed since the last time.
+        func fill() throws {
+            let file = home.url.appendingPathComponent("filling")
+            let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+            guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            defer { close(descriptor) }
+            let block = [UInt8](repeating: 0, count: 512)
+            while write(descriptor, block, block.count) > 0 {}
+        }
+
+        /// Gives the space back.
+        func empty() throws {
+            try FileManager.default.removeItem(at: home.url.appendingPathComponent("filling"))
+        }
+    }
+#endif

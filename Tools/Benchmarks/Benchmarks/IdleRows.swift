@@ -1,0 +1,100 @@
+import Foundation
+
+/// How often settled processes are woken while nothing happens: two windows of one home, signed in and following what
+/// other processes do, against a program that has run one task. All at the same time.
+enum IdleRows {
+    /// How long, in seconds, a process is left alone before it counts as settled, and how long wake-ups are counted.
+    private static let settling: TimeInterval = 12
+    private static let duration: TimeInterval = 30
+
+    /// - Parameter programs: where the built programs are.
+    static func run(_ programs: URL, home: URL) throws {
+        let first = try IdleProcess(programs.appendingPathComponent("slipway"), shell("main"), home: home)
+        try first.signUp()
+        let second = try IdleProcess(programs.appendingPathComponent("slipway"), shell("second"), home: home)
+        try second.say("{\"do\":\"tab\",\"tab\":\"settings\"}")
+        let peer = try IdleProcess(programs.appendingPathComponent("HelloPeer"), ["idle"], home: home)
+        // The greeting, and that it is idle.
+        try peer.awaitLines(2)
+        Thread.sleep(forTimeInterval: settling)
+        let before = try [first, second, peer].map { try $0.wakeUps() }
+        Thread.sleep(forTimeInterval: duration)
+        let after = try [first, second, peer].map { try $0.wakeUps() }
+        let counts = zip(after, before).map { Double($0 - $1) }
+        Measurement.report("idle-30s-wake-ups", ours: counts[0], peer: "one-task", counts[2])
+        Measurement.report("idle-30s-wake-ups-second-window", ours: counts[1], peer: "one-task", counts[2])
+        for process in [second, first, peer] { try process.end() }
+    }
+
+    private static func shell(_ scene: String) -> [String] {
+        ["shell", "--driver", "jsonl", "--scene", scene]
+    }
+}
+
+/// A program that waits for lines.
+private final class IdleProcess {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    init(_ program: URL, _ arguments: [String], home: URL) throws {
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ["SLIPWAY_HOME": home.path, "HOME": home.path, "PATH": "/usr/bin:/bin"]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// Sends a line and waits for its answer.
+    func say(_ line: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+        try awaitLines(1)
+    }
+
+    func awaitLines(_ count: Int) throws {
+        var seen = 0
+        while seen < count {
+            let chunk = output.fileHandleForReading.availableData
+            guard !chunk.isEmpty else { throw Failure(description: "\(process.arguments ?? []) ended early") }
+            seen += chunk.count { $0 == UInt8(ascii: "\n") }
+        }
+    }
+
+    /// From the sign-in screen to the settings, with a new account.
+    func signUp() throws {
+        let steps = [
+            ("tap", "sign-in.options", nil), ("tap", "options.register", nil),
+            ("type", "register.email", "idle@example.com"), ("type", "register.password", "correct horse"),
+            ("tap", "register.submit", nil), ("tap", "onboarding.continue", nil), ("tap", "onboarding.continue", nil),
+            ("type", "onboarding.name", "Ada"), ("tap", "onboarding.continue", nil), ("tap", "onboarding.finish", nil),
+        ]
+        for (verb, element, text) in steps {
+            var command = ["do": verb, "element": element]
+            command["text"] = text
+            try say(String(decoding: try JSONEncoder().encode(command), as: UTF8.self))
+        }
+        try say("{\"do\":\"tab\",\"tab\":\"settings\"}")
+    }
+
+    /// How often a thread of the process has been put on a core, since each began.
+    func wakeUps() throws -> Int {
+        let tasks = "/proc/\(process.processIdentifier)/task"
+        return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in
+            let status = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(tasks)/\(thread)/status"))
+            let lines = String(decoding: try status.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
+            let switches = lines.filter { $0.contains("voluntary_ctxt_switches") }
+            return sum + switches.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
+        }
+    }
+
+    func end() throws {
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+}
