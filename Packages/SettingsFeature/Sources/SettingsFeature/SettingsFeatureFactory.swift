@@ -7,7 +7,7 @@ public import Navigation
 public enum SettingsFeatureFactory {
     /// - Parameters:
     ///   - store: where the settings are; `SQLiteSettingsStore` in the app.
-    ///   - feedback: where messages wait to be sent; `SQLiteFeedbackOutbox` in the app.
+    ///   - feedback: takes messages to the makers; `FeedbackDelivery` in the app.
     ///   - toasts: where successes and failures are told.
     ///   - navigator: presents and dismisses the feature's sheets.
     ///   - account: who is signed in now, for the rows of the profile; read each time they are drawn.
