@@ -38,6 +38,7 @@ let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package:
 let authWorker = Target.Dependency.product(name: "AuthFeatureWorker", package: "AuthFeature")
 let onboardingTesting = Target.Dependency.product(name: "OnboardingFeatureTesting", package: "OnboardingFeature")
 let settingsTesting = Target.Dependency.product(name: "SettingsFeatureTesting", package: "SettingsFeature")
+let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
 let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", package: "ContentFeature")
 
 // MARK: The embedded stand-in for the cloud: imported by App alone
@@ -97,7 +98,8 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: features + [
-                "Shell", analytics, configuration, core, crypto, design, domain, domainFeature, httpTypes, localBackend,
+                "Shell", analytics, configuration, core, crypto, design, domain, domainFeature,
+                httpTypes, localBackend,
                 logging,
                 navigation, navigationStorage, networking, persistence, systemPackage,
             ],
@@ -124,7 +126,8 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting, design, domain, grdb,
+                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting,
+                design, domain, grdb,
                 httpTypes, logging, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
@@ -158,8 +161,8 @@ let package = Package(
         packageTests(
             "SettingsFeatureTests", in: "SettingsFeature",
             [
-                core, design, domain, domainTesting, grdb, logging, navigation, navigationTesting, persistence,
-                settingsFeature, settingsTesting,
+                core, coreTesting, design, domain, domainTesting, feedbackWorker, grdb, httpTypes, logging, navigation,
+                navigationTesting, networking, persistence, settingsFeature, settingsTesting,
             ]),
         packageTests(
             "ContentFeatureTests", in: "ContentFeature",

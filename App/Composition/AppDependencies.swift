@@ -71,6 +71,8 @@ public final class AppDependencies {
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 
+    private(set) lazy var feedback = makeFeedback()
+
     private(set) lazy var analytics: any AnalyticsRecorder =
         givenAnalytics ?? LogAnalytics(logger: Logger(label: "analytics"))
 
@@ -104,7 +106,7 @@ public final class AppDependencies {
 
     public private(set) lazy var settingsFeature: any SettingsFeatureAPI = SettingsFeatureFactory.create(
         store: settings,
-        feedback: SQLiteFeedbackOutbox(database: database),
+        feedback: feedback,
         toasts: toasts,
         navigator: navigator(),
         account: { [unowned self] in state.signedInUser },

@@ -16,12 +16,14 @@ let package = Package(
     products: [
         .library(name: "SettingsFeature", targets: ["SettingsFeature"]),
         .library(name: "SettingsFeatureTesting", targets: ["SettingsFeatureTesting"]),
+        .executable(name: "FeedbackWorker", targets: ["FeedbackWorker"]),
     ],
     dependencies: [
         .package(path: "../Core"),
         .package(path: "../Domain"),
         .package(path: "../Navigation"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
@@ -33,8 +35,10 @@ let package = Package(
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
+                .product(name: "Networking", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
@@ -49,19 +53,32 @@ let package = Package(
                 .product(name: "Navigation", package: "Navigation"),
             ],
             swiftSettings: settings),
+        // A process that sends feedback, for this module's tests of what happens when one is killed at it.
+        .executableTarget(
+            name: "FeedbackWorker",
+            dependencies: [
+                "SettingsFeature",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Networking", package: "Core"),
+                .product(name: "Persistence", package: "Core"),
+            ],
+            swiftSettings: settings),
 
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
-                "SettingsFeature", "SettingsFeatureTesting",
+                "SettingsFeature", "SettingsFeatureTesting", "FeedbackWorker",
                 .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
                 .product(name: "NavigationTesting", package: "Navigation"),
+                .product(name: "Networking", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),

@@ -12,6 +12,8 @@ public struct SettingChanges: Sendable {
         public let name: String
         public let scope: SettingScope
         public let text: String?
+        /// What the setting was called in earlier versions.
+        public let formerNames: [String]
     }
 
     /// In the order in which they were asked for; of two for one setting, the later one counts.
@@ -21,11 +23,12 @@ public struct SettingChanges: Sendable {
 
     /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key says that something is wrong with the value.
     public mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
-        all.append(Change(name: key.name, scope: key.scope, text: try key.text(of: value)))
+        all.append(
+            Change(name: key.name, scope: key.scope, text: try key.text(of: value), formerNames: key.formerNames))
     }
 
     public mutating func unset<Value>(_ key: SettingKey<Value>) {
-        all.append(Change(name: key.name, scope: key.scope, text: nil))
+        all.append(Change(name: key.name, scope: key.scope, text: nil, formerNames: key.formerNames))
     }
 }
 

@@ -5,7 +5,11 @@ public struct SettingDefinition: Sendable {
     public let scope: SettingScope
     public let isListed: Bool
     public let isSensitive: Bool
+    /// What the setting was called in earlier versions.
+    public let formerNames: [String]
     public let kind: SettingKind
+    /// What a person is told to write: `true or false`.
+    public let format: String
     /// The text form of the default.
     public let defaultText: String
     private let normalise: @Sendable (String) throws(SettingsError) -> String
@@ -16,7 +20,9 @@ public struct SettingDefinition: Sendable {
         scope = key.scope
         isListed = key.isListed
         isSensitive = key.isSensitive
+        formerNames = key.formerNames
         kind = Value.settingKind
+        format = Value.settingFormat
         defaultText = key.defaultValue.settingText
         normalise = { (text) throws(SettingsError) in
             guard let value = Value(settingText: text) else {

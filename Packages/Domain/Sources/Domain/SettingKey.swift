@@ -17,12 +17,16 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     /// Whether the value tells something about a person: then lists and exports leave it out unless they are asked for it,
     /// and no log holds it.
     public let isSensitive: Bool
+    /// What the setting was called in earlier versions, the latest first: what is stored under such a name is in force
+    /// while nothing is stored under the name of today. Unsetting forgets both.
+    public let formerNames: [String]
     /// What is wrong with a value, in words; nil when it is fine.
     public let validate: @Sendable (Value) -> String?
 
     public init(
         _ name: String, default defaultValue: Value, scope: SettingScope, help: String, isListed: Bool = true,
-        isSensitive: Bool = false, validate: @escaping @Sendable (Value) -> String? = { _ in nil }
+        isSensitive: Bool = false, formerNames: [String] = [],
+        validate: @escaping @Sendable (Value) -> String? = { _ in nil }
     ) {
         self.name = name
         self.defaultValue = defaultValue
@@ -30,6 +34,7 @@ public struct SettingKey<Value: SettingValue>: Sendable {
         self.help = help
         self.isListed = isListed
         self.isSensitive = isSensitive
+        self.formerNames = formerNames
         self.validate = validate
     }
 }

@@ -6,7 +6,7 @@ public final class InMemorySettingsStore: SettingsStore {
     private struct State {
         var texts: [String: String] = [:]
         var failure: SettingsError?
-        var observers: [String: [Int: @Sendable (String?) -> Void]] = [:]
+        var observers: [String: [Int: @Sendable (State) -> Void]] = [:]
         var lastObserver = 0
     }
 
@@ -26,24 +26,31 @@ public final class InMemorySettingsStore: SettingsStore {
     }
 
     public func value<Value>(for key: SettingKey<Value>) -> Value {
-        state.withLock { Self.value($0.texts[key.name], for: key) }
+        state.withLock { Self.value($0, for: key) }
     }
 
     public func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
-        if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
-        try change(key.name, to: value.settingText)
+        var changes = SettingChanges()
+        try changes.set(value, for: key)
+        try await apply(changes)
     }
 
     public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
-        try change(key.name, to: nil)
+        var changes = SettingChanges()
+        changes.unset(key)
+        try await apply(changes)
     }
 
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
         try state.withLock { (state) throws(SettingsError) in
             if let failure = state.failure { throw failure }
-            for change in changes.all { state.texts[change.name] = change.text }
+            for change in changes.all {
+                state.texts[change.name] = change.text
+                guard change.text == nil else { continue }
+                for name in change.formerNames { state.texts[name] = nil }
+            }
             for name in Set(changes.all.map(\.name)) {
-                for observer in (state.observers[name] ?? [:]).values { observer(state.texts[name]) }
+                for observer in (state.observers[name] ?? [:]).values { observer(state) }
             }
         }
     }
@@ -52,10 +59,10 @@ public final class InMemorySettingsStore: SettingsStore {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observer = state.withLock { state in
             state.lastObserver += 1
-            let last = Mutex(Self.value(state.texts[key.name], for: key))
+            let last = Mutex(Self.value(state, for: key))
             continuation.yield(last.withLock { $0 })
-            state.observers[key.name, default: [:]][state.lastObserver] = { text in
-                let value = Self.value(text, for: key)
+            state.observers[key.name, default: [:]][state.lastObserver] = { state in
+                let value = Self.value(state, for: key)
                 let isNew = last.withLock { last in
                     defer { last = value }
                     return last != value
@@ -70,15 +77,8 @@ public final class InMemorySettingsStore: SettingsStore {
         return stream
     }
 
-    private func change(_ name: String, to text: String?) throws(SettingsError) {
-        try state.withLock { (state) throws(SettingsError) in
-            if let failure = state.failure { throw failure }
-            state.texts[name] = text
-            for observer in (state.observers[name] ?? [:]).values { observer(text) }
-        }
-    }
-
-    private static func value<Value>(_ text: String?, for key: SettingKey<Value>) -> Value {
+    private static func value<Value>(_ state: State, for key: SettingKey<Value>) -> Value {
+        let text = ([key.name] + key.formerNames).lazy.compactMap { state.texts[$0] }.first
         guard let text, let value = Value(settingText: text), key.validate(value) == nil else {
             return key.defaultValue
         }

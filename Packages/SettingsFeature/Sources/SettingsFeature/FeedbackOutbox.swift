@@ -1,7 +1,34 @@
-/// Where messages to the makers of the app wait to be sent.
+/// Takes messages to the makers of the app, and sees to it that each arrives once.
 public protocol FeedbackOutbox: Sendable {
-    /// Keeps a message; durable when this returns.
+    /// Keeps a message, and sends it at once if that can be done in a few seconds. Durable when this returns: what could
+    /// not be sent is sent later.
     ///
+    /// - Returns: what has become of this message by now.
     /// - Throws: an error whose description is fit to be shown; nothing has been kept then.
-    func keep(message: String) async throws
+    func submit(message: String) async throws -> FeedbackOutcome
+
+    /// How many messages of the account wait to be sent: now, and whenever this process changes it.
+    func waitingCounts() -> AsyncStream<Int>
+}
+
+/// What has become of one message, or of all that waited.
+public enum FeedbackOutcome: Sendable, Equatable {
+    /// The server has it; nothing waits.
+    case sent
+    /// Kept on this machine and sent later; why it is not sent yet, for the log.
+    case kept(reason: String)
+    /// The server will never take it, for this reason in words. It is still kept on this machine, and not tried again.
+    case refused(reason: String)
+}
+
+/// Why a message was not taken.
+public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Nobody is signed in, in whose name it could be sent.
+    case notSignedIn
+
+    public var description: String {
+        switch self {
+        case .notSignedIn: "Sign in first: a message is sent in your account's name."
+        }
+    }
 }

@@ -1,23 +1,122 @@
-import Foundation
+public import Foundation
 import GRDB
 public import Persistence
 
-/// Feedback in the app's database, oldest first; needs ``SettingsMigrations``.
-public final class SQLiteFeedbackOutbox: FeedbackOutbox {
+/// Messages that wait, in the app's database, each the property of an account; needs ``SettingsMigrations``.
+public final class SQLiteFeedbackOutbox: Sendable {
     private let database: AppDatabase
+    private let now: @Sendable () -> Date
 
-    public init(database: AppDatabase) {
+    public init(database: AppDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
         self.database = database
+        self.now = now
     }
 
-    /// - Throws: `StorageError`.
-    public func keep(message: String) async throws {
-        let id = UUID().uuidString
-        let written = Int64(Date().timeIntervalSince1970)
+    /// Held by whoever sends, among all processes.
+    var lock: URL { database.url.appendingPathExtension("feedback.lock") }
+
+    /// Keeps a message; durable when this returns.
+    public func keep(message: String, account: String) async throws(StorageError) -> Feedback {
+        let feedback = Feedback(
+            id: UUID().uuidString.lowercased(), message: message,
+            written: Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)), account: account)
         try await database.write { database in
             try database.execute(
-                sql: "INSERT INTO settings_feedback (id, written, message) VALUES (?, ?, ?)",
-                arguments: [id, written, message])
+                sql: "INSERT INTO settings_feedback (id, written, message, account) VALUES (?, ?, ?, ?)",
+                arguments: [
+                    feedback.id, Int64(feedback.written.timeIntervalSince1970), feedback.message, feedback.account,
+                ])
+        }
+        return feedback
+    }
+
+    /// What an account has waiting to be sent, oldest first.
+    public func waiting(of account: String) async throws(StorageError) -> [Feedback] {
+        try await fetch(account, limit: -1)
+    }
+
+    /// The message to be sent next; nil when none waits.
+    func oldest(of account: String) async throws(StorageError) -> Feedback? {
+        try await fetch(account, limit: 1).first
+    }
+
+    public func waitingCount(of account: String) async throws(StorageError) -> Int {
+        try await database.read { database in
+            try Int.fetchOne(
+                database,
+                sql: "SELECT COUNT(*) FROM settings_feedback WHERE account = ? AND refusal IS NULL",
+                arguments: [account]) ?? 0
+        }
+    }
+
+    /// What the server would not take of an account's messages, and why, oldest first.
+    public func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT message, refusal FROM settings_feedback
+                    WHERE account = ? AND refusal IS NOT NULL ORDER BY place
+                    """,
+                arguments: [account]
+            ).map { ($0["message"], $0["refusal"]) }
+        }
+    }
+
+    /// The server has it.
+    func remove(_ id: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM settings_feedback WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// The server will never take it.
+    func refuse(_ id: String, reason: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE settings_feedback SET refusal = ? WHERE id = ?", arguments: [reason, id])
+        }
+    }
+
+    /// What has become of a message that was kept.
+    func state(of id: String) async throws(StorageError) -> State {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT refusal FROM settings_feedback WHERE id = ?", arguments: [id])
+            guard let row else { return .gone }
+            guard let reason: String = row["refusal"] else { return .waiting }
+            return .refused(reason: reason)
+        }
+    }
+
+    enum State: Sendable {
+        case waiting
+        case refused(reason: String)
+        /// Sent, or forgotten with its account.
+        case gone
+    }
+
+    /// Removes all that an account has written, refused or not: for an account that is no more.
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM settings_feedback WHERE account = ?", arguments: [account])
+        }
+    }
+
+    private func fetch(_ account: String, limit: Int) async throws(StorageError) -> [Feedback] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, message, written FROM settings_feedback
+                    WHERE account = ? AND refusal IS NULL ORDER BY place LIMIT ?
+                    """,
+                arguments: [account, limit]
+            ).map { row in
+                Feedback(
+                    id: row["id"], message: row["message"],
+                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)), account: account)
+            }
         }
     }
 }

@@ -4,13 +4,11 @@ import Persistence
 
 /// Settings by name, for command lines: what is listed can be read and changed, as text.
 extension SQLiteSettingsStore {
-    /// Every listed setting with its value, in the order of declaration.
+    /// Every listed setting with its value, in the order of declaration, as they are stored at this moment.
+    ///
+    /// Sensitive ones are among them; whoever shows the list asks their definitions.
     public func list() throws(SettingsError) -> [SettingListing] {
-        var listings: [SettingListing] = []
-        for definition in listed {
-            listings.append(SettingListing(definition: definition, text: try storedText(of: definition)))
-        }
-        return listings
+        try listings(of: listed)
     }
 
     /// One setting that is listed, with its value.
@@ -18,40 +16,77 @@ extension SQLiteSettingsStore {
     /// - Throws: ``SettingsError/unknownKey(_:didYouMean:)``, with a near miss when there is one.
     public func listing(named name: String) throws(SettingsError) -> SettingListing {
         let definition = try definition(named: name)
-        return SettingListing(definition: definition, text: try storedText(of: definition))
+        guard let listing = try listings(of: [definition]).first else { throw .unknownKey(name, didYouMean: nil) }
+        return listing
     }
 
     /// The text form of a setting's value.
     public func text(named name: String) throws(SettingsError) -> String {
-        try storedText(of: try definition(named: name))
+        try listing(named: name).text
     }
 
     /// Sets a value by its text form, in any way of writing that the setting's type understands.
     public func setText(_ text: String, named name: String) async throws(SettingsError) {
         let definition = try definition(named: name)
         let stored = try Self.storable(try definition.storedText(for: text), name: name)
-        try await write(stored, at: memory.place(of: name, definition.scope))
+        try await write(stored, at: place(of: definition))
     }
 
-    private func definition(named name: String) throws(SettingsError) -> SettingDefinition {
-        guard let definition = definitions[name], definition.isListed else {
-            throw .unknownKey(name, didYouMean: NearMiss.of(name, among: listed.map(\.name)))
-        }
-        return definition
+    /// Forgets what was set, so that the default is in force again.
+    public func unset(named name: String) async throws(SettingsError) {
+        try await write(nil, at: place(of: try definition(named: name)))
     }
 
-    private func storedText(of definition: SettingDefinition) throws(SettingsError) -> String {
-        let stored: String?
+    /// What a setting is now, then what it becomes with each change, whoever makes it.
+    public func changes(named name: String) throws(SettingsError) -> AsyncStream<SettingListing> {
+        changes(of: [try definition(named: name)])
+    }
+
+    /// What each listed setting is now, in the order of declaration, then what becomes of any of them.
+    public func changes() -> AsyncStream<SettingListing> {
+        changes(of: listed)
+    }
+
+    /// The names of what is stored for the home and for the account in force although nobody declares it, such as a
+    /// later version's settings; sorted. It is kept.
+    public func unknown() throws(SettingsError) -> [String] {
+        Array(Set(try unknownRows().map(\.place.name))).sorted()
+    }
+
+    private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
+        follower.begin()
+        return memory.listings(of: definitions) { [weak follower] in follower?.end() }
+    }
+
+    func place(of definition: SettingDefinition) -> SettingPlace {
+        SettingPlace(definition, account: memory.account)
+    }
+
+    func unknownRows() throws(SettingsError) -> [SettingRow] {
+        let known = Set(definitions.values.flatMap { [$0.name] + $0.formerNames })
         do {
-            stored = try SettingTable.text(at: memory.place(of: definition.name, definition.scope), in: database)
+            return try SettingTable.rows(account: memory.account, in: database).filter {
+                !known.contains($0.place.name)
+            }
         } catch {
             throw .notSaved(error.description)
         }
-        guard let stored else { return definition.defaultText }
+    }
+
+    func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
+        let account = memory.account
+        let places = definitions.map { SettingPlace($0, account: account) }
         do {
-            return try definition.storedText(for: stored)
+            let texts = try SettingTable.texts(at: places, in: database)
+            return zip(definitions, texts).map(SettingListing.init)
         } catch {
-            return definition.defaultText
+            throw .notSaved(error.description)
         }
+    }
+
+    private func definition(named name: String) throws(SettingsError) -> SettingDefinition {
+        if let definition = definitions[name], definition.isListed { return definition }
+        let renamed = listed.first { $0.formerNames.contains(name) }
+        throw .unknownKey(name, didYouMean: renamed?.name ?? NearMiss.of(name, among: listed.map(\.name)))
     }
 }

@@ -31,5 +31,30 @@ public enum SettingsMigrations {
                     ) STRICT
                     """)
         },
+        FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
+        .feedbackOfAccounts,
     ]
+
+    /// What it takes to find the changes of another process without reading everything.
+    ///
+    /// The app's own statement gives each row that it writes the next revision. Every other change counts the epoch:
+    /// rows taken away, and rows written by a hand that knows nothing of revisions.
+    private static let revisions = """
+        ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX setting_revision ON setting (revision);
+        -- Has a row once there is something to count.
+        CREATE TABLE settings_state (
+            id INTEGER PRIMARY KEY CHECK (id = 0),
+            epoch INTEGER NOT NULL
+        ) STRICT;
+        CREATE TRIGGER setting_removed AFTER DELETE ON setting BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        CREATE TRIGGER setting_added AFTER INSERT ON setting WHEN NEW.revision = 0 BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        CREATE TRIGGER setting_changed AFTER UPDATE ON setting WHEN NEW.revision = OLD.revision BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        """
 }

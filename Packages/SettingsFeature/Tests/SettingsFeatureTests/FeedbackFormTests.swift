@@ -1,7 +1,5 @@
-import Core
 import Design
 import DomainTesting
-import GRDB
 import Navigation
 import Persistence
 import SettingsFeature
@@ -23,17 +21,37 @@ import Testing
     }
 
     @Test(arguments: ["More whales", " indented, and\nin two lines ", String(repeating: "é", count: 4_000)])
-    func keepsTheMessageSaysSoTruthfullyAndGoes(message: String) async throws {
+    func sendsTheMessageSaysSoAndGoes(message: String) async throws {
         let sheet = sheet
         try await sheet.type(message, into: "feedback.message")
         try await sheet.tap("feedback.send")
         #expect(preview.feedback.messages == [message])
-        #expect(
-            preview.toasts.log == [
-                Toast(.info, "Your message is kept on this machine. Sending it is not available yet.")
-            ])
+        #expect(preview.toasts.log == [Toast(.success, "Your message was sent.")])
         #expect(preview.requests == [.navigate(.dismissSheet)])
         #expect(try sheet.element("feedback.message").value == "")
+    }
+
+    @Test func aMessageThatWaitsIsSaidToWaitAndTheSheetGoes() async throws {
+        let sheet = sheet
+        preview.feedback.outcome = .kept(reason: "offline")
+        try await sheet.type("More whales", into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        #expect(
+            preview.toasts.log == [Toast(.info, "Your message is kept on this machine and will be sent later.")])
+        #expect(preview.requests == [.navigate(.dismissSheet)])
+        #expect(try sheet.element("feedback.message").value == "")
+    }
+
+    @Test func aMessageThatTheServerRefusesStaysInTheFieldWithTheReason() async throws {
+        let sheet = sheet
+        preview.feedback.outcome = .refused(reason: "no whales here")
+        try await sheet.type("More whales", into: "feedback.message")
+        try await sheet.tap("feedback.send")
+        let text = "Your message was refused: no whales here"
+        #expect(try sheet.element("feedback.message").error == text)
+        #expect(try sheet.element("feedback.message").value == "More whales")
+        #expect(preview.toasts.log == [Toast(.error, text)])
+        #expect(preview.requests == [])
     }
 
     @Test func aLinkCanBringTheMessageWhichIsNotSentByItself() async throws {
@@ -79,30 +97,5 @@ import Testing
         preview.feedback.failure = nil
         try await sheet.tap("feedback.send")
         #expect(preview.feedback.messages == ["More whales"])
-    }
-
-    @Test func aMessageSurvivesTheEndOfTheProcess() async throws {
-        let file = TemporaryDatabase()
-        let feedback = SQLiteFeedbackOutbox(database: file.open())
-        let sheet = preview.makeFeature(store: preview.store, feedback: feedback).makeView(for: .feedbackForm())
-        for message in ["More whales", "Fewer 'whales' 🐳"] {
-            try await sheet.type(message, into: "feedback.message")
-            try await sheet.tap("feedback.send")
-        }
-        let (kept, ids) = try await file.open().read { database in
-            (
-                try String.fetchAll(database, sql: "SELECT message FROM settings_feedback ORDER BY place"),
-                try Set(String.fetchAll(database, sql: "SELECT id FROM settings_feedback"))
-            )
-        }
-        #expect(kept == ["More whales", "Fewer 'whales' 🐳"])
-        #expect(ids.count == 2)
-    }
-
-    @Test func anUnusableDatabaseIsAnError() async throws {
-        let file = TemporaryDatabase()
-        try file.obstruct()
-        let feedback = SQLiteFeedbackOutbox(database: file.open())
-        await #expect(throws: StorageError.self) { try await feedback.keep(message: "More whales") }
     }
 }

@@ -10,6 +10,8 @@ final class TemporaryDatabase: Sendable {
 
     var url: URL { directory.appendingPathComponent("app.sqlite") }
 
+    var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
+
     /// Connections of their own, as another process has.
     func open() -> AppDatabase {
         AppDatabase(at: url, migrations: SettingsMigrations.all)
@@ -50,6 +52,10 @@ extension AppDatabase {
                 sql: "INSERT OR REPLACE INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)",
                 arguments: [scope, account, name, value])
         }
+    }
+
+    func execute(_ sql: String) throws {
+        try pool().write { try $0.execute(sql: sql) }
     }
 
     /// From now on the database cannot grow, as on a full disk.

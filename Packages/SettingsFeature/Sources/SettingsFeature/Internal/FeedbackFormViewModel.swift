@@ -37,15 +37,26 @@ final class FeedbackFormViewModel {
         isSending = true
         defer { isSending = false }
         do {
-            try await outbox.keep(message: message)
+            switch try await outbox.submit(message: message) {
+            case .sent: finish(.success, "Your message was sent.")
+            case .kept: finish(.info, "Your message is kept on this machine and will be sent later.")
+            case .refused(let reason): fail("Your message was refused: \(reason)")
+            }
         } catch {
-            self.error = String(describing: error)
-            toasts.post(.error, String(describing: error))
-            return
+            fail(String(describing: error))
         }
+    }
+
+    private func finish(_ style: Toast.Style, _ text: String) {
         message = ""
-        toasts.post(.info, "Your message is kept on this machine. Sending it is not available yet.")
+        toasts.post(style, text)
         dismiss()
+    }
+
+    // The text stays in the field, to be mended and sent again.
+    private func fail(_ reason: String) {
+        error = reason
+        toasts.post(.error, reason)
     }
 
     private static func problem(with message: String) -> String? {

@@ -5,15 +5,24 @@ import Synchronization
 
 /// All settings that have been read, one slot each, under one lock.
 final class SettingMemory: Sendable {
-    private struct State {
+    struct State {
         var account: String
+        /// What typed keys read.
         var slots: [String: SettingSlot] = [:]
+        /// What command lines watch.
+        var listed: [String: ListedSettingSlot] = [:]
+        /// The settings that were once called so.
+        var formerly: [String: Set<String>] = [:]
         var lastObserver = 0
         var hasLoggedFailure = false
+        /// Where something is stored that no setting can be, and that has been said.
+        var complaints: Set<SettingPlace> = []
+        /// How far the changes of others have been taken over.
+        var position: SettingPosition?
     }
 
-    private let state: Mutex<State>
-    private let logger: Logger
+    let state: Mutex<State>
+    let logger: Logger
     private let read: @Sendable (SettingPlace) throws(StorageError) -> String?
 
     /// `read` gives what is stored at a place, nil when nothing is.
@@ -26,12 +35,11 @@ final class SettingMemory: Sendable {
     }
 
     func place<Value>(of key: SettingKey<Value>) -> SettingPlace {
-        place(of: key.name, key.scope)
+        SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
     }
 
-    func place(of name: String, _ scope: SettingScope) -> SettingPlace {
-        state.withLock { Self.place(of: name, scope, account: $0.account) }
-    }
+    /// Whose settings are in force; empty for nobody in particular.
+    var account: String { state.withLock { $0.account } }
 
     func value<Value>(for key: SettingKey<Value>) -> Value {
         state.withLock { state in
@@ -40,24 +48,19 @@ final class SettingMemory: Sendable {
         }
     }
 
-    func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
-        let observer = state.withLock { state in
-            state.lastObserver += 1
-            loadedSlot(key, &state).addObserver(state.lastObserver, continuation)
-            return state.lastObserver
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { $0.slots[key.name]?.removeObserver(observer) }
-        }
-        return stream
-    }
-
     /// Puts in force what has just been made durable, unless it is another account's by now.
     func accept(_ text: String?, at place: SettingPlace) {
+        accept([SettingWrite(place: place, text: text)])
+    }
+
+    /// The same for several changes, of which nobody sees one alone.
+    func accept(_ writes: [SettingWrite]) {
         state.withLock { state in
-            guard place == Self.place(of: place.name, place.scope, account: state.account) else { return }
-            state.slots[place.name]?.load(text)
+            for write in writes where write.place.account == Self.account(write.place.scope, state) {
+                for slot in Self.slots(of: write.place.name, state) where slot.scope == write.place.scope {
+                    take(write.text, slot, &state)
+                }
+            }
         }
     }
 
@@ -65,7 +68,7 @@ final class SettingMemory: Sendable {
     func clear(account: String) {
         state.withLock { state in
             guard state.account == account else { return }
-            for slot in state.slots.values where slot.scope == .account { slot.load(nil) }
+            for slot in Self.slots(state) where slot.scope == .account { slot.load(nil) }
         }
     }
 
@@ -73,13 +76,15 @@ final class SettingMemory: Sendable {
         state.withLock { state in
             guard state.account != account else { return }
             state.account = account
-            for slot in state.slots.values where slot.scope == .account {
+            for slot in Self.slots(state) where slot.scope == .account {
                 slot.isLoaded = false
                 // The others are read when somebody asks for them.
                 if slot.isObserved { load(slot, &state) }
             }
         }
     }
+
+    // MARK: Slots
 
     private static func slot<Value>(
         _ slots: [String: SettingSlot], _ key: SettingKey<Value>
@@ -93,34 +98,63 @@ final class SettingMemory: Sendable {
         return unsafeDowncast(slot, to: TypedSettingSlot<Value>.self)
     }
 
-    private func loadedSlot<Value>(_ key: SettingKey<Value>, _ state: inout State) -> TypedSettingSlot<Value> {
+    func loadedSlot<Value>(_ key: SettingKey<Value>, _ state: inout State) -> TypedSettingSlot<Value> {
         let slot: TypedSettingSlot<Value>
         if let existing = Self.slot(state.slots, key) {
             slot = existing
         } else {
             slot = TypedSettingSlot(key)
             state.slots[key.name] = slot
+            Self.remember(slot, &state)
         }
         if !slot.isLoaded { load(slot, &state) }
         return slot
     }
 
+    static func remember(_ slot: SettingSlot, _ state: inout State) {
+        for name in slot.formerNames { state.formerly[name, default: []].insert(slot.name) }
+    }
+
+    static func slots(of name: String, _ state: State) -> [SettingSlot] {
+        [state.slots[name], state.listed[name]].compactMap { $0 }
+    }
+
+    static func slots(_ state: State) -> [SettingSlot] {
+        Array(state.slots.values) + Array(state.listed.values)
+    }
+
+    static func account(_ scope: SettingScope, _ state: State) -> String {
+        scope == .account ? state.account : ""
+    }
+
+    static func place(of slot: SettingSlot, _ state: State) -> SettingPlace {
+        SettingPlace(slot.name, slot.scope, account: state.account, formerNames: slot.formerNames)
+    }
+
+    // MARK: Reading
+
     // Under the lock, so that no change can come between reading the old value and taking it over.
-    private func load(_ slot: SettingSlot, _ state: inout State) {
-        let place = Self.place(of: slot.name, slot.scope, account: state.account)
+    func load(_ slot: SettingSlot, _ state: inout State) {
         do {
-            slot.load(try read(place))
+            take(try read(Self.place(of: slot, state)), slot, &state)
             state.hasLoggedFailure = false
         } catch {
             slot.load(nil)
             slot.isLoaded = false
-            guard !state.hasLoggedFailure else { return }
-            state.hasLoggedFailure = true
-            logger.error("settings cannot be read, defaults are in force: \(error)")
+            complain(error, &state)
         }
     }
 
-    private static func place(of name: String, _ scope: SettingScope, account: String) -> SettingPlace {
-        SettingPlace(scope: scope, account: scope == .account ? account : "", name: name)
+    /// Puts in force what is stored for a slot.
+    func take(_ text: String?, _ slot: SettingSlot, _ state: inout State) {
+        guard !slot.load(text), state.complaints.insert(Self.place(of: slot, state)).inserted else { return }
+        logger.warning(
+            "what is stored for the setting '\(slot.name)' is not valid; the default is in force until it is set anew")
+    }
+
+    func complain(_ error: StorageError, _ state: inout State) {
+        guard !state.hasLoggedFailure else { return }
+        state.hasLoggedFailure = true
+        logger.error("settings cannot be read, defaults are in force: \(error)")
     }
 }

@@ -6,21 +6,26 @@ import Domain
 class SettingSlot {
     let name: String
     let scope: SettingScope
+    let formerNames: [String]
     /// The type of the value, which tells the subclass.
     let valueType: ObjectIdentifier
     /// Whether the value is the one that is stored; false until it has been read.
     var isLoaded = false
 
-    fileprivate init(name: String, scope: SettingScope, valueType: ObjectIdentifier) {
+    init(name: String, scope: SettingScope, formerNames: [String], valueType: ObjectIdentifier) {
         self.name = name
         self.scope = scope
+        self.formerNames = formerNames
         self.valueType = valueType
     }
 
     var isObserved: Bool { false }
 
     /// Takes over what is stored, nil when nothing is, and tells the observers if that changes the value.
-    func load(_ text: String?) {}
+    ///
+    /// - Returns: whether the setting can have the value that is stored.
+    @discardableResult
+    func load(_ text: String?) -> Bool { true }
 
     func removeObserver(_ number: Int) {}
 }
@@ -34,7 +39,8 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
     init(_ key: SettingKey<Value>) {
         self.key = key
         value = key.defaultValue
-        super.init(name: key.name, scope: key.scope, valueType: ObjectIdentifier(Value.self))
+        super.init(
+            name: key.name, scope: key.scope, formerNames: key.formerNames, valueType: ObjectIdentifier(Value.self))
     }
 
     deinit {
@@ -43,12 +49,15 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 
     override var isObserved: Bool { !observers.isEmpty }
 
-    override func load(_ text: String?) {
+    override func load(_ text: String?) -> Bool {
         isLoaded = true
-        let loaded = key.value(stored: text)
-        guard loaded != value else { return }
-        value = loaded
-        for observer in observers.values { observer.yield(loaded) }
+        let stored = text.flatMap(key.validValue)
+        let loaded = stored ?? key.defaultValue
+        if loaded != value {
+            value = loaded
+            for observer in observers.values { observer.yield(loaded) }
+        }
+        return text == nil || stored != nil
     }
 
     func addObserver(_ number: Int, _ observer: AsyncStream<Value>.Continuation) {
@@ -62,9 +71,9 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 }
 
 extension SettingKey {
-    /// The value in force when this text is stored, nil for none: the default when the text is not valid.
-    func value(stored text: String?) -> Value {
-        guard let text, let value = Value(settingText: text), validate(value) == nil else { return defaultValue }
+    /// The value that a text stands for; nil when the setting cannot have it.
+    func validValue(_ text: String) -> Value? {
+        guard let value = Value(settingText: text), validate(value) == nil else { return nil }
         return value
     }
 }

@@ -5,12 +5,48 @@ import Persistence
 /// The table of settings: one row for each that was set.
 enum SettingTable {
     static func text(at place: SettingPlace, in database: AppDatabase) throws(StorageError) -> String? {
+        // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
+        try read(database) { try read(place, $0) }
+    }
+
+    /// What is stored at each place, all at the same moment.
+    static func texts(at places: [SettingPlace], in database: AppDatabase) throws(StorageError) -> [String?] {
+        try read(database) { connection in
+            var texts: [String?] = []
+            try atOneMoment(connection) { texts = try places.map { try read($0, connection) } }
+            return texts
+        }
+    }
+
+    /// All that is stored for everybody and for this account.
+    static func rows(account: String, in database: AppDatabase) throws(StorageError) -> [SettingRow] {
+        try read(database) { connection in
+            let statement = try connection.cachedStatement(
+                sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?) ORDER BY name")
+            return try Row.fetchAll(statement, arguments: [account]).compactMap { row in
+                let scope = SettingScope(rawValue: row[0])
+                guard let scope, scope == .home || row[1] == account else { return nil }
+                return SettingRow(place: SettingPlace(row[2], scope, account: account), text: row[3])
+            }
+        }
+    }
+
+    private static func read<Outcome>(
+        _ database: AppDatabase, _ body: (Database) throws -> Outcome
+    ) throws(StorageError) -> Outcome {
         let pool = try database.pool()
         do {
-            // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
-            return try pool.unsafeReentrantRead { try read(place, $0) }
+            return try pool.unsafeReentrantRead(body)
         } catch {
             throw StorageError(error, at: database.url)
+        }
+    }
+
+    private static func atOneMoment(_ connection: Database, _ body: () throws -> Void) throws {
+        if connection.isInsideTransaction { return try body() }
+        try connection.inTransaction(.deferred) {
+            try body()
+            return .commit
         }
     }
 
@@ -92,7 +128,7 @@ enum SettingTable {
     /// Does something on the one connection that writes, where one change comes after the other.
     ///
     /// Carried out even when the task is cancelled, so that the caller always learns what has become of it.
-    private static func change<Outcome: Sendable>(
+    static func change<Outcome: Sendable>(
         _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
     ) async throws(StorageError) -> Outcome {
         let pool = try database.pool()
@@ -107,25 +143,43 @@ enum SettingTable {
         }
     }
 
-    private static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
+    /// What is stored at a place under the setting's name, else under the latest of its former names that has something.
+    static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
         let statement = try connection.cachedStatement(
             sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
-        return try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name])
+        if let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, place.name]) {
+            return text
+        }
+        for name in place.formerNames {
+            let text = try String.fetchOne(statement, arguments: [place.scope.rawValue, place.account, name])
+            if let text { return text }
+        }
+        return nil
     }
 
     // One statement is a transaction of its own, and is durable once it is done.
-    private static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
+    static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
         if let text {
             try connection.cachedStatement(sql: upsert)
                 .execute(arguments: [place.scope.rawValue, place.account, place.name, text])
+        } else if place.formerNames.isEmpty {
+            try remove(place.name, place, connection)
         } else {
-            try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
-                .execute(arguments: [place.scope.rawValue, place.account, place.name])
+            try connection.inSavepoint {
+                for name in [place.name] + place.formerNames { try remove(name, place, connection) }
+                return .commit
+            }
         }
     }
 
+    private static func remove(_ name: String, _ place: SettingPlace, _ connection: Database) throws {
+        try connection.cachedStatement(sql: "DELETE FROM setting WHERE scope = ? AND account = ? AND name = ?")
+            .execute(arguments: [place.scope.rawValue, place.account, name])
+    }
+
     private static let upsert = """
-        INSERT INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)
-        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value
+        INSERT INTO setting (scope, account, name, value, revision)
+        VALUES (?, ?, ?, ?, (SELECT ifnull(max(revision), 0) + 1 FROM setting))
+        ON CONFLICT (scope, account, name) DO UPDATE SET value = excluded.value, revision = excluded.revision
         """
 }

@@ -1,0 +1,28 @@
+import AuthFeature
+import SettingsFeature
+
+extension AppDependencies {
+    /// Sends what people write to the makers, in the name of whoever is signed in.
+    func makeFeedback() -> FeedbackDelivery {
+        let sender = HTTPFeedbackSender(
+            http: http,
+            endpoint: { [backend] in try await backend.endpoint() },
+            authorization: { [weak self] in try await self?.feedbackAuthorization() },
+            appVersion: AppVersion.current)
+        return FeedbackDelivery(
+            outbox: SQLiteFeedbackOutbox(database: database), sender: sender,
+            account: { [weak self] in await self?.state.signedInUser?.id },
+            onRefused: { [toasts] _, reason in
+                await toasts.post(.error, "A message of yours was refused, and is kept on this machine: \(reason)")
+            })
+    }
+
+    private func feedbackAuthorization() async throws(AuthError) -> FeedbackAuthorization? {
+        do throws(AuthError) {
+            let session = try await authFeature.authorization()
+            return FeedbackAuthorization(account: session.account, token: session.token, origin: session.origin)
+        } catch .notSignedIn {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// A clock that stands still until a test sets it forward.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// // … start what sleeps …
+/// #expect(await clock.sleeper() == .seconds(5))   // it sleeps now
+/// clock.advance(by: .seconds(5))                  // and wakes
+/// ```
+public final class ManualClock: Clock {
+    public struct Instant: InstantProtocol {
+        fileprivate let offset: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleepers: [Int: Sleeper] = [:]
+        var cancelled: Set<Int> = []
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+    private let begun: AsyncStream<Duration>
+    private let begin: AsyncStream<Duration>.Continuation
+
+    public init() {
+        (begun, begin) = AsyncStream.makeStream(of: Duration.self)
+    }
+
+    public var now: Instant { state.withLock(\.now) }
+    public var minimumResolution: Duration { .zero }
+
+    /// How many sleep now.
+    public var sleeperCount: Int { state.withLock(\.sleepers.count) }
+
+    /// Waits until somebody goes to sleep, and tells for how long; each sleep is told once.
+    public func sleeper() async -> Duration {
+        for await duration in begun { return duration }
+        return .zero
+    }
+
+    /// Sets the clock forward, and wakes those whose time has come.
+    public func advance(by duration: Duration) {
+        let woken = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for number in due.keys { state.sleepers[number] = nil }
+            return due.values.map(\.continuation)
+        }
+        for continuation in woken { continuation.resume() }
+    }
+
+    public func sleep(until deadline: Instant, tolerance _: Duration?) async throws {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let outcome = state.withLock { state -> Result<Void, any Error>? in
+                    if state.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+                    if deadline <= state.now { return .success(()) }
+                    state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+                    begin.yield(state.now.duration(to: deadline))
+                    return nil
+                }
+                if let outcome { continuation.resume(with: outcome) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state in
+                let sleeper = state.sleepers.removeValue(forKey: number)
+                if sleeper == nil { state.cancelled.insert(number) }
+                return sleeper
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+}

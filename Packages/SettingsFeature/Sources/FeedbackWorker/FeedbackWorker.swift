@@ -1,0 +1,30 @@
+import Core
+import Foundation
+import Networking
+import Persistence
+import SettingsFeature
+
+/// A process that sends what waits in an outbox, for tests of what happens when one is killed at it.
+///
+/// Arguments: the database's file, the backend's address and the account. Exit codes: 0, nothing waits any more; 75,
+/// something does.
+@main
+enum FeedbackWorker {
+    static func main() async {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, let endpoint = try? BackendEndpoint(url: arguments[2], key: "key") else { exit(64) }
+        let account = arguments[3]
+        let sender = HTTPFeedbackSender(
+            http: CurlHTTPClient(userAgent: "feedback-worker/1"), endpoint: { endpoint },
+            authorization: {
+                FeedbackAuthorization(
+                    account: account, token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
+            },
+            appVersion: "1.0")
+        let database = AppDatabase(at: URL(fileURLWithPath: arguments[1]), migrations: SettingsMigrations.all)
+        let delivery = FeedbackDelivery(
+            outbox: SQLiteFeedbackOutbox(database: database), sender: sender, account: { account },
+            onRefused: { _, _ in })
+        exit(await delivery.flush() == .sent ? 0 : 75)
+    }
+}

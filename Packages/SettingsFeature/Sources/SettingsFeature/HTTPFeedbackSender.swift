@@ -1,0 +1,90 @@
+public import Core
+import Foundation
+import HTTPTypes
+public import Networking
+
+/// Sends messages to the backend's function `feedback`, in the name of the account that wrote them.
+///
+/// The function must keep one message for each id, and answer 200 or 201 with a JSON object that names it: `{"id":"…"}`.
+/// A page that somebody in between puts in the answer's place is no proof that anything was kept.
+public struct HTTPFeedbackSender: FeedbackSending {
+    private let http: any HTTPClient
+    private let endpoint: @Sendable () async throws -> BackendEndpoint
+    private let authorization: @Sendable () async throws -> FeedbackAuthorization?
+    private let appVersion: String
+
+    /// - Parameters:
+    ///   - endpoint: where the backend is; asked before each request.
+    ///   - authorization: who is signed in, with a token that is good; nil when nobody is. Asked before each request.
+    ///   - appVersion: told along with each message.
+    public init(
+        http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
+        authorization: @escaping @Sendable () async throws -> FeedbackAuthorization?, appVersion: String
+    ) {
+        self.http = http
+        self.endpoint = endpoint
+        self.authorization = authorization
+        self.appVersion = appVersion
+    }
+
+    public func send(_ feedback: Feedback) async -> FeedbackReceipt {
+        let request: HTTPRequest
+        do {
+            guard let authorization = try await authorization(), authorization.account == feedback.account else {
+                return .notSignedIn
+            }
+            let endpoint = try await endpoint()
+            guard authorization.origin == endpoint.url.absoluteString.lowercased() else { return .notSignedIn }
+            request = try head(of: feedback, to: endpoint, authorization.token)
+        } catch {
+            return .later(reason: "\(error)", pause: nil)
+        }
+        do throws(HTTPError) {
+            return FeedbackReceipt(
+                try await http.send(request, body: body(of: feedback), limits: Self.limits), for: feedback)
+        } catch {
+            return .later(reason: "\(error)", pause: nil)
+        }
+    }
+
+    private static let limits = HTTPLimits(bodySize: 64 * 1024)
+
+    private func head(
+        of feedback: Feedback, to endpoint: BackendEndpoint, _ token: Secret
+    ) throws(ConfigurationError) -> HTTPRequest {
+        guard let url = URL(string: endpoint.url.absoluteString + "/functions/v1/feedback") else {
+            throw ConfigurationError("The backend's address is not one: \(endpoint.url.absoluteString).")
+        }
+        var fields: HTTPFields = [
+            .accept: "application/json", .contentType: "application/json",
+            .authorization: "Bearer \(token.revealed)",
+        ]
+        for (name, value) in ["apikey": endpoint.key, "Idempotency-Key": feedback.id] {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        return HTTPRequest(method: .post, url: url, headerFields: fields)
+    }
+
+    private struct Content: Encodable {
+        let id: String
+        let message: String
+        let writtenAt: Date
+        let appVersion: String
+
+        enum CodingKeys: String, CodingKey {
+            case id, message
+            case writtenAt = "written_at"
+            case appVersion = "app_version"
+        }
+    }
+
+    private func body(of feedback: Feedback) -> Data? {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Strings and a date always encode.
+        return try? encoder.encode(
+            Content(
+                id: feedback.id, message: feedback.message, writtenAt: feedback.written, appVersion: appVersion))
+    }
+}

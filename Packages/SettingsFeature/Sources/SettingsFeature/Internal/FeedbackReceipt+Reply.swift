@@ -1,0 +1,48 @@
+import Foundation
+import HTTPTypes
+import Networking
+
+extension FeedbackReceipt {
+    /// What the server's answer to `feedback` means.
+    init(_ reply: HTTPReply, for feedback: Feedback) {
+        let status = reply.response.status.code
+        let answer = Answer(reply)
+        switch status {
+        case 200, 201:
+            // The relay answers 200 for a function that it could not run.
+            let isRelayed = HTTPField.Name("x-relay-error").map { reply.response.headerFields[$0] } == "true"
+            self =
+                answer?.id == feedback.id && !isRelayed
+                ? .received : .later(reason: "the answer does not say that the message was kept", pause: nil)
+        case 409 where answer?.id == feedback.id && answer?.same == true:
+            self = .received
+        case 400, 409, 413, 422:
+            self = .refused(reason: answer?.reason ?? "the server answered \(status)")
+        default:
+            self = .later(reason: "the server answered \(status)", pause: reply.retryAfter)
+        }
+    }
+
+    /// What such answers hold, as far as it matters here.
+    private struct Answer: Decodable {
+        let id: String?
+        /// Beside 409: whether what the server has under the id is this very message.
+        let same: Bool?
+        let message: String?
+        let msg: String?
+
+        init?(_ reply: HTTPReply) {
+            let type = reply.response.headerFields[.contentType]?.lowercased() ?? ""
+            guard type.hasPrefix("application/json"),
+                let answer = try? JSONDecoder().decode(Answer.self, from: reply.body)
+            else { return nil }
+            self = answer
+        }
+
+        /// The server's own words, as many of them as fit on a line or two.
+        var reason: String? {
+            let text = (message ?? msg ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.isEmpty ? nil : String(text.prefix(200))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import GRDB
+import Persistence
+
+/// Finding what others have changed, at the price of a few look-ups in indexes.
+extension SettingTable {
+    /// What has been done for everybody, or for this account.
+    ///
+    /// - Returns: nil when nobody else has committed anything since the position that is known.
+    static func news(
+        after known: SettingPosition?, of pool: DatabasePool, account: String, _ connection: Database
+    ) throws -> SettingNews? {
+        let version = try Int64.fetchOne(connection.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+        if let known, known.pool === pool, known.dataVersion == version { return nil }
+        let row = try Row.fetchOne(
+            connection.cachedStatement(
+                sql: """
+                    SELECT ifnull((SELECT max(revision) FROM setting), 0),
+                        ifnull((SELECT epoch FROM settings_state), 0)
+                    """))
+        let position = SettingPosition(pool: pool, dataVersion: version, revision: row?[0] ?? 0, epoch: row?[1] ?? 0)
+        guard let known, known.pool === pool, known.epoch == position.epoch, known.revision <= position.revision
+        else { return SettingNews(position: position, changed: nil) }
+        guard known.revision < position.revision else { return SettingNews(position: position, changed: []) }
+        return SettingNews(
+            position: position, changed: try places(after: known.revision, account: account, connection))
+    }
+
+    private static func places(
+        after revision: Int64, account: String, _ connection: Database
+    ) throws -> [SettingPlace] {
+        // The sign keeps SQLite from looking for the account first.
+        let statement = try connection.cachedStatement(
+            sql: "SELECT scope, account, name FROM setting WHERE revision > ? AND +account IN ('', ?)")
+        return try Row.fetchAll(statement, arguments: [revision, account]).compactMap { row in
+            SettingScope(rawValue: row[0]).map { SettingPlace(row[2], $0, account: row[1]) }
+        }
+    }
+
+    /// Runs on the connection that writes, so that no change of this process comes in between.
+    static func follow(
+        _ database: AppDatabase, _ body: @escaping @Sendable (DatabasePool, Database) throws -> Void
+    ) async throws(StorageError) {
+        let pool = try database.pool()
+        try await change(database) { try body(pool, $0) }
+    }
+}

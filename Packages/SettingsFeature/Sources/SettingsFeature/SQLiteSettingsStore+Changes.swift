@@ -1,0 +1,92 @@
+public import Domain
+import Persistence
+
+/// Changing settings; each change is durable when its call returns.
+extension SQLiteSettingsStore {
+    public func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
+        try await write(try Self.text(value, for: key), at: memory.place(of: key))
+    }
+
+    /// The same as ``set(_:for:)``, on the calling thread.
+    public func setSynchronously<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
+        let text = try Self.text(value, for: key)
+        let place = memory.place(of: key)
+        do {
+            try SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
+    public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
+        try await write(nil, at: memory.place(of: key))
+    }
+
+    public func apply(_ changes: SettingChanges) async throws(SettingsError) {
+        let account = memory.account
+        try await write(
+            try changes.all.map { (change) throws(SettingsError) in
+                if let text = change.text { _ = try Self.storable(text, name: change.name) }
+                return SettingWrite(
+                    place: SettingPlace(change.name, change.scope, account: account, formerNames: change.formerNames),
+                    text: change.text)
+            })
+    }
+
+    /// Changes a value to one that depends on it. Nobody else, in this process or another, changes it in between.
+    ///
+    /// - Parameter change: what the value becomes; nil to leave it as it is.
+    /// - Returns: the value that is stored now.
+    func update<Value>(
+        _ key: SettingKey<Value>, _ change: @escaping @Sendable (Value) -> Value?
+    ) async throws(SettingsError) -> Value {
+        let place = memory.place(of: key)
+        let outcome: Result<String?, SettingsError>
+        do {
+            outcome = try await SettingTable.update(at: place, in: database) { stored in
+                guard let new = change(key.value(stored: stored)) else { return .success(stored) }
+                return Result { () throws(SettingsError) in try Self.text(new, for: key) }
+            } then: { [memory] text in
+                memory.accept(text, at: place)
+            }
+        } catch {
+            throw .notSaved(error.description)
+        }
+        return key.value(stored: try outcome.get())
+    }
+
+    func write(_ text: String?, at place: SettingPlace) async throws(SettingsError) {
+        do {
+            try await SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
+    /// All of them or none.
+    func write(_ writes: [SettingWrite]) async throws(SettingsError) {
+        do {
+            try await SettingTable.write(writes, in: database) { [memory] in memory.accept(writes) }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
+    private static func text<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {
+        if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
+        return try storable(value.settingText, name: key.name)
+    }
+
+    /// SQLite would take the text for its end.
+    static func storable(_ text: String, name: String) throws(SettingsError) -> String {
+        guard !text.utf8.contains(0) else { throw .invalid(key: name, reason: "A value has no null characters.") }
+        return text
+    }
+}
+
+extension SettingKey {
+    /// The value in force when this text is stored, nil for none.
+    fileprivate func value(stored text: String?) -> Value {
+        text.flatMap(validValue) ?? defaultValue
+    }
+}

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Tells a store of changes when a test says so, and the test when the store has taken them over.
+final class Bell: Sendable {
+    private struct State {
+        var ringer: AsyncStream<Void>.Continuation?
+        var watchings = 0
+    }
+
+    private let state = Mutex(State())
+    private let (idles, idler) = AsyncStream.makeStream(of: Void.self)
+    private let (endings, ender) = AsyncStream.makeStream(of: Void.self)
+
+    /// How many times somebody has begun to watch.
+    var watchings: Int { state.withLock { $0.watchings } }
+
+    func changes() -> AsyncStream<Void> {
+        let (rings, ringer) = AsyncStream.makeStream(of: Void.self)
+        state.withLock { state in
+            state.watchings += 1
+            state.ringer = ringer
+        }
+        return AsyncStream { [idler] in
+            idler.yield()
+            for await _ in rings { return () }
+            return nil
+        } onCancel: { [ender] in
+            ender.yield()
+        }
+    }
+
+    /// Returns once whoever watches waits for the next change.
+    func settle() async {
+        for await _ in idles { return }
+    }
+
+    /// Returns once what had changed by now has been taken over.
+    func ring() async {
+        _ = state.withLock { $0.ringer }?.yield()
+        await settle()
+    }
+
+    /// Returns once nobody watches any longer.
+    func end() async {
+        for await _ in endings { return }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import SettingsFeature
+
+@Suite struct FeedbackOutboxTests {
+    private let file = TemporaryDatabase()
+    private let now = Date(timeIntervalSince1970: 1_800_000_000.75)
+
+    private func outbox() -> SQLiteFeedbackOutbox {
+        SQLiteFeedbackOutbox(database: file.open()) { [now] in now }
+    }
+
+    @Test func messagesSurviveTheEndOfTheProcessInTheirOrderAndToTheLetter() async throws {
+        let messages = ["More whales", "Fewer 'whales' 🐳", "\"; DROP TABLE setting; --", "two\nlines", ""]
+        var kept: [Feedback] = []
+        for message in messages { kept.append(try await outbox().keep(message: message, account: "ada")) }
+        #expect(kept.map(\.message) == messages)
+        #expect(Set(kept.map(\.id)).count == messages.count)
+        #expect(kept.allSatisfy { $0.written == Date(timeIntervalSince1970: 1_800_000_000) })
+        #expect(try await outbox().waiting(of: "ada") == kept)
+        #expect(try await outbox().oldest(of: "ada") == kept[0])
+        #expect(try await outbox().waitingCount(of: "ada") == messages.count)
+    }
+
+    @Test func messagesAreTheirAccountsOwn() async throws {
+        let outbox = outbox()
+        let mine = try await outbox.keep(message: "mine", account: "ada")
+        _ = try await outbox.keep(message: "yours", account: "bob")
+        #expect(try await outbox.waiting(of: "ada") == [mine])
+        #expect(try await outbox.waiting(of: "") == [])
+        #expect(try await outbox.waitingCount(of: "charles") == 0)
+        try await outbox.forget(account: "ada")
+        #expect(try await outbox.waiting(of: "ada") == [])
+        #expect(try await outbox.waiting(of: "bob").map(\.message) == ["yours"])
+    }
+
+    @Test func whatIsRefusedIsKeptAndWaitsNoMore() async throws {
+        let outbox = outbox()
+        let first = try await outbox.keep(message: "first", account: "ada")
+        let second = try await outbox.keep(message: "second", account: "ada")
+        try await outbox.refuse(first.id, reason: "too long")
+        #expect(try await outbox.waiting(of: "ada") == [second])
+        #expect(try await outbox.waitingCount(of: "ada") == 1)
+        let refused = try await outbox.refused(of: "ada")
+        #expect(refused.map(\.message) == ["first"])
+        #expect(refused.map(\.reason) == ["too long"])
+        try await outbox.forget(account: "ada")
+        #expect(try await outbox.refused(of: "ada").isEmpty)
+    }
+
+    /// The accounts that have settings on the home, and whose the message of before is taken for.
+    static let homes: [([String], String)] = [
+        ([], ""), ([""], ""), (["ada"], "ada"), (["", "ada"], "ada"), (["ada", "bob"], ""),
+    ]
+
+    @Test(arguments: homes)
+    func aMessageOfBeforeBelongsToTheOnlyAccountOfTheHomeOrToNobody(_ accounts: [String], _ owner: String) throws {
+        let earlier = SettingsMigrations.all.filter { ["settings.1", "settings.2"].contains($0.id) }
+        let database = AppDatabase(at: file.url, migrations: earlier)
+        for account in accounts { try database.store("on", scope: "account", account: account, name: "a") }
+        try database.store("charles", scope: "home", account: "", name: "account.last")
+        try database.pool().write { database in
+            try database.execute(
+                sql: "INSERT INTO settings_feedback (id, written, message) VALUES ('1', 1800000000, 'More whales')")
+        }
+        try database.pool().close()
+
+        let kept = try file.open().pool().read { database in
+            try Row.fetchAll(database, sql: "SELECT id, message, account, refusal FROM settings_feedback")
+        }
+        #expect(kept == [["id": "1", "message": "More whales", "account": owner, "refusal": nil]])
+    }
+
+    @Test func onAFullDiskNothingIsKeptAndNothingIsLost() async throws {
+        let database = file.open()
+        let outbox = SQLiteFeedbackOutbox(database: database)
+        let first = try await outbox.keep(message: "short", account: "ada")
+        try database.fill()
+        let long = String(repeating: "long ", count: 10_000)
+        await #expect(throws: StorageError.full(path: file.url.path)) {
+            try await outbox.keep(message: long, account: "ada")
+        }
+        #expect(try await outbox.waiting(of: "ada") == [first])
+        try database.empty()
+        _ = try await outbox.keep(message: long, account: "ada")
+        #expect(try await outbox.waitingCount(of: "ada") == 2)
+    }
+}

@@ -1,0 +1,48 @@
+import CoreTesting
+import Foundation
+import Networking
+import Persistence
+import Synchronization
+
+@testable import SettingsFeature
+
+/// A delivery over a database of a test's own, and what it said.
+final class FeedbackRig: Sendable {
+    let file = TemporaryDatabase()
+    let database: AppDatabase
+    let outbox: SQLiteFeedbackOutbox
+    let clock = ManualClock()
+    let log = RecordedLog()
+    private let state = Mutex((account: String?.some("ada"), refusals: [String]()))
+
+    init() {
+        database = file.open()
+        outbox = SQLiteFeedbackOutbox(database: database) { Date(timeIntervalSince1970: 1_800_000_000.75) }
+    }
+
+    var account: String? {
+        get { state.withLock { $0.account } }
+        set { state.withLock { $0.account = newValue } }
+    }
+
+    /// Each refusal that was told, as `message: reason`.
+    var refusals: [String] { state.withLock { $0.refusals } }
+
+    /// - Parameter outbox: another process's.
+    func delivery(
+        _ sender: any FeedbackSending, outbox: SQLiteFeedbackOutbox? = nil, patience: Duration = .seconds(5)
+    ) -> FeedbackDelivery {
+        FeedbackDelivery(
+            outbox: outbox ?? self.outbox, sender: sender, account: { [weak self] in self?.account },
+            patience: patience, backoff: Backoff(first: .seconds(10), longest: .seconds(40)), clock: clock,
+            logger: log.logger
+        ) { [weak self] feedback, reason in
+            self?.state.withLock { $0.refusals.append("\(feedback.message): \(reason)") }
+        }
+    }
+
+    /// What waits, as another process would find it.
+    func waiting(of account: String = "ada") async throws -> [String] {
+        try await SQLiteFeedbackOutbox(database: file.open()).waiting(of: account).map(\.message)
+    }
+}
