@@ -112,7 +112,6 @@ public final class AppDependencies {
         account: { [unowned self] in state.signedInUser },
         // Nothing is sold yet, so nobody has subscribed to anything.
         plan: { nil },
-        waitingFeedback: { [feedback] in feedback.waitingCounts() },
         onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
         onShowAccount: { [unowned self] in authCoordinator.showAccount() },
         onReview: { [unowned self] answer in await review.answered(answer) },
