@@ -4,7 +4,7 @@ import ArgumentParser
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "List, read and change settings.",
+        abstract: "List, read, change and watch settings.",
         discussion: """
             Those of the account that is signed in, and those that everybody who uses this home shares. A shell that is
             open shows a change at once.
@@ -14,6 +14,7 @@ struct SettingsCommand: ParsableCommand {
               slipway settings set appearance dark
             """,
         subcommands: [
-            SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self,
+            SettingsListCommand.self, SettingsGetCommand.self, SettingsSetCommand.self, SettingsUnsetCommand.self,
+            SettingsWatchCommand.self,
         ])
 }
