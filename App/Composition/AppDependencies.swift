@@ -143,7 +143,8 @@ public final class AppDependencies {
 
     public private(set) lazy var state = AppStateController(
         auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
-        scene: sceneKeeper, pending: pending, review: review, feedback: feedback, toasts: toasts, analytics: analytics, timing: timing,
+        scene: sceneKeeper, pending: pending, review: review, feedback: feedback, toasts: toasts, analytics: analytics,
+        timing: timing,
         logger: Logger(label: "state"))
 
     lazy var accounts = SettingsManager(store: settings)
