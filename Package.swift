@@ -188,7 +188,7 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", auth, core, crypto, design, domain, httpTypes, localBackend, logging,
+                "CHTTPPeer", "Composition", auth, core, crypto, design, domain, grdb, httpTypes, localBackend, logging,
                 navigation,
                 networking, persistence, settingsFeature, sqlite,
             ],

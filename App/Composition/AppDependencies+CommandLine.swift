@@ -1,6 +1,5 @@
 public import AuthFeature
 import Core
-public import Domain
 import Foundation
 import Persistence
 public import SettingsFeature
@@ -27,7 +26,7 @@ extension AppDependencies {
     ///
     /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
     public func deleteAccount() async throws(AuthError) -> (any Error)? {
-        try await AccountDeletion(auth: authFeature, accounts: accounts, feedback: feedback).run()
+        try await deletion.run()
     }
 
     /// Ends what this process serves, so that it can exit.

@@ -1,3 +1,4 @@
+import Analytics
 import AuthFeature
 import Design
 public import Domain
@@ -67,7 +68,7 @@ extension AppStateController {
             await react(to: check)
             if case .valid = check {
                 await authenticateAPI()
-                sendFeedback()
+                work.usedAgain()
             }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
@@ -87,6 +88,7 @@ extension AppStateController {
             transition(to: .unauthenticated)
             return
         }
+        analytics.record(AnalyticsEvent("onboarding.finished"))
         await showTabs(user)
     }
 
@@ -169,19 +171,13 @@ extension AppStateController {
         await showTabs(user)
     }
 
-    /// Sends what has been waiting; nobody waits for it.
-    private func sendFeedback() {
-        Task { [feedback] in await feedback.flush() }
-    }
-
     private func showTabs(_ user: User) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
         apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
-        await review.tabsShown()
-        sendFeedback()
+        await work.tabsShown(isStart: isStart)
     }
 }
 

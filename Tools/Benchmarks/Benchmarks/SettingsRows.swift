@@ -1,10 +1,9 @@
 import Domain
 import Foundation
-import GRDBSQLite
 import Persistence
 import SettingsFeature
 
-/// Reading and writing settings, durably, against a dictionary and against SQLite used from C.
+/// Reading and writing settings, durably, against a dictionary, SQLite used from C, and GRDB used directly.
 enum SettingsRows {
     private static let key = SettingKey("bench.name", default: "", scope: .home, help: "A text.")
     private static let reads = 100_000
@@ -15,7 +14,15 @@ enum SettingsRows {
             at: directory.appendingPathComponent("ours/slipway.sqlite"), migrations: SettingsMigrations.all)
         let store = SQLiteSettingsStore(database: database, definitions: [SettingDefinition(key)])
         try store.preload()
+        let prepared = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
+        let records = try DirectGRDB(at: directory.appendingPathComponent("grdb.sqlite"))
+        try read(store, records)
+        try writeSynchronously(store, prepared, records)
+        try await writeAsynchronously(store, prepared, records)
+        try await ManySettingsRows.run(in: directory)
+    }
 
+    private static func read(_ store: SQLiteSettingsStore, _ records: DirectGRDB) throws {
         let dictionary = ["bench.name": "value", "other": "value"]
         let name = key.name
         Measurement.compare("settings-read", peer: "dictionary", operations: reads) {
@@ -23,84 +30,52 @@ enum SettingsRows {
         } peer: {
             for _ in 0..<reads { consume(dictionary[name]) }
         }
-
-        let peer = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
-        var counter = 0
-        try Measurement.compare("settings-write-sync", peer: "c-prepared", operations: writes) {
-            for _ in 0..<writes {
-                counter += 1
-                try store.setSynchronously("value \(counter)", for: key)
-            }
+        try records.write("value")
+        let selects = 1_000
+        try Measurement.compare("settings-read-grdb", peer: "grdb-select", operations: selects) {
+            for _ in 0..<selects { consume(store.value(for: key)) }
         } peer: {
-            for _ in 0..<writes {
-                counter += 1
-                try peer.write("value \(counter)")
-            }
+            for _ in 0..<selects { consume(try records.read()) }
         }
-        try await asynchronousWrites(store, peer)
     }
 
-    private static func asynchronousWrites(_ store: SQLiteSettingsStore, _ peer: PreparedStatement) async throws {
-        var ours: [Double] = []
-        var theirs: [Double] = []
+    private static func writeSynchronously(
+        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement, _ records: DirectGRDB
+    ) throws {
         var counter = 0
-        for _ in 0..<9 {
-            let start = ContinuousClock.now
-            for _ in 0..<writes {
-                counter += 1
-                try await store.set("async \(counter)", for: key)
-            }
-            let duration = (ContinuousClock.now - start).components
-            ours.append((Double(duration.seconds) * 1e9 + Double(duration.attoseconds) / 1e9) / Double(writes))
-            theirs.append(
-                try Measurement.nanoseconds {
-                    for _ in 0..<writes {
-                        counter += 1
-                        try peer.write("async \(counter)")
-                    }
-                } / Double(writes))
+        func next() -> String {
+            counter += 1
+            return "value \(counter)"
         }
-        Measurement.report(
-            "settings-write-async", ours: Measurement.median(ours), peer: "c-prepared", Measurement.median(theirs))
-    }
-}
-
-/// The least that a durable write can be: one prepared statement of SQLite's C interface, WAL, `synchronous = FULL`.
-private final class PreparedStatement {
-    struct Failure: Error {
-        let code: Int32
-    }
-
-    private var database: OpaquePointer?
-    private var statement: OpaquePointer?
-
-    init(at url: URL) throws {
-        try check(sqlite3_open(url.path, &database))
-        for sql in [
-            "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
-            "CREATE TABLE setting (name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)",
-        ] {
-            try check(sqlite3_exec(database, sql, nil, nil, nil))
+        try Measurement.compare("settings-write-sync", peer: "c-prepared", operations: writes) {
+            for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
+        } peer: {
+            for _ in 0..<writes { try prepared.write(next()) }
         }
-        let upsert =
-            "INSERT INTO setting VALUES ('bench.name', ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
-        try check(sqlite3_prepare_v2(database, upsert, -1, &statement, nil))
+        try Measurement.compare("settings-write-sync-grdb", peer: "grdb", operations: writes) {
+            for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
+        } peer: {
+            for _ in 0..<writes { try records.write(next()) }
+        }
     }
 
-    deinit {
-        sqlite3_finalize(statement)
-        sqlite3_close(database)
-    }
-
-    func write(_ value: String) throws {
-        // SQLITE_TRANSIENT: SQLite copies the text.
-        try check(sqlite3_bind_text(statement, 1, value, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self)))
-        let code = sqlite3_step(statement)
-        guard code == SQLITE_DONE else { throw Failure(code: code) }
-        try check(sqlite3_reset(statement))
-    }
-
-    private func check(_ code: Int32) throws {
-        guard code == SQLITE_OK else { throw Failure(code: code) }
+    private static func writeAsynchronously(
+        _ store: SQLiteSettingsStore, _ prepared: PreparedStatement, _ records: DirectGRDB
+    ) async throws {
+        var counter = 0
+        func next() -> String {
+            counter += 1
+            return "async \(counter)"
+        }
+        try await Measurement.compareAsync("settings-write-async", peer: "c-prepared", operations: writes) {
+            for _ in 0..<writes { try await store.set(next(), for: key) }
+        } peer: {
+            for _ in 0..<writes { try prepared.write(next()) }
+        }
+        try await Measurement.compareAsync("settings-write-async-grdb", peer: "grdb", operations: writes) {
+            for _ in 0..<writes { try await store.set(next(), for: key) }
+        } peer: {
+            for _ in 0..<writes { try await records.writeAsynchronously(next()) }
+        }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SettingDefinitionTests {
     static let size = SettingKey(
         "size", default: 3, scope: .home, help: "How large it is.", isListed: false,
-        validate: { $0 > 10 ? "It is at most 10." : nil })
+        isSensitive: true, formerNames: ["extent"], validate: { $0 > 10 ? "It is at most 10." : nil })
 
     @Test func carriesAllThatTheKeySays() {
         let definition = SettingDefinition(Self.size)
@@ -12,7 +12,10 @@ import Testing
         #expect(definition.help == "How large it is.")
         #expect(definition.scope == .home)
         #expect(!definition.isListed)
+        #expect(definition.isSensitive)
+        #expect(definition.formerNames == ["extent"])
         #expect(definition.kind == .number)
+        #expect(definition.format == "a whole number")
         #expect(definition.defaultText == "3")
     }
 

@@ -1,0 +1,25 @@
+import Domain
+import Testing
+
+@Suite struct SettingChangesTests {
+    private static let size = SettingKey(
+        "size", default: 3, scope: .home, help: "How large it is.", formerNames: ["extent"],
+        validate: { $0 > 10 ? "It is at most 10." : nil })
+
+    @Test func areKeptInTheOrderInWhichTheyWereAskedFor() throws {
+        var changes = SettingChanges()
+        try changes.set(4, for: Self.size)
+        changes.unset(Self.size)
+        #expect(changes.all.map(\.name) == ["size", "size"])
+        #expect(changes.all.map(\.text) == ["4", nil])
+        #expect(changes.all.allSatisfy { $0.scope == .home && $0.formerNames == ["extent"] })
+    }
+
+    @Test func aValueThatIsNotValidIsNoChange() {
+        var changes = SettingChanges()
+        #expect(throws: SettingsError.invalid(key: "size", reason: "It is at most 10.")) {
+            try changes.set(11, for: Self.size)
+        }
+        #expect(changes.all.isEmpty)
+    }
+}
