@@ -15,6 +15,7 @@ let core = Target.Dependency.product(name: "Core", package: "Core")
 let design = Target.Dependency.product(name: "Design", package: "Core")
 let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let analytics = Target.Dependency.product(name: "Analytics", package: "Core")
+let analyticsDelivery = Target.Dependency.product(name: "AnalyticsDelivery", package: "Core")
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
@@ -98,7 +99,7 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: features + [
-                "Shell", analytics, configuration, core, crypto, design, domain, domainFeature,
+                "Shell", analytics, analyticsDelivery, configuration, core, crypto, design, domain, domainFeature,
                 httpTypes, localBackend,
                 logging,
                 navigation, navigationStorage, networking, persistence, systemPackage,
@@ -126,7 +127,7 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, auth, authTesting, content, core, coreTesting,
+                "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
                 design, domain, grdb,
                 httpTypes, logging, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
@@ -141,6 +142,11 @@ let package = Package(
         packageTests("DesignTests", in: "Core", [coreTesting, design]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
+        packageTests(
+            "AnalyticsDeliveryTests", in: "Core",
+            [
+                analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, logging, networking, persistence,
+            ]),
         packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),

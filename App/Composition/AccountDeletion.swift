@@ -1,5 +1,4 @@
 import AuthFeature
-import Domain
 import SettingsFeature
 
 /// Deletes an account: at the server first, then what this home keeps of it.
@@ -7,14 +6,16 @@ import SettingsFeature
 struct AccountDeletion {
     let auth: any AuthFeatureAPI
     let accounts: SettingsManager
+    let feedback: FeedbackDelivery
 
-    /// - Returns: why the settings are still here although the account is deleted; nil when nothing is left.
+    /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
-    func run() async throws(AuthError) -> SettingsError? {
+    func run() async throws(AuthError) -> (any Error)? {
         let user = auth.currentSession
         try await auth.deleteAccount()
         guard let user else { return nil }
-        do throws(SettingsError) {
+        do {
+            try await feedback.forget(account: user.uid)
             try await accounts.forget(account: user.uid)
             return nil
         } catch {

@@ -1,3 +1,4 @@
+public import AnalyticsDelivery
 import Configuration
 public import Core
 import Foundation
@@ -6,19 +7,28 @@ import SystemPackage
 /// What the app was told before it started: flags first, then the environment, then `config.json`.
 ///
 /// ```json
-/// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" } }
+/// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
+///   "telemetry": { "url": "https://nom.telemetrydeck.com/v2/namespace/NAME/", "app-id": "…" } }
 /// ```
 public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
     public let directories: HomeDirectories
     public let review: ReviewConfiguration
+    /// Where events go; nil when they go nowhere, as they do unless somebody asks for it.
+    public let telemetry: TelemetryConfiguration?
+    /// Whether the machine's owner has asked that nothing be told of their use.
+    public let doNotTrack: Bool
 
     public init(
-        backend: BackendConfiguration, directories: HomeDirectories, review: ReviewConfiguration = ReviewConfiguration()
+        backend: BackendConfiguration, directories: HomeDirectories,
+        review: ReviewConfiguration = ReviewConfiguration(),
+        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false
     ) {
         self.backend = backend
         self.directories = directories
         self.review = review
+        self.telemetry = telemetry
+        self.doNotTrack = doNotTrack
     }
 
     /// - Parameter flags: what was said on the command line, by the names that the configuration file uses:
@@ -45,7 +55,19 @@ public struct AppConfiguration: Sendable, Equatable {
         let backend = try BackendConfiguration(
             url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
         return AppConfiguration(
-            backend: backend, directories: directories, review: try ReviewConfiguration(reader))
+            backend: backend, directories: directories, review: try ReviewConfiguration(reader),
+            telemetry: try telemetry(reader), doNotTrack: DoNotTrack.isAsked(in: environment))
+    }
+
+    private static func telemetry(_ reader: ConfigReader) throws(ConfigurationError) -> TelemetryConfiguration? {
+        // What is there and neither true nor false is nothing to the reader, and a text when it is asked for one.
+        let isTestMode = reader.bool(forKey: "telemetry.test-mode")
+        if isTestMode == nil, let text = reader.string(forKey: "telemetry.test-mode"), !text.isEmpty {
+            throw ConfigurationError("TELEMETRY_TEST_MODE is neither true nor false: \(text).")
+        }
+        return try TelemetryConfiguration.read(
+            url: reader.string(forKey: "telemetry.url"), appID: reader.string(forKey: "telemetry.app-id"),
+            isTestMode: isTestMode ?? false)
     }
 
     /// - Returns: nil when there is no such file.

@@ -1,6 +1,5 @@
 public import AuthFeature
 import Core
-public import Domain
 import Foundation
 import Persistence
 public import SettingsFeature
@@ -25,9 +24,9 @@ extension AppDependencies {
 
     /// Deletes the account of whoever is signed in, and what this home keeps of it.
     ///
-    /// - Returns: why the settings are still here although the account is deleted; nil when nothing is left.
-    public func deleteAccount() async throws(AuthError) -> SettingsError? {
-        try await AccountDeletion(auth: authFeature, accounts: accounts).run()
+    /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
+    public func deleteAccount() async throws(AuthError) -> (any Error)? {
+        try await deletion.run()
     }
 
     /// Ends what this process serves, so that it can exit.

@@ -1,15 +1,27 @@
-import Core
+import AuthFeature
+public import Core
 import Foundation
 import SettingsFeature
 
 extension AppDependencies {
+    /// Looks the installation over as it is for whoever is signed in, for a command line.
+    public func diagnose() async -> [DiagnosticSection] {
+        if PathReport.isThere(directories.session), (try? authFeature.restoreSession()) != nil {
+            settings.use(account: authFeature.currentSession?.uid)
+        }
+        return await coreFeature.diagnose()
+    }
+
     /// What `doctor` and the diagnostics screen look at. Nothing is made that is not there yet.
     var diagnosticProbes: [DiagnosticProbe] {
         [
             DiagnosticProbe("app") { VersionReport.lines() },
             DiagnosticProbe("paths") { [directories] in PathReport.lines(directories) },
             DiagnosticProbe("storage") { [unowned self] in StorageReport.lines(database) },
-            DiagnosticProbe("settings") { [unowned self] in SettingsReport.lines(settings, database: directories.database) },
+            DiagnosticProbe("settings") { [unowned self] in
+                PathReport.isThere(directories.database)
+                    ? SettingsReport.lines(settings) : [DiagnosticLine("settings", "none was set yet")]
+            },
             DiagnosticProbe("backend") { [unowned self] in
                 await BackendReport.lines(backend, directory: directories.backend, http: http)
             },

@@ -1,4 +1,6 @@
 import AuthFeature
+import Design
+import Domain
 import SettingsFeature
 
 extension AppDependencies {

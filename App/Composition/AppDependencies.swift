@@ -1,4 +1,5 @@
 public import Analytics
+import AnalyticsDelivery
 public import AuthFeature
 public import ContentFeature
 public import Core
@@ -29,7 +30,7 @@ public final class AppDependencies {
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
     private let givenAnalytics: (any AnalyticsRecorder)?
-    private let browser: any Browser
+    let browser: any Browser
     let now: @Sendable () -> Date
 
     /// - Parameters:
@@ -67,14 +68,17 @@ public final class AppDependencies {
     public private(set) lazy var backend = Backend(configuration)
 
     public private(set) lazy var database = AppDatabase(
-        at: directories.database, migrations: SettingsMigrations.all + NavigationMigrations.all)
+        at: directories.database,
+        migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all)
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 
-    private(set) lazy var feedback = makeFeedback()
+    private(set) lazy var feedback: FeedbackDelivery = makeFeedback()
 
-    private(set) lazy var analytics: any AnalyticsRecorder =
-        givenAnalytics ?? LogAnalytics(logger: Logger(label: "analytics"))
+    private(set) lazy var analytics: any AnalyticsRecorder = givenAnalytics ?? makeAnalytics()
+
+    /// Sends events to where the configuration says; nil while that is nowhere.
+    private(set) lazy var telemetry: QueuedAnalytics? = makeTelemetry()
 
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {
@@ -112,10 +116,9 @@ public final class AppDependencies {
         account: { [unowned self] in state.signedInUser },
         // Nothing is sold yet, so nobody has subscribed to anything.
         plan: { nil },
-        waitingFeedback: { AsyncStream { $0.finish() } },
         onShowPaywall: { [unowned self] in contentCoordinator.showPaywall() },
         onShowAccount: { [unowned self] in authCoordinator.showAccount() },
-        onReview: { [unowned self] answer in await review.answered(answer) },
+        onReview: { [unowned self] answer in await signedInWork.review.answered(answer) },
         onSignOut: { [unowned self] in await state.signOut() },
         onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
 
@@ -144,15 +147,14 @@ public final class AppDependencies {
 
     public private(set) lazy var state = AppStateController(
         auth: authFeature, onboarding: onboardingFeature, accounts: accounts, router: router,
-        scene: sceneKeeper, pending: pending, review: review, toasts: toasts, analytics: analytics, timing: timing,
-        logger: Logger(label: "state"))
+        scene: sceneKeeper, pending: pending, work: signedInWork, deletion: deletion, toasts: toasts,
+        analytics: analytics, timing: timing, logger: Logger(label: "state"))
 
     lazy var accounts = SettingsManager(store: settings)
 
-    private lazy var review = ReviewPrompt(
-        configuration: configuration.review, version: AppVersion.current, accounts: accounts, router: router,
-        toasts: toasts, browser: browser, analytics: analytics, delay: timing.reviewDelay, clock: timing.clock,
-        logger: Logger(label: "review"))
+    private(set) lazy var signedInWork: SignedInWork = makeSignedInWork()
+
+    lazy var deletion = AccountDeletion(auth: authFeature, accounts: accounts, feedback: feedback)
 
     lazy var sceneKeeper = SceneKeeper(
         name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)
@@ -210,6 +212,8 @@ public final class AppDependencies {
             onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
         follower.begin()
+        settings.followOtherProcesses()
+        signedInWork.consent.begin()
         return true
     }
 
@@ -221,6 +225,7 @@ public final class AppDependencies {
 
     private func giveUp() async {
         follower.end()
+        signedInWork.consent.end()
         door?.close()
         door = nil
         await backend.stop()

@@ -11,7 +11,7 @@ extension AppStateController {
     func deleteAccount() async throws(AuthError) {
         isDeletingAccount = true
         defer { isDeletingAccount = false }
-        let leftover = try await AccountDeletion(auth: auth, accounts: accounts).run()
+        let leftover = try await deletion.run()
         leaveSession()
         if let leftover {
             toasts.post(.error, "The account is deleted, but its settings are still here. \(leftover)")

@@ -1,3 +1,4 @@
+import Analytics
 import AuthFeature
 import Design
 public import Domain
@@ -26,7 +27,7 @@ extension AppStateController {
     ///
     /// - Parameters:
     ///   - name: what the account calls the person; becomes the profile's name if that has none.
-    ///   - email: where the account says they can be written to; becomes the profile's address if that has none.
+    ///   - email: what came with the name; becomes the profile's address if that has none.
     public func handleLogin(_ user: User, name: String? = nil, email: String? = nil) async {
         switch state {
         case .loading, .unauthenticated: break
@@ -65,7 +66,10 @@ extension AppStateController {
         case .authenticated, .onboarding:
             let check = await auth.validateSession(within: timing.validationLimit)
             await react(to: check)
-            if case .valid = check { await authenticateAPI() }
+            if case .valid = check {
+                await authenticateAPI()
+                work.usedAgain()
+            }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .unauthenticated: await followSignInElsewhere()
@@ -84,6 +88,7 @@ extension AppStateController {
             transition(to: .unauthenticated)
             return
         }
+        analytics.record(AnalyticsEvent("onboarding.finished"))
         await showTabs(user)
     }
 
@@ -152,7 +157,8 @@ extension AppStateController {
     private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
         do throws(SettingsError) {
             try await accounts.begin(account: user.id)
-            try await accounts.adopt(name: name, email: email)
+            // An address that somebody signs in with by themselves is the session's, and changes with it.
+            try await accounts.adopt(name: name, email: name == nil ? nil : email)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -171,7 +177,7 @@ extension AppStateController {
         apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
         await followPendingLinks(of: user)
-        await review.tabsShown()
+        await work.tabsShown(isStart: isStart)
     }
 }
 

@@ -21,7 +21,8 @@ public final class AppStateController {
     @ObservationIgnored let router: AppRouter
     @ObservationIgnored let scene: SceneKeeper
     @ObservationIgnored let pending: PendingLinks
-    @ObservationIgnored let review: ReviewPrompt
+    @ObservationIgnored let work: SignedInWork
+    @ObservationIgnored let deletion: AccountDeletion
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
@@ -29,12 +30,12 @@ public final class AppStateController {
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
     /// Whether the account is being deleted by this window: its session is gone before all else of it is.
     @ObservationIgnored var isDeletingAccount = false
-    @ObservationIgnored private let analytics: any AnalyticsRecorder
+    @ObservationIgnored let analytics: any AnalyticsRecorder
 
     init(
         auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: SettingsManager, router: AppRouter,
-        scene: SceneKeeper, pending: PendingLinks, review: ReviewPrompt, toasts: ToastCenter, analytics: any AnalyticsRecorder,
-        timing: StartTiming, logger: Logger
+        scene: SceneKeeper, pending: PendingLinks, work: SignedInWork, deletion: AccountDeletion,
+        toasts: ToastCenter, analytics: any AnalyticsRecorder, timing: StartTiming, logger: Logger
     ) {
         self.auth = auth
         self.onboarding = onboarding
@@ -42,7 +43,8 @@ public final class AppStateController {
         self.router = router
         self.scene = scene
         self.pending = pending
-        self.review = review
+        self.work = work
+        self.deletion = deletion
         self.toasts = toasts
         self.analytics = analytics
         self.timing = timing
@@ -65,7 +67,7 @@ public final class AppStateController {
         switch (old, new) {
         case (_, .authenticated): router.perform(.enterTabs)
         case (.authenticated, _), (_, .unauthenticated):
-            review.tabsHidden()
+            work.tabsHidden()
             router.perform(.leaveTabs)
         default: break
         }

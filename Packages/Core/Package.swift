@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "Design", targets: ["Design"]),
         .library(name: "Networking", targets: ["Networking"]),
         .library(name: "Analytics", targets: ["Analytics"]),
+        .library(name: "AnalyticsDelivery", targets: ["AnalyticsDelivery"]),
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "CCurl", targets: ["CCurl"]),
         .library(name: "CPlatform", targets: ["CPlatform"]),
@@ -47,6 +48,16 @@ let package = Package(
         .target(
             name: "Analytics",
             dependencies: [.product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
+        // Events on disk, and from there to a server that speaks TelemetryDeck's protocol.
+        .target(
+            name: "AnalyticsDelivery",
+            dependencies: [
+                "Analytics", "Core", "Networking", "Persistence",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: settings),
         // The one SQLite database and the migrations that features contribute.
         .target(
@@ -89,6 +100,15 @@ let package = Package(
         .testTarget(
             name: "AnalyticsTests",
             dependencies: ["Analytics", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "AnalyticsDeliveryTests",
+            dependencies: [
+                "Analytics", "AnalyticsDelivery", "Core", "CoreTesting", "Networking", "Persistence",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",

@@ -1,3 +1,4 @@
+import AnalyticsDelivery
 import Core
 import Foundation
 import Testing
@@ -58,5 +59,57 @@ import Testing
             try await AppConfiguration.load(environment: ["SLIPWAY_HOME": home.path])
         }
         #expect(error?.description.contains("config.json") == true)
+    }
+    // MARK: Telemetry
+
+    @Test func nothingSaidMeansThatNothingIsToldAnybody() async throws {
+        let configuration = try await AppConfiguration.load(environment: ["SLIPWAY_HOME": try home().path])
+        #expect(configuration.telemetry == nil)
+        #expect(!configuration.doNotTrack)
+    }
+
+    @Test func telemetryIsReadFromFlagsTheEnvironmentAndTheFile() async throws {
+        let home = try home(#"{"telemetry": {"url": "https://file.example", "app-id": "FILE", "test-mode": true}}"#)
+        defer { try? FileManager.default.removeItem(at: home) }
+        var environment = ["SLIPWAY_HOME": home.path]
+        let fromFile = try await AppConfiguration.load(environment: environment)
+        #expect(
+            fromFile.telemetry
+                == (try TelemetryConfiguration(url: "https://file.example", appID: "FILE", isTestMode: true)))
+
+        environment["TELEMETRY_URL"] = "https://environment.example"
+        environment["TELEMETRY_APP_ID"] = "ENVIRONMENT"
+        environment["TELEMETRY_TEST_MODE"] = "false"
+        let fromEnvironment = try await AppConfiguration.load(environment: environment)
+        #expect(
+            fromEnvironment.telemetry
+                == (try TelemetryConfiguration(url: "https://environment.example", appID: "ENVIRONMENT")))
+
+        let fromFlags = try await AppConfiguration.load(
+            flags: ["telemetry.url": "http://127.0.0.1:9/", "telemetry.app-id": "FLAG"], environment: environment)
+        #expect(fromFlags.telemetry == (try TelemetryConfiguration(url: "http://127.0.0.1:9/", appID: "FLAG")))
+    }
+
+    @Test(arguments: [
+        (["TELEMETRY_URL": "https://t.example"], "TELEMETRY_APP_ID is not"),
+        (["TELEMETRY_APP_ID": "A"], "TELEMETRY_URL is not"),
+        (["TELEMETRY_URL": "http://t.example", "TELEMETRY_APP_ID": "A"], "neither https nor on this machine"),
+        (
+            ["TELEMETRY_URL": "https://t.example", "TELEMETRY_APP_ID": "A", "TELEMETRY_TEST_MODE": "maybe"],
+            "TELEMETRY_TEST_MODE is neither true nor false: maybe."
+        ),
+    ])
+    func whatIsWrongAboutTelemetryIsNamed(_ variables: [String: String], _ reason: String) async throws {
+        let environment = variables.merging(["SLIPWAY_HOME": try home().path]) { $1 }
+        let error = await #expect(throws: ConfigurationError.self) {
+            try await AppConfiguration.load(environment: environment)
+        }
+        #expect(error?.description.contains(reason) == true)
+    }
+
+    @Test(arguments: [("1", true), ("0", false), ("", false)])
+    func doNotTrackIsReadFromTheEnvironment(_ value: String, _ isAsked: Bool) async throws {
+        let environment = ["SLIPWAY_HOME": try home().path, "DO_NOT_TRACK": value]
+        #expect(try await AppConfiguration.load(environment: environment).doNotTrack == isAsked)
     }
 }

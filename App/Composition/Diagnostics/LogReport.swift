@@ -34,7 +34,9 @@ enum LogReport {
         defer { try? handle.close() }
         guard let size = try? handle.seekToEnd() else { return nil }
         let start = size > UInt64(window) ? size - UInt64(window) : 0
-        guard (try? handle.seek(toOffset: start)) != nil, let data = try? handle.readToEnd() ?? Data() else { return nil }
+        guard (try? handle.seek(toOffset: start)) != nil, let data = try? handle.readToEnd() ?? Data() else {
+            return nil
+        }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         return start == 0 ? lines : Array(lines.dropFirst())
     }

@@ -20,12 +20,13 @@ enum PreviewSettings {
         ) { entry in
             SettingsRoute(entry).flatMap { feature?.makeView(for: $0) }
         }
+        let feedback = InMemoryFeedbackOutbox()
+        feedback.outcome = .kept(reason: "A preview sends nothing.")
         let settings = SettingsFeatureFactory.create(
-            store: InMemorySettingsStore(), feedback: InMemoryFeedbackOutbox(), toasts: toasts,
+            store: InMemorySettingsStore(), feedback: feedback, toasts: toasts,
             navigator: Navigator(window),
             account: { User(id: "preview", email: "ada@example.com") },
             plan: { "Free" },
-            waitingFeedback: { AsyncStream { $0.yield(2) } },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
             onShowAccount: { toasts.post(.info, "The app would show the account.") },
             onReview: { answer in toasts.post(.info, "The app would take note of the answer: \(answer).") },

@@ -6,12 +6,14 @@ import Core
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Look the installation over: paths, storage, backend, kept windows.",
+        abstract: "Look the installation over: versions, paths, storage, settings, backend, windows, last errors.",
         discussion: """
-            Exits with 1 when something is wrong. Of every window it says what came of its last restoration, and when.
+            Exits with 1 when something is wrong. Makes nothing and mends nothing; what it says holds no secret, no address
+            and no setting's value, and can be shown to others.
 
             EXAMPLE
               slipway doctor
+              slipway doctor --json | jq '.sections[].lines[] | select(.isProblem)'
             """)
 
     private struct Form: Encodable {
@@ -23,7 +25,7 @@ struct DoctorCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
-        let sections = await dependencies.coreFeature.diagnose()
+        let sections = await dependencies.diagnose()
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
         if common.json {
             try Output.print(json: Form(ok: isFine, sections: sections))

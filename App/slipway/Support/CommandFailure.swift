@@ -5,6 +5,7 @@ import Domain
 import LocalBackend
 import Navigation
 import Persistence
+import SettingsFeature
 
 /// Why a command failed: the text for whoever reads it, and the code for whatever started it.
 struct CommandFailure: Error {
@@ -26,8 +27,8 @@ struct CommandFailure: Error {
             case StorageError.busy: .tryAgain
             case is StorageError: .cannotWrite
             case is LinkError, is JournalError: .badData
-            case SettingsError.notSaved: .cannotWrite
-            case is SettingsError: .badData
+            case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
+            case is SettingsError, is SettingsImportError: .badData
             case let error as AuthError: Self.code(of: error)
             case is LocalBackendError: .unreachable
             default: .failed

@@ -57,7 +57,8 @@ import Testing
     @Test(arguments: [
         (["get", "apearance"], "Did you mean 'appearance'?"), (["set", "notification", "on"], "'notifications'"),
         (["unset", "profile.nam"], "'profile.name'"), (["watch", "analytic"], "'analytics'"),
-        (["set", "appearance", "purple"], "system, light or dark"), (["set", "notifications", "maybe"], "true or false"),
+        (["set", "appearance", "purple"], "system, light or dark"),
+        (["set", "notifications", "maybe"], "true or false"),
         (["set", "profile.email", "nowhere"], "ada@example.com"), (["get", "onboarding.progress"], "no setting"),
     ])
     func whatMakesNoSenseIs65AndSaysWhatWould(_ arguments: [String], words: String) async throws {

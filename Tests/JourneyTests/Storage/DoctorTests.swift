@@ -89,7 +89,8 @@ import Testing
         let lines = (1...9).flatMap { number in
             ["2026-11-22T01:0\(number):00Z info app: fine", "2026-11-22T01:0\(number):30Z error app: fault \(number)"]
         }
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.state.appendingPathComponent("slipway.log"))
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(
+            to: home.state.appendingPathComponent("slipway.log"))
         let report = try await report().report
         #expect(report.lines("log").map(\.value) == (5...9).map { "error app: fault \($0)" })
         #expect(report.lines("log").map(\.name) == (5...9).map { "2026-11-22T01:0\($0):30Z" })

@@ -35,7 +35,7 @@ struct DeleteAccountCommand: AppCommand {
         }
         let name = user.email ?? user.uid
         if !yes { try confirm(name) }
-        let leftover: SettingsError?
+        let leftover: (any Error)?
         do {
             leftover = try await dependencies.deleteAccount()
         } catch {

@@ -24,9 +24,14 @@ enum SettingTableText {
     }
 
     private static func help(of listing: SettingListing) -> String {
-        let standard = listing.definition.defaultText
-        guard listing.text != standard, !listing.definition.isSensitive else { return listing.definition.help }
-        return "\(listing.definition.help) Default: \(standard.isEmpty ? "empty" : standard)."
+        let definition = listing.definition
+        let standard = definition.defaultText.isEmpty ? "empty" : definition.defaultText
+        return switch listing.origin {
+        case .invalid(let reason): "\(definition.help) What was set is kept, and not in force: \(reason)"
+        case .set where listing.text != definition.defaultText && !definition.isSensitive:
+            "\(definition.help) Default: \(standard)."
+        case .set, .byDefault: definition.help
+        }
     }
 
     private static func padded(_ text: String, to width: Int) -> String {

@@ -39,6 +39,32 @@ import Testing
         #expect(isFinished)
     }
 
+    @Test func whoeverSkipsAllIsToldThatNothingWasSaid() async throws {
+        let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
+        let harness = Harness()
+        for id in ["onboarding.continue", "onboarding.skip", "onboarding.skip"] { try await harness.tap(id, on: view) }
+        #expect(view.screen.element("onboarding.chosen-name")?.value == "not said")
+        #expect(view.screen.element("onboarding.chosen-analytics")?.value == "no")
+        try await harness.tap("onboarding.finish", on: view)
+        #expect(settings.value(for: SharedSettings.onboardingProgress) == .finished)
+    }
+
+    @Test func anotherAccountAtTheSameStepFindsNothingOfTheFirst() async throws {
+        let harness = Harness()
+        let view = OnboardingPreview.make(
+            settings: harness.settings, toasts: ToastCenter(), account: { harness.account }
+        ).makeMainView()
+        for (account, name) in [("ada", "Ada"), ("bob", "Bob")] {
+            harness.account = account
+            #expect(view.screen.id == "onboarding.welcome")
+            for id in ["onboarding.continue", "onboarding.continue"] { try await harness.tap(id, on: view) }
+            #expect(view.screen.element("onboarding.name")?.value == "")
+            try await harness.type(name, into: "onboarding.name", on: view)
+        }
+        harness.account = "ada"
+        #expect(view.screen.element("onboarding.name")?.value == "")
+    }
+
     @Test func whatOneAccountWroteIsNotShownToTheNext() async throws {
         let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
         try await settings.set(.profileSetup, for: SharedSettings.onboardingProgress)

@@ -9,7 +9,13 @@ import Testing
 
     @Test(arguments: [
         (OnboardingStep.welcome, ["onboarding.continue", "onboarding.back"]),
-        (.permissions, ["onboarding.analytics", "onboarding.notifications", "onboarding.continue", "onboarding.skip", "onboarding.back"]),
+        (
+            .permissions,
+            [
+                "onboarding.analytics", "onboarding.notifications", "onboarding.continue", "onboarding.skip",
+                "onboarding.back",
+            ]
+        ),
         (.profileSetup, ["onboarding.name", "onboarding.continue", "onboarding.skip", "onboarding.back"]),
         (.complete, ["onboarding.finish", "onboarding.back"]),
     ])

@@ -30,7 +30,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
     ///   - backoff: the pauses between attempts.
     ///   - clock: what the pauses are measured by.
     ///   - onRefused: told once of each message that the server will never take, with its reason in words, unless
-    ///     the one who submitted it is told by ``submit(message:)``.
+    ///     the one who submitted it is told by ``submit(message:)``. It must not wait for ``flush()``, which waits for it.
     public init(
         outbox: SQLiteFeedbackOutbox, sender: any FeedbackSending,
         account: @escaping @Sendable () async -> String?, patience: Duration = .seconds(5),
@@ -67,7 +67,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
         guard let account = await account() else { throw FeedbackError.notSignedIn }
         let feedback = try await outbox.keep(message: message, account: account)
         submitting.insert(feedback.id)
-        await announce()
+        await recount()
         await wait(for: begin())
         submitting.remove(feedback.id)
         switch try? await outbox.state(of: feedback.id) {
@@ -89,7 +89,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
     /// Removes all that an account has written: for an account that is no more.
     public func forget(account: String) async throws(StorageError) {
         try await outbox.forget(account: account)
-        await announce()
+        await recount()
     }
 
     // MARK: One run after the other
@@ -98,7 +98,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
         runs.begin {
             await self.stopTimer()
             let outcome = await self.run()
-            await self.announce()
+            await self.recount()
             return outcome
         }
     }
@@ -149,15 +149,16 @@ public actor FeedbackDelivery: FeedbackOutbox {
         let number = observed
         observers[number] = observer
         observer.onTermination = { [weak self] _ in Task { await self?.removeObserver(number) } }
-        await announce()
+        await recount()
     }
 
     private func removeObserver(_ number: Int) {
         observers[number] = nil
     }
 
-    /// Tells those who watch how many wait. A count that cannot be read is not told: something else says why.
-    func announce() async {
+    /// Tells those who watch how many wait: for when another process may have sent some, or kept more. Asks nothing unless
+    /// somebody watches. A count that cannot be read is not told: something else says why.
+    public func recount() async {
         guard !observers.isEmpty else { return }
         let account = await account()
         guard let count = try? await count(account) else { return }

@@ -7,13 +7,11 @@ public import Navigation
 public enum SettingsFeatureFactory {
     /// - Parameters:
     ///   - store: where the settings are; `SQLiteSettingsStore` in the app.
-    ///   - feedback: where messages wait to be sent; `SQLiteFeedbackOutbox` in the app.
+    ///   - feedback: takes messages to the makers, and tells how many wait; ``FeedbackDelivery`` in the app.
     ///   - toasts: where successes and failures are told.
     ///   - navigator: presents and dismisses the feature's sheets.
     ///   - account: who is signed in now, for the rows of the profile; read each time they are drawn.
     ///   - plan: what the account has subscribed to, in words; nil when it has not. Read each time its row is drawn.
-    ///   - waitingFeedback: how many messages of the account wait to be sent: the number now, then each new one. Asked
-    ///     anew whenever the settings appear, and let go of with them.
     ///   - onShowPaywall: shows what the paid edition offers.
     ///   - onShowAccount: shows where the address and the password are changed.
     ///   - onReview: what the person says when they are asked for a review; the sheet has been dismissed before.
@@ -24,7 +22,6 @@ public enum SettingsFeatureFactory {
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
         navigator: Navigator<SettingsRoute>, account: @escaping @MainActor @Sendable () -> User?,
         plan: @escaping @MainActor @Sendable () -> String?,
-        waitingFeedback: @escaping @MainActor @Sendable () -> AsyncStream<Int>,
         onShowPaywall: @escaping @MainActor @Sendable () async -> Void,
         onShowAccount: @escaping @MainActor @Sendable () async -> Void,
         onReview: @escaping @MainActor @Sendable (ReviewAnswer) async -> Void,
@@ -34,7 +31,7 @@ public enum SettingsFeatureFactory {
         LiveSettingsFeature(
             store: store, feedback: feedback, toasts: toasts, navigator: navigator,
             delegate: SettingsDelegate(
-                account: account, plan: plan, waitingFeedback: waitingFeedback, showPaywall: onShowPaywall,
-                showAccount: onShowAccount, review: onReview, signOut: onSignOut, deleteAccount: onDeleteAccount))
+                account: account, plan: plan, showPaywall: onShowPaywall, showAccount: onShowAccount,
+                review: onReview, signOut: onSignOut, deleteAccount: onDeleteAccount))
     }
 }

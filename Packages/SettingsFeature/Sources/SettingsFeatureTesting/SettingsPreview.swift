@@ -21,18 +21,6 @@ public final class SettingsPreview {
     public var account: User?
     /// What the account has subscribed to.
     public var plan: String?
-    /// How many messages wait to be sent; all that follow are told.
-    public var waitingFeedback: Int = 0 {
-        didSet {
-            for follower in followers.values { follower.yield(waitingFeedback) }
-        }
-    }
-    /// Whether anybody is told; false is a storage that does not answer.
-    public var tellsWaitingFeedback: Bool = true
-    /// How many follow now.
-    public var feedbackFollowers: Int { followers.count }
-    private var followers: [Int: AsyncStream<Int>.Continuation] = [:]
-    private var lastFollower = 0
     /// Oldest first.
     public private(set) var requests: [Request] = []
     /// The feature; alive as long as the preview is.
@@ -62,23 +50,10 @@ public final class SettingsPreview {
             navigator: navigator,
             account: { [weak self] in self?.account },
             plan: { [weak self] in self?.plan },
-            waitingFeedback: { [weak self] in self?.followFeedback() ?? AsyncStream { $0.finish() } },
             onShowPaywall: { [weak self] in self?.requests.append(.showPaywall) },
             onShowAccount: { [weak self] in self?.requests.append(.showAccount) },
             onReview: { [weak self] in self?.requests.append(.review($0)) },
             onSignOut: { [weak self] in self?.requests.append(.signOut) },
             onDeleteAccount: { [weak self] in self?.requests.append(.deleteAccount) })
-    }
-
-    private func followFeedback() -> AsyncStream<Int> {
-        let (stream, follower) = AsyncStream.makeStream(of: Int.self)
-        lastFollower += 1
-        let number = lastFollower
-        followers[number] = follower
-        follower.onTermination = { [weak self] _ in
-            Task { @MainActor in self?.followers[number] = nil }
-        }
-        if tellsWaitingFeedback { follower.yield(waitingFeedback) }
-        return stream
     }
 }

@@ -7,6 +7,7 @@ import Navigation
 import Observation
 import SettingsFeature
 import SettingsFeatureTesting
+import Synchronization
 import Testing
 
 @MainActor
@@ -167,31 +168,33 @@ struct SettingsScreenTests {
     @Test(arguments: waiting)
     func theFeedbackRowSaysHowManyMessagesWait(count: Int, words: String) async throws {
         let view = view
-        preview.waitingFeedback = count
+        preview.feedback.waiting = count
         try await redrawn(view) { await view.appear() }
         #expect(try view.element("settings.feedback").value == words)
         // When it appears again it asks again, and shows what it knows until then.
         await view.appear()
         #expect(try view.element("settings.feedback").value == words)
-        try await redrawn(view) { preview.waitingFeedback = 0 }
+        try await redrawn(view) { preview.feedback.waiting = 0 }
         #expect(try view.element("settings.feedback").value == nil)
     }
 
     @Test func aCountThatIsNeverToldKeepsNobodyWaiting() async throws {
-        let view = view
-        preview.tellsWaitingFeedback = false
+        let outbox = OpenOutbox()
+        let view = preview.makeFeature(store: preview.store, feedback: outbox).makeMainView()
         await view.appear()
         #expect(try view.element("settings.feedback").value == nil)
     }
 
-    @Test func nothingIsFollowedOnceTheScreenIsGone() async throws {
+    @Test func countsAreFollowedOnceAndNotAfterTheScreenIsGone() async throws {
+        let outbox = OpenOutbox()
         do {
-            let view = view
-            preview.waitingFeedback = 1
-            try await redrawn(view) { await view.appear() }
+            let view = preview.makeFeature(store: preview.store, feedback: outbox).makeMainView()
             await view.appear()
+            await view.appear()
+            while outbox.followers > 1 { await Task.yield() }
+            #expect(outbox.followers == 1)
         }
-        while preview.feedbackFollowers > 0 { await Task.yield() }
+        while outbox.followers > 0 { await Task.yield() }
     }
 
     /// Does something, and waits until whoever draws the view is told to draw it again.
@@ -216,5 +219,21 @@ struct SettingsScreenTests {
         preview.store.failure = nil
         try await preview.store.set(true, for: SharedSettings.analytics)
         #expect(try view.element("settings.analytics").error == nil)
+    }
+}
+
+/// An outbox that tells nobody how many messages wait, and knows how many would like to hear it.
+private final class OpenOutbox: FeedbackOutbox {
+    private let open = Mutex(0)
+
+    var followers: Int { open.withLock { $0 } }
+
+    func submit(message: String) async throws -> FeedbackOutcome { .sent }
+
+    func waitingCounts() -> AsyncStream<Int> {
+        let (counts, follower) = AsyncStream.makeStream(of: Int.self)
+        open.withLock { $0 += 1 }
+        follower.onTermination = { [weak self] _ in self?.open.withLock { $0 -= 1 } }
+        return counts
     }
 }

@@ -6,19 +6,21 @@ import Observation
 @MainActor
 @Observable
 final class ConsentEntry {
-    private let consent: OnboardingPage.Consent
+    private let id: String
+    private let label: String
     private let setting: LiveSetting<Bool>
     private let moves: OnboardingMoves
     private var error: String?
 
-    init(_ consent: OnboardingPage.Consent, in settings: any SettingsStore, moves: OnboardingMoves) {
-        self.consent = consent
+    init(id: String, _ label: String, _ key: SettingKey<Bool>, in settings: any SettingsStore, moves: OnboardingMoves) {
+        self.id = id
+        self.label = label
         self.moves = moves
-        setting = LiveSetting(consent.key, in: settings)
+        setting = LiveSetting(key, in: settings)
     }
 
     var toggle: Toggle {
-        Toggle("onboarding.\(consent.id)", consent.label, isOn: setting.value, error: error) { await self.keep($0) }
+        Toggle("onboarding.\(id)", label, isOn: setting.value, error: error) { await self.keep($0) }
     }
 
     private func keep(_ value: Bool) async {

@@ -2,44 +2,22 @@ import Domain
 
 /// What one step of the onboarding tells and asks: a value with no behaviour, shown by ``StepView``.
 struct OnboardingPage: Sendable {
-    /// One line of a page, or one question.
+    /// One line of a page, or one question. An id is the last part of the element's.
     enum Item: Sendable {
         /// Something that the app can do.
         case feature(Feature)
         /// A yes or no; kept as soon as it is given.
-        case consent(Consent)
-        /// A text, kept when the person continues.
-        case question(Question)
+        case consent(id: String, String, SettingKey<Bool>)
+        /// A text, kept when the person continues; `missing` is said to whoever continues without one.
+        case question(id: String, String, SettingKey<String>, missing: String)
         /// What was chosen in another step.
-        case answer(Answer)
+        case answer(id: String, String, Source)
     }
 
-    struct Consent: Sendable {
-        /// The last part of the element's id.
-        let id: String
-        let label: String
-        let key: SettingKey<Bool>
-    }
-
-    struct Question: Sendable {
-        /// The last part of the element's id.
-        let id: String
-        let label: String
-        let key: SettingKey<String>
-        /// What is said to whoever continues without an answer.
-        let missing: String
-    }
-
-    struct Answer: Sendable {
-        enum Source: Sendable {
-            case text(SettingKey<String>)
-            case consent(SettingKey<Bool>)
-        }
-
-        /// The last part of the element's id.
-        let id: String
-        let label: String
-        let source: Source
+    /// Where an answer is read.
+    enum Source: Sendable {
+        case text(SettingKey<String>)
+        case consent(SettingKey<Bool>)
     }
 
     let step: OnboardingStep

@@ -16,31 +16,24 @@ extension OnboardingPage {
                 introduction: "Nothing of this is needed, and all of it can be changed in the settings.",
                 heading: "You decide", isSkippable: true,
                 items: [
-                    .consent(
-                        Consent(id: "analytics", label: "Count usage, without my name", key: SharedSettings.analytics)),
-                    .consent(
-                        Consent(id: "notifications", label: "Send me notifications", key: SharedSettings.notifications)),
+                    .consent(id: "analytics", "Count usage, without my name", SharedSettings.analytics),
+                    .consent(id: "notifications", "Send me notifications", SharedSettings.notifications),
                 ])
         case .profileSetup:
             OnboardingPage(
                 step: step, title: "Your profile", heading: "You", isSkippable: true,
                 items: [
                     .question(
-                        Question(
-                            id: "name", label: "Name", key: SharedSettings.profileName,
-                            missing: "Write the name that you want to be called by."))
+                        id: "name", "Name", SharedSettings.profileName,
+                        missing: "Write the name that you want to be called by.")
                 ])
         case .complete:
             OnboardingPage(
                 step: step, title: "All set", heading: "What you chose",
                 items: [
-                    .answer(Answer(id: "chosen-name", label: "Name", source: .text(SharedSettings.profileName))),
-                    .answer(
-                        Answer(id: "chosen-analytics", label: "Count usage", source: .consent(SharedSettings.analytics))),
-                    .answer(
-                        Answer(
-                            id: "chosen-notifications", label: "Notifications",
-                            source: .consent(SharedSettings.notifications))),
+                    .answer(id: "chosen-name", "Name", .text(SharedSettings.profileName)),
+                    .answer(id: "chosen-analytics", "Count usage", .consent(SharedSettings.analytics)),
+                    .answer(id: "chosen-notifications", "Notifications", .consent(SharedSettings.notifications)),
                 ])
         }
     }

@@ -13,23 +13,29 @@ final class QuestionEntry {
         let account: String?
     }
 
-    private let question: OnboardingPage.Question
+    private let id: String
+    private let label: String
+    private let key: SettingKey<String>
+    private let missing: String
     private let kept: LiveSetting<String>
     private let account: @MainActor @Sendable () -> String?
     private var draft: Personal?
     private var error: Personal?
 
     init(
-        _ question: OnboardingPage.Question, in settings: any SettingsStore,
+        id: String, _ label: String, _ key: SettingKey<String>, missing: String, in settings: any SettingsStore,
         account: @escaping @MainActor @Sendable () -> String?
     ) {
-        self.question = question
+        self.id = id
+        self.label = label
+        self.key = key
+        self.missing = missing
         self.account = account
-        kept = LiveSetting(question.key, in: settings)
+        kept = LiveSetting(key, in: settings)
     }
 
     var field: Field {
-        Field("onboarding.\(question.id)", question.label, text: text, error: own(error)) { text in
+        Field("onboarding.\(id)", label, text: text, error: own(error)) { text in
             self.draft = self.personal(text)
             self.error = nil
         }
@@ -39,13 +45,13 @@ final class QuestionEntry {
     ///
     /// - Returns: whether it is fit to be kept.
     func check() -> Bool {
-        error = (trimmed.isEmpty ? question.missing : question.key.validate(trimmed)).map(personal)
+        error = (trimmed.isEmpty ? missing : key.validate(trimmed)).map(personal)
         return error == nil
     }
 
     /// Adds the text to what is kept together, unless it is kept already.
     func add(to changes: inout SettingChanges) throws(SettingsError) {
-        if trimmed != kept.value { try changes.set(trimmed, for: question.key) }
+        if trimmed != kept.value { try changes.set(trimmed, for: key) }
     }
 
     func forgetKept() {

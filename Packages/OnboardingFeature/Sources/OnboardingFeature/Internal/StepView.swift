@@ -20,10 +20,11 @@ final class StepView: LiveView {
         for item in page.items {
             switch item {
             case .feature: break
-            case .consent(let consent): consents[consent.id] = ConsentEntry(consent, in: settings, moves: moves)
-            case .question(let question):
-                questions[question.id] = QuestionEntry(question, in: settings, account: account)
-            case .answer(let answer): answers[answer.id] = Self.reader(of: answer, in: settings)
+            case .consent(let id, let label, let key):
+                consents[id] = ConsentEntry(id: id, label, key, in: settings, moves: moves)
+            case .question(let id, let label, let key, let missing):
+                questions[id] = QuestionEntry(id: id, label, key, missing: missing, in: settings, account: account)
+            case .answer(let id, _, let source): answers[id] = Self.reader(of: source, in: settings)
             }
         }
     }
@@ -47,9 +48,9 @@ final class StepView: LiveView {
     private func elements(of item: OnboardingPage.Item) -> [Element] {
         switch item {
         case .feature(let feature): Self.elements(of: feature)
-        case .consent(let consent): consents[consent.id].map { [$0.toggle.element] } ?? []
-        case .question(let question): questions[question.id].map { [$0.field.element] } ?? []
-        case .answer(let answer): [Row("onboarding.\(answer.id)", answer.label, detail: answers[answer.id]?()).element]
+        case .consent(let id, _, _): consents[id].map { [$0.toggle.element] } ?? []
+        case .question(let id, _, _, _): questions[id].map { [$0.field.element] } ?? []
+        case .answer(let id, let label, _): [Row("onboarding.\(id)", label, detail: answers[id]?()).element]
         }
     }
 
@@ -62,9 +63,9 @@ final class StepView: LiveView {
     }
 
     private static func reader(
-        of answer: OnboardingPage.Answer, in settings: any SettingsStore
+        of source: OnboardingPage.Source, in settings: any SettingsStore
     ) -> @MainActor () -> String {
-        switch answer.source {
+        switch source {
         case .text(let key):
             let setting = LiveSetting(key, in: settings)
             return { setting.value.isEmpty ? "not said" : setting.value }

@@ -33,8 +33,8 @@ final class EditProfileViewModel {
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
         }
         guard !changes.isEmpty else { return nil }
-        return
-            "Changed elsewhere while you were writing. \(changes.joined(separator: " ")) Saving puts yours in its place."
+        let news = changes.joined(separator: " ")
+        return "Changed elsewhere while you were writing. \(news) Saving puts yours in its place."
     }
 
     var unsavedChanges: UnsavedChanges? {

@@ -39,7 +39,7 @@ extension FeedbackDelivery {
             case .notSignedIn:
                 return .kept(reason: "the account is not signed in")
             }
-            await announce()
+            await recount()
         }
         return outcome
     }

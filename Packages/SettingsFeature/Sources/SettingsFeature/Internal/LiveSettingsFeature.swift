@@ -25,7 +25,7 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
 
     func makeMainView() -> any LiveView {
         SettingsView(
-            model: SettingsViewModel(store: store, toasts: toasts, waitingFeedback: delegate.waitingFeedback),
+            model: SettingsViewModel(store: store, toasts: toasts, feedback: feedback),
             navigator: navigator, delegate: delegate)
     }
 

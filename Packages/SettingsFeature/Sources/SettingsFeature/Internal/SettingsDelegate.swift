@@ -4,7 +4,6 @@ import Domain
 struct SettingsDelegate: Sendable {
     let account: @MainActor @Sendable () -> User?
     let plan: @MainActor @Sendable () -> String?
-    let waitingFeedback: @MainActor @Sendable () -> AsyncStream<Int>
     let showPaywall: @MainActor @Sendable () async -> Void
     let showAccount: @MainActor @Sendable () async -> Void
     let review: @MainActor @Sendable (ReviewAnswer) async -> Void

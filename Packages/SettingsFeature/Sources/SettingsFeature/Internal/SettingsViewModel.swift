@@ -20,13 +20,10 @@ final class SettingsViewModel {
     /// By the setting's name.
     private var failures: [String: Failure] = [:]
 
-    init(
-        store: any SettingsStore, toasts: ToastCenter,
-        waitingFeedback: @escaping @MainActor @Sendable () -> AsyncStream<Int>
-    ) {
+    init(store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox) {
         self.store = store
         self.toasts = toasts
-        waiting = WaitingFeedback(waitingFeedback)
+        waiting = WaitingFeedback(in: feedback)
         watch.follow(SharedSettings.profileName, in: store)
         watch.follow(SharedSettings.profileEmail, in: store)
         watch.follow(SharedSettings.notifications, in: store)

@@ -6,11 +6,11 @@ import Observation
 final class WaitingFeedback {
     /// The last number that was told; none until one is, because a screen does not wait for storage.
     private(set) var count = 0
-    @ObservationIgnored private let counts: @MainActor @Sendable () -> AsyncStream<Int>
+    @ObservationIgnored private let outbox: any FeedbackOutbox
     @ObservationIgnored private var following: Task<Void, Never>?
 
-    init(_ counts: @escaping @MainActor @Sendable () -> AsyncStream<Int>) {
-        self.counts = counts
+    init(in outbox: any FeedbackOutbox) {
+        self.outbox = outbox
     }
 
     isolated deinit {
@@ -20,7 +20,7 @@ final class WaitingFeedback {
     /// Asks anew, and follows from now on.
     func follow() {
         following?.cancel()
-        let counts = counts()
+        let counts = outbox.waitingCounts()
         following = Task { [weak self] in
             for await count in counts where !Task.isCancelled { self?.accept(count) }
         }

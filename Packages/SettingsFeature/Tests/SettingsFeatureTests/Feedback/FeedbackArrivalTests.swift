@@ -158,7 +158,7 @@ struct FeedbackKillTests {
     @Test func whoIsKilledBetweenTheServersYesAndTheRemovalSendsNothingTwice() async throws {
         for round in 0..<25 {
             let target = Target()
-            let server = try FeedbackServer(answered: { target.strike(after: .microseconds(100 * round)) })
+            let server = try FeedbackServer(answered: { target.strike(after: .microseconds(300 * round)) })
             let message = "message \(round)"
             _ = try await rig.outbox.keep(message: message, account: "ada")
             let victim = try worker(server)

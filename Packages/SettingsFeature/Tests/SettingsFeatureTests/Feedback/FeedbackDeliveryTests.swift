@@ -183,6 +183,19 @@ struct FeedbackDeliveryTests {
         #expect(count == 0)
     }
 
+    @Test func whatAnotherProcessKeptIsSeenWhenCountedAnew() async throws {
+        let delivery = rig.delivery(ScriptedSender())
+        var counts = delivery.waitingCounts().makeAsyncIterator()
+        #expect(await counts.next() == 0)
+        let other = SQLiteFeedbackOutbox(database: rig.file.open())
+        _ = try await other.keep(message: "More whales", account: "ada")
+        await delivery.recount()
+        #expect(await counts.next() == 1)
+        rig.account = nil
+        await delivery.recount()
+        #expect(await counts.next() == 0)
+    }
+
     @Test func anUnusableDatabaseIsAnErrorForWhoSubmitsAndALaterAttemptForWhoFlushes() async throws {
         try rig.file.obstruct()
         let sender = ScriptedSender()

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Composition
+import Core
+import Foundation
+import SettingsFeature
+
+/// Writes what is set into a document.
+struct SettingsExportCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write what is set as JSON, to be kept or imported elsewhere.",
+        discussion: """
+            What nobody has set is not in it. What tells something about a person is left out without --sensitive. The file
+            is for its owner alone (mode 0600).
+
+            EXAMPLE
+              slipway settings export settings.json
+              slipway settings export | jq .home
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var privacy: PrivacyOptions
+
+    @Flag(help: "Replace a file that is there already.")
+    var force = false
+
+    @Argument(
+        help: ArgumentHelp("The file; standard output when it is missing, or '-'.", valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    func execute() async throws {
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        let document = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
+        let data = try document.json()
+        guard let file, file != "-" else { return Output.print(String(decoding: data, as: UTF8.self)) }
+        let url = URL(fileURLWithPath: file)
+        try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
+        Output.note("slipway: \(Count.settings(document.home.count + document.account.count)) written to \(url.path).")
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Composition
+import Core
+import Domain
+import Foundation
+import SettingsFeature
+
+/// Takes settings out of a document.
+struct SettingsImportCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Set all that an exported document says, or nothing.",
+        discussion: """
+            The whole document is looked at first. When anything in it makes no sense, all of that is told, nothing changes,
+            and the exit code is 65. What it does not speak of stays as it is.
+
+            EXAMPLE
+              slipway settings import settings.json --dry-run
+              ssh elsewhere slipway settings export | slipway settings import -
+            """)
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var privacy: PrivacyOptions
+
+    @Flag(help: "Say what would change, and change nothing.")
+    var dryRun = false
+
+    @Flag(help: "Keep settings, too, that this version does not know; without this they are mistakes.")
+    var keepUnknown = false
+
+    @Argument(help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
+    var file: String
+
+    func execute() async throws {
+        let data = try InputFile.read(file)
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        let outcome: SettingsImport
+        do throws(SettingsImportError) {
+            outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
+        } catch {
+            guard common.json, case .refused(let problems) = error else { throw error }
+            try SettingsImportRefusal(problems).tell()
+            throw ExitCode(ExitStatus.badData.rawValue)
+        }
+        if common.json {
+            try Output.print(
+                json: SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive))
+        } else {
+            tell(outcome)
+        }
+    }
+
+    private func tell(_ outcome: SettingsImport) {
+        for change in outcome.changed {
+            let isHidden = change.isSensitive && !privacy.sensitive
+            let values = isHidden ? "(hidden)" : "\(change.before ?? "(not set)") -> \(change.after)"
+            Output.print("\(change.name): \(values)")
+        }
+        let verb = dryRun ? "would change" : "changed"
+        Output.note(
+            "slipway: \(Count.settings(outcome.changed.count)) \(verb); \(outcome.unchanged.count) as they were.")
+        if !outcome.unknown.isEmpty {
+            Output.note("slipway: unknown to this version: \(outcome.unknown.joined(separator: ", ")).")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Composition
+import SettingsFeature
+
+/// Forgets what one setting was set to.
+struct SettingsUnsetCommand: AppCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unset",
+        abstract: "Forget what a setting was set to, so that its default is in force again.",
+        discussion: """
+            One that was never set is no error. Prints nothing; with --json, the setting as it is now.
+
+            EXAMPLE
+              slipway settings unset appearance
+            """)
+
+    @OptionGroup var common: CommonOptions
+
+    @Argument(help: "The setting's name.", completion: .settings)
+    var key: String
+
+    func execute() async throws {
+        let settings = try await common.dependencies().settingsOfSignedIn()
+        try await settings.unset(named: key)
+        if common.json {
+            try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// Tells several recorders of each event, in their order.
+public struct CompositeAnalytics: AnalyticsRecorder {
+    private let recorders: [any AnalyticsRecorder]
+
+    public init(_ recorders: [any AnalyticsRecorder]) {
+        self.recorders = recorders
+    }
+
+    public func record(_ event: AnalyticsEvent) {
+        for recorder in recorders { recorder.record(event) }
+    }
+}

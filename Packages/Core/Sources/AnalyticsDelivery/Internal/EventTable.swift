@@ -1,0 +1,112 @@
+import Analytics
+import Foundation
+import GRDB
+import Persistence
+
+/// The events that wait on disk, oldest first, never more than ``limit``.
+struct EventTable: Sendable {
+    let database: AppDatabase
+    let limit: Int
+
+    /// Some of the events that wait, and who they are from.
+    struct Batch: Sendable {
+        let events: [QueuedEvent]
+        /// Random, and the same for all events of this home.
+        let client: String
+        let last: Int64
+    }
+
+    /// Adds events, and gives up the oldest for them when there are too many.
+    ///
+    /// - Parameters:
+    ///   - lost: how many have been lost on the way here; counted with those that are given up.
+    ///   - isWanted: asked when nobody else can write any more; nothing is added when it says no.
+    /// - Returns: how many wait now.
+    func add(
+        _ events: [QueuedEvent], lost: Int, isWanted: @escaping @Sendable () -> Bool
+    ) async throws(StorageError) -> Int {
+        let limit = limit
+        return try await database.write { database in
+            guard isWanted() else { return try Self.count(database) }
+            for event in events {
+                try database.execute(
+                    sql: "INSERT INTO analytics_event (time, session, name, properties) VALUES (?, ?, ?, ?)",
+                    arguments: [
+                        Int64((event.time.timeIntervalSince1970 * 1000).rounded(.down)), event.session,
+                        event.event.name, try Self.text(event.event.properties),
+                    ])
+            }
+            let excess = max(0, try Self.count(database) - limit)
+            if excess > 0 {
+                try database.execute(
+                    sql: """
+                        DELETE FROM analytics_event
+                        WHERE place IN (SELECT place FROM analytics_event ORDER BY place LIMIT ?)
+                        """,
+                    arguments: [excess])
+            }
+            try database.execute(
+                sql: """
+                    INSERT INTO analytics_state (one, client, dropped) VALUES (1, ?, ?)
+                    ON CONFLICT (one) DO UPDATE SET dropped = dropped + excluded.dropped
+                    """,
+                arguments: [UUID().uuidString, excess + lost])
+            return try Self.count(database)
+        }
+    }
+
+    /// The oldest events; nil when none wait.
+    func oldest(_ size: Int) async throws(StorageError) -> Batch? {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT place, time, session, name, properties FROM analytics_event ORDER BY place LIMIT ?",
+                arguments: [size])
+            guard let last = rows.last,
+                let client = try String.fetchOne(database, sql: "SELECT client FROM analytics_state")
+            else { return nil }
+            return Batch(events: try rows.map(Self.event), client: client, last: last["place"])
+        }
+    }
+
+    /// Removes the events of a batch, sent or given up.
+    func remove(_ batch: Batch) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM analytics_event WHERE place <= ?", arguments: [batch.last])
+        }
+    }
+
+    /// Removes everything, the installation's random name too.
+    func clear() async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM analytics_event; DELETE FROM analytics_state")
+        }
+    }
+
+    func status() async throws(StorageError) -> AnalyticsQueueStatus {
+        try await database.read { database in
+            AnalyticsQueueStatus(
+                waiting: try Self.count(database),
+                dropped: try Int.fetchOne(database, sql: "SELECT dropped FROM analytics_state") ?? 0)
+        }
+    }
+
+    private static func count(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM analytics_event") ?? 0
+    }
+
+    private static func text(_ properties: [String: String]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(properties), as: UTF8.self)
+    }
+
+    private static func event(_ row: Row) throws -> QueuedEvent {
+        let text: String = row["properties"]
+        // What somebody else has written there is not worth the rest of the batch.
+        let properties = (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
+        return QueuedEvent(
+            event: AnalyticsEvent(row["name"], properties),
+            time: Date(timeIntervalSince1970: TimeInterval(row["time"] as Int64) / 1000), session: row["session"])
+    }
+}

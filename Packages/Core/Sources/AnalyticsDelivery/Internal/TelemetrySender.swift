@@ -1,0 +1,69 @@
+import Analytics
+import Core
+import Foundation
+import HTTPTypes
+import Networking
+
+/// Posts batches in the form of TelemetryDeck's ingest API, version 2 (telemetrydeck.com/docs/ingest/v2): a JSON array of
+/// signals. `receivedAt`, when it happened, is what TelemetryDeck's own clients send along.
+struct TelemetrySender: Sendable {
+    let configuration: TelemetryConfiguration
+    let http: any HTTPClient
+    /// Told along with each event.
+    let context: [String: String]
+    let secureHash: @Sendable (Data) -> Data
+
+    /// What became of a batch.
+    enum Outcome: Sendable, Equatable {
+        case taken
+        /// The server will never take it.
+        case refused(status: Int)
+        case later(reason: String, pause: Duration?)
+    }
+
+    func send(_ batch: EventTable.Batch) async -> Outcome {
+        let request = HTTPRequest(
+            method: .post, url: configuration.url,
+            headerFields: [.contentType: "application/json; charset=utf-8", .accept: "application/json"])
+        let reply: HTTPReply
+        do {
+            reply = try await http.send(request, body: try body(of: batch), limits: HTTPLimits(bodySize: 64 * 1024))
+        } catch {
+            return .later(reason: "\(error)", pause: nil)
+        }
+        let status = reply.response.status
+        switch (status.kind, status.code) {
+        case (.successful, _): return .taken
+        case (.clientError, let code) where code != 408 && code != 429: return .refused(status: code)
+        default: return .later(reason: "the server answered \(status.code)", pause: reply.retryAfter)
+        }
+    }
+
+    private struct Signal: Encodable {
+        let appID: String
+        let clientUser: String
+        let sessionID: String
+        let type: String
+        let payload: [String: String]
+        let isTestMode: Bool
+        let receivedAt: Date
+    }
+
+    private func body(of batch: EventTable.Batch) throws -> Data {
+        let client = hexadecimal(secureHash(Data((configuration.appID + batch.client).utf8)))
+        let signals = batch.events.map { queued in
+            Signal(
+                appID: configuration.appID, clientUser: client, sessionID: queued.session, type: queued.event.name,
+                payload: context.merging(queued.event.properties) { $1 }, isTestMode: configuration.isTestMode,
+                receivedAt: queued.time)
+        }
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(signals)
+    }
+
+    private func hexadecimal(_ data: Data) -> String {
+        data.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,61 @@
+public import Core
+public import Foundation
+
+/// Where events go, and for which app.
+public struct TelemetryConfiguration: Sendable, Equatable {
+    /// The whole address that batches are posted to, such as `https://nom.telemetrydeck.com/v2/namespace/NAME/`.
+    public let url: URL
+    /// The app's id at the server.
+    public let appID: String
+    /// Whether the server is to keep these events apart from those of real use.
+    public let isTestMode: Bool
+
+    /// - Throws: `ConfigurationError` for an address that is neither https nor loopback, and for an id that is none.
+    public init(url text: String, appID: String, isTestMode: Bool = false) throws(ConfigurationError) {
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
+        else {
+            throw ConfigurationError(
+                "TELEMETRY_URL is not a URL: \(text). Write it like https://nom.telemetrydeck.com/v2/namespace/NAME/.")
+        }
+        guard url.user == nil, url.fragment == nil else {
+            throw ConfigurationError("TELEMETRY_URL must be an address alone, with no user or fragment.")
+        }
+        guard scheme == "https" || (scheme == "http" && BackendEndpoint.isLoopback(host)) else {
+            throw ConfigurationError(
+                "TELEMETRY_URL is neither https nor on this machine: \(text). Events would cross the network unprotected."
+            )
+        }
+        guard !appID.isEmpty, appID.utf8.count <= 128, appID.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+            throw ConfigurationError("TELEMETRY_APP_ID is not an app's id. Copy it again from the server's dashboard.")
+        }
+        self.url = url
+        self.appID = appID
+        self.isTestMode = isTestMode
+    }
+
+    /// Reads the settings together; neither address nor id means that nothing is sent anywhere.
+    ///
+    /// - Throws: `ConfigurationError` naming what is missing or wrong.
+    public static func read(
+        url: String?, appID: String?, isTestMode: Bool = false
+    ) throws(ConfigurationError) -> TelemetryConfiguration? {
+        switch (given(url), given(appID)) {
+        case (nil, nil): return nil
+        case (.some, nil):
+            throw ConfigurationError(
+                "TELEMETRY_URL is set but TELEMETRY_APP_ID is not. Set TELEMETRY_APP_ID to the app's id at that server, or "
+                    + "unset both to send nothing.")
+        case (nil, .some):
+            throw ConfigurationError(
+                "TELEMETRY_APP_ID is set but TELEMETRY_URL is not. Set TELEMETRY_URL to the address that takes events, or "
+                    + "unset both to send nothing.")
+        case (let url?, let appID?):
+            return try TelemetryConfiguration(url: url, appID: appID, isTestMode: isTestMode)
+        }
+    }
+
+    private static func given(_ text: String?) -> String? {
+        guard let text, !text.isEmpty else { return nil }
+        return text
+    }
+}

@@ -1,0 +1,46 @@
+import AnalyticsDelivery
+import Core
+import Foundation
+import Testing
+
+@Suite struct TelemetryConfigurationTests {
+    @Test func neitherMeansThatNothingIsSent() throws {
+        #expect(try TelemetryConfiguration.read(url: nil, appID: nil) == nil)
+        #expect(try TelemetryConfiguration.read(url: "", appID: "") == nil)
+    }
+
+    @Test(arguments: [
+        "https://nom.telemetrydeck.com/v2/namespace/a/", "HTTPS://T.example", "http://127.0.0.1:8080/v2/",
+        "http://localhost/", "http://[::1]:9/", "https://t.example/v2/?a=b",
+    ])
+    func bothAreTaken(_ url: String) throws {
+        let configuration = try #require(try TelemetryConfiguration.read(url: url, appID: "A-1", isTestMode: true))
+        #expect(configuration.url.absoluteString == url)
+        #expect(configuration.appID == "A-1")
+        #expect(configuration.isTestMode)
+    }
+
+    /// Address, id, and what the error says.
+    static let refused: [(String?, String?, String)] = [
+        ("https://t.example", nil, "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),
+        ("https://t.example", "", "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),
+        (nil, "A-1", "TELEMETRY_APP_ID is set but TELEMETRY_URL is not."),
+        ("nonsense", "A-1", "TELEMETRY_URL is not a URL: nonsense."),
+        ("https://", "A-1", "TELEMETRY_URL is not a URL: https://."),
+        ("http://t.example", "A-1", "TELEMETRY_URL is neither https nor on this machine: http://t.example."),
+        ("http://127.0.0.1.t.example", "A-1", "neither https nor on this machine"),
+        ("ftp://t.example", "A-1", "neither https nor on this machine"),
+        ("https://user@t.example", "A-1", "with no user or fragment"),
+        ("https://t.example/#a", "A-1", "with no user or fragment"),
+        ("https://t.example", "A 1", "TELEMETRY_APP_ID is not an app's id."),
+        ("https://t.example", "A\n1", "TELEMETRY_APP_ID is not an app's id."),
+    ]
+
+    @Test(arguments: refused)
+    func whatIsMissingOrWrongIsNamed(_ url: String?, _ appID: String?, _ reason: String) {
+        let error = #expect(throws: ConfigurationError.self) {
+            try TelemetryConfiguration.read(url: url, appID: appID)
+        }
+        #expect(error?.description.contains(reason) == true)
+    }
+}

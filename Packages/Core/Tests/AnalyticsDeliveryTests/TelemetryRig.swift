@@ -1,0 +1,80 @@
+import Analytics
+import AnalyticsDelivery
+import Core
+import CoreTesting
+import Foundation
+import GRDB
+import HTTPTypes
+import Networking
+import Persistence
+import Synchronization
+
+/// Analytics over a database of a test's own, a server that answers as it is told, and clocks that stand still.
+final class TelemetryRig: Sendable {
+    let directory: TemporaryDirectory
+    let http = StubHTTPClient()
+    let clock = ManualClock()
+    let database: AppDatabase
+    private let state = Mutex((isAllowed: true, now: Date(timeIntervalSince1970: 1_800_000_000.25)))
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        database = AppDatabase(at: directory.path("app.sqlite"), migrations: AnalyticsMigrations.all)
+    }
+
+    var isAllowed: Bool {
+        get { state.withLock(\.isAllowed) }
+        set { state.withLock { $0.isAllowed = newValue } }
+    }
+
+    var now: Date { state.withLock(\.now) }
+
+    /// - Parameters:
+    ///   - database: another process's.
+    ///   - address: where to, for tests with real sockets.
+    func analytics(
+        database: AppDatabase? = nil, http: (any HTTPClient)? = nil, address: String = "https://t.example/v2/",
+        doNotTrack: Bool = false
+    ) throws -> QueuedAnalytics {
+        QueuedAnalytics(
+            configuration: try TelemetryConfiguration(url: address, appID: "APP-ID", isTestMode: true),
+            database: database ?? self.database, http: http ?? self.http, context: ["version": "0.1.0"],
+            doNotTrack: doNotTrack, isAllowed: { [weak self] in self?.isAllowed ?? false },
+            // Not a hash, so that a test sees what went into it.
+            secureHash: { Data($0.reversed()) }, linger: .seconds(60),
+            backoff: Backoff(first: .seconds(30), longest: .seconds(120)), clock: clock,
+            now: { [weak self] in self?.now ?? .distantPast })
+    }
+
+    /// Another process's view of the same file.
+    func other() -> AppDatabase {
+        AppDatabase(at: database.url, migrations: AnalyticsMigrations.all)
+    }
+
+    /// The names of the events on disk, oldest first.
+    func waiting() throws -> [String] {
+        try other().pool().read { try String.fetchAll($0, sql: "SELECT name FROM analytics_event ORDER BY place") }
+    }
+
+    /// Answers the next batches with these; each is sent to the same place.
+    func expect(_ answers: StubHTTPClient.Answer...) {
+        for answer in answers { http.expect(.post, "/v2/", answer) }
+    }
+
+    /// The types of the events of each batch that arrived.
+    var batches: [[String]] {
+        http.calls.map { Self.types($0.body ?? Data()) }
+    }
+
+    static func types(_ body: Data) -> [String] {
+        struct Signal: Decodable { let type: String }
+        return ((try? JSONDecoder().decode([Signal].self, from: body)) ?? []).map(\.type)
+    }
+}
+
+extension QueuedAnalytics {
+    /// Records events of these numbers.
+    func record(_ numbers: some Sequence<Int>) {
+        for number in numbers { record(AnalyticsEvent("event.\(number)")) }
+    }
+}

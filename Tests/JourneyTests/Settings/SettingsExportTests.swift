@@ -1,0 +1,146 @@
+import CoreTesting
+import Foundation
+import Testing
+
+/// `slipway settings export` and `import`: whole or not at all.
+@Suite(.timeLimit(.minutes(2))) struct SettingsExportTests {
+    private let home = TestHome()
+    private let place: TemporaryDirectory
+
+    init() throws {
+        place = try TemporaryDirectory()
+    }
+
+    private func fill() async throws {
+        for (name, value) in [
+            ("appearance", "dark"), ("notifications", "on"), ("profile.name", "Ada"),
+            ("profile.email", "ada@example.com"),
+        ] {
+            let set = try await home.settings("set", name, value)
+            #expect(set.status == 0, "\(set.errors)")
+        }
+    }
+
+    private func document(_ parts: [String: Any]) throws -> String {
+        let whole: [String: Any] = ["schema": 1, "appVersion": "0.1.0", "date": "2026-11-22T01:53:00Z"]
+        let merged = whole.merging(["home": [:], "account": [:]]) { $1 }.merging(parts) { $1 }
+        return String(decoding: try JSONSerialization.data(withJSONObject: merged), as: UTF8.self)
+    }
+
+    @Test func whatIsSetIsWrittenWithItsTypesAndWithoutWhatIsPersonal() async throws {
+        try await fill()
+        let export = try await home.settings("export")
+        #expect(export.status == 0)
+        let form = try #require(export.json as? [String: Any])
+        #expect((form["home"] as? [String: String]) == ["appearance": "dark"])
+        let account = try #require(form["account"] as? [String: Any])
+        #expect(account["notifications"] as? Bool == true && account["profile.name"] as? String == "Ada")
+        #expect(account["profile.email"] == nil && account["analytics"] == nil)
+        #expect(form["schema"] as? Int == 1)
+        #expect(try await home.settings("export", "--sensitive", "-").output.contains("ada@example.com"))
+    }
+
+    @Test func aFileIsItsOwnersAndIsNeverReplacedUnasked() async throws {
+        try await fill()
+        let file = place.path("settings.json")
+        let export = try await home.settings("export", file.path)
+        #expect(export.status == 0 && export.output.isEmpty, "\(export)")
+        #expect(export.errors.contains("3 settings") && export.errors.contains(file.path), "\(export.errors)")
+        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+        let mode = try TemporaryDirectory.mode(of: place.url)
+
+        try Data("precious".utf8).write(to: file)
+        let refused = try await home.settings("export", file.path)
+        #expect(refused.status == 73 && refused.errors.contains("--force"), "\(refused)")
+        #expect(try Data(contentsOf: file) == Data("precious".utf8))
+        #expect(try await home.settings("export", "--force", file.path).status == 0)
+        #expect(try Data(contentsOf: file).count > 100)
+        #expect(try TemporaryDirectory.mode(of: file) == 0o600)
+
+        let link = place.path("link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        for other in [place.url.path, link.path, place.path("none").path + "/settings.json"] {
+            let result = try await home.settings("export", "--force", other)
+            #expect(result.status == 73 && result.errors.contains(other), "\(result)")
+        }
+        #expect(try place.names == ["link", "settings.json"], "nothing unfinished is left")
+        #expect(try TemporaryDirectory.mode(of: place.url) == mode)
+    }
+
+    @Test func anotherHomeBecomesTheSame() async throws {
+        try await fill()
+        let file = place.path("settings.json")
+        #expect(try await home.settings("export", "--sensitive", file.path).status == 0)
+        let other = TestHome()
+        let dry = try await other.settings("import", file.path, "--dry-run")
+        #expect(dry.status == 0)
+        #expect(dry.output.contains("appearance: (not set) -> dark\n"), "\(dry.output)")
+        #expect(dry.output.contains("profile.email: (hidden)\n") && dry.errors.contains("4 settings would change"))
+        #expect(try await other.settings("get", "appearance").output == "system\n")
+
+        let imported = try await other.settings("import", file.path, "--json")
+        #expect(imported.status == 0)
+        let form = try #require(imported.json as? [String: Any])
+        #expect((form["changed"] as? [[String: Any]])?.count == 4)
+        #expect(form["dryRun"] as? Bool == false)
+        #expect(!imported.output.contains("ada@example.com"))
+        let mine = try await home.settings("list", "--sensitive", "--json")
+        #expect(try await other.settings("list", "--sensitive", "--json").output == mine.output)
+
+        let again = try await other.settings("import", file.path)
+        #expect(again.output.isEmpty && again.errors.contains("0 settings changed; 4 as they were"), "\(again)")
+    }
+
+    @Test func standardInputIsReadToo() async throws {
+        let text = try document(["account": ["notifications": true]])
+        #expect(try await home.settings("import", "-", input: text).status == 0)
+        #expect(try await home.settings("get", "notifications").output == "true\n")
+    }
+
+    @Test func everythingThatIsWrongIsToldAtOnceAndNothingChanges() async throws {
+        try await fill()
+        let before = try await home.settings("export", "--sensitive").json as? NSDictionary
+        let text = try document([
+            "home": ["appearance": "octarine"],
+            "account": ["notifications": "perhaps", "profile.name": "Grace", "profile.nam": "x", "volume": 11],
+        ])
+        let refused = try await home.settings("import", "-", input: text)
+        #expect(refused.status == 65)
+        #expect(refused.output.isEmpty)
+        for word in ["appearance", "notifications", "profile.nam", "volume"] {
+            #expect(refused.errors.contains("'\(word)'"), "\(refused.errors)")
+        }
+        let json = try await home.settings("import", "-", "--json", input: text)
+        let error = try #require(
+            (try JSONSerialization.jsonObject(with: Data(json.errors.utf8)) as? [String: Any])?["error"]
+                as? [String: Any])
+        #expect(error["code"] as? Int == 65)
+        #expect((error["problems"] as? [[String: Any]])?.count == 4)
+        let after = try await home.settings("export", "--sensitive").json as? NSDictionary
+        #expect(before?["home"] as? NSDictionary == after?["home"] as? NSDictionary)
+        #expect(before?["account"] as? NSDictionary == after?["account"] as? NSDictionary)
+    }
+
+    @Test func whatThisVersionDoesNotKnowIsKeptWhenAskedFor() async throws {
+        let text = try document(["home": ["volume": 11]])
+        #expect(try await home.settings("import", "-", input: text).status == 65)
+        let kept = try await home.settings("import", "-", "--keep-unknown", input: text)
+        #expect(kept.status == 0 && kept.errors.contains("volume"), "\(kept)")
+        #expect(try await home.settings("export").output.contains("volume"))
+        #expect(try await !home.settings("list").output.contains("volume"))
+    }
+
+    @Test(arguments: ["", "no JSON", "[]", "{}", #"{"schema":1000}"#, #"{"schema":1,"home":7}"#])
+    func whatIsNoDocumentIs65(_ text: String) async throws {
+        let refused = try await home.settings("import", "-", input: text)
+        #expect(refused.status == 65, "\(refused)")
+        #expect(refused.output.isEmpty && refused.errors.contains("Nothing was imported"), "\(refused)")
+    }
+
+    @Test(arguments: ["/nonexistent/file", "/", "/dev/zero"])
+    func whatCannotBeReadIs65(_ file: String) async throws {
+        let refused = try await home.settings("import", file)
+        #expect(refused.status == 65, "\(refused)")
+        #expect(refused.errors.contains(file))
+    }
+}
