@@ -22,6 +22,12 @@ extension AppDependencies {
                 PathReport.isThere(directories.database)
                     ? SettingsReport.lines(settings) : [DiagnosticLine("settings", "none was set yet")]
             },
+            DiagnosticProbe("waiting") { [unowned self] in
+                guard PathReport.isThere(directories.database) else { return [DiagnosticLine("waiting", "nothing")] }
+                return await DeliveryReport.lines(
+                    feedback: SQLiteFeedbackOutbox(database: database), account: authFeature.currentSession?.uid,
+                    telemetry: telemetry)
+            },
             DiagnosticProbe("backend") { [unowned self] in
                 await BackendReport.lines(backend, directory: directories.backend, http: http)
             },

@@ -148,6 +148,7 @@ import Testing
         let form = try #require(result.json as? [String: Any])
         #expect(form["ok"] as? Bool == true)
         let titles = (form["sections"] as? [[String: Any]])?.compactMap { $0["title"] as? String }
-        #expect(titles == ["app", "paths", "storage", "settings", "backend", "windows", "windows kept", "log"])
+        #expect(
+            titles == ["app", "paths", "storage", "settings", "waiting", "backend", "windows", "windows kept", "log"])
     }
 }

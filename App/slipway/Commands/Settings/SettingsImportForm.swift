@@ -1,3 +1,4 @@
+import Domain
 import SettingsFeature
 
 /// What an import has changed, as programs see it.

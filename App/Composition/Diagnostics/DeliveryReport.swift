@@ -1,0 +1,35 @@
+import AnalyticsDelivery
+import Core
+import Persistence
+import SettingsFeature
+
+/// What waits to be sent: how much, and never what.
+enum DeliveryReport {
+    /// - Parameter account: whose feedback is counted; nil while nobody is signed in.
+    static func lines(
+        feedback outbox: SQLiteFeedbackOutbox, account: String?, telemetry: QueuedAnalytics?
+    ) async -> [DiagnosticLine] {
+        [await feedback(outbox, account), await analytics(telemetry)]
+    }
+
+    private static func feedback(_ outbox: SQLiteFeedbackOutbox, _ account: String?) async -> DiagnosticLine {
+        guard let account else { return DiagnosticLine("feedback", "nobody is signed in") }
+        do throws(StorageError) {
+            let waiting = try await outbox.waitingCount(of: account)
+            let refused = try await outbox.refused(of: account).count
+            return DiagnosticLine("feedback", "\(waiting) to be sent, \(refused) refused by the server and kept")
+        } catch {
+            return DiagnosticLine("feedback", "cannot be told: \(error)", isProblem: true)
+        }
+    }
+
+    private static func analytics(_ telemetry: QueuedAnalytics?) async -> DiagnosticLine {
+        guard let telemetry else { return DiagnosticLine("analytics", "go nowhere; no server is configured") }
+        do throws(StorageError) {
+            let status = try await telemetry.status()
+            return DiagnosticLine("analytics", "\(status.waiting) to be sent, \(status.dropped) given up")
+        } catch {
+            return DiagnosticLine("analytics", "cannot be told: \(error)", isProblem: true)
+        }
+    }
+}
