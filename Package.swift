@@ -138,7 +138,7 @@ let package = Package(
         packageTests("DesignTests", in: "Core", [coreTesting, design]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
-        packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),
+        packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
         packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),

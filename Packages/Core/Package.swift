@@ -51,7 +51,7 @@ let package = Package(
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "CPlatform", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
 
         // MARK: System
@@ -92,7 +92,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Core", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "CoreTesting", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
     ]
 )
