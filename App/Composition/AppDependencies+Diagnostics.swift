@@ -14,16 +14,16 @@ extension AppDependencies {
 
     /// What `doctor` and the diagnostics screen look at. Nothing is made that is not there yet.
     var diagnosticProbes: [DiagnosticProbe] {
-        [
+        let storage = StorageDiagnosis(database)
+        return [
             DiagnosticProbe("app") { VersionReport.lines() },
             DiagnosticProbe("paths") { [directories] in PathReport.lines(directories) },
-            DiagnosticProbe("storage") { [unowned self] in StorageReport.lines(database) },
+            DiagnosticProbe("storage") { await storage.lines() },
             DiagnosticProbe("settings") { [unowned self] in
-                PathReport.isThere(directories.database)
-                    ? SettingsReport.lines(settings) : [DiagnosticLine("settings", "none was set yet")]
+                storage.mayOpen ? SettingsReport.lines(settings) : [DiagnosticLine("settings", storage.silence)]
             },
             DiagnosticProbe("waiting") { [unowned self] in
-                guard PathReport.isThere(directories.database) else { return [DiagnosticLine("waiting", "nothing")] }
+                guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
                     feedback: SQLiteFeedbackOutbox(database: database), account: authFeature.currentSession?.uid,
                     telemetry: telemetry)
@@ -33,7 +33,8 @@ extension AppDependencies {
             },
             DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
             DiagnosticProbe("windows kept") { [unowned self] in
-                await WindowReport.lines(sceneStore, database: directories.database)
+                storage.mayOpen
+                    ? await WindowReport.lines(sceneStore) : [DiagnosticLine("windows", storage.silence)]
             },
             DiagnosticProbe("log") { [directories] in LogReport.lines(of: directories.log) },
         ]

@@ -30,6 +30,7 @@ public final class AppDependencies {
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
     private let givenAnalytics: (any AnalyticsRecorder)?
+    private let onRecovery: @Sendable (DatabaseRecovery) -> Void
     let browser: any Browser
     let now: @Sendable () -> Date
 
@@ -37,14 +38,17 @@ public final class AppDependencies {
     ///   - browser: where sign-in with Apple goes on.
     ///   - http: how requests are sent; libcurl unless another is given.
     ///   - analytics: who takes note of events; the log unless another is given.
+    ///   - onRecovery: told of a damaged database that was set aside, beside the toast that says so.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
         timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil,
         analytics: (any AnalyticsRecorder)? = nil,
+        onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http
         givenAnalytics = analytics
+        self.onRecovery = onRecovery
         self.configuration = configuration
         self.scene = scene
         self.log = log
@@ -69,7 +73,11 @@ public final class AppDependencies {
 
     public private(set) lazy var database = AppDatabase(
         at: directories.database,
-        migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all)
+        migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all,
+        onRecovery: { [toasts, onRecovery] recovery in
+            onRecovery(recovery)
+            Task { @MainActor in toasts.post(.warning, recovery.description) }
+        })
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 

@@ -5,8 +5,7 @@ import Navigation
 /// What is kept of each window for its next start.
 enum WindowReport {
     /// One line for each: what came of its last restoration, and when.
-    static func lines(_ store: any SceneStore, database: URL) async -> [DiagnosticLine] {
-        guard PathReport.isThere(database) else { return [DiagnosticLine("windows", "none yet")] }
+    static func lines(_ store: any SceneStore) async -> [DiagnosticLine] {
         do {
             let records = try await store.records()
             return records.isEmpty

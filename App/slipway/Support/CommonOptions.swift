@@ -33,6 +33,7 @@ struct CommonOptions: ParsableArguments {
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
         return AppDependencies(
-            configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser)
+            configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser,
+            onRecovery: { Output.note("slipway: \($0)") })
     }
 }
