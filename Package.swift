@@ -147,7 +147,7 @@ let package = Package(
             [
                 analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, logging, networking, persistence,
             ]),
-        packageTests("PersistenceTests", in: "Core", [core, grdb, persistence]),
+        packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
         packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),

@@ -62,7 +62,7 @@ let package = Package(
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "CPlatform", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
 
         // MARK: System
@@ -112,7 +112,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Core", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "CoreTesting", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
     ]
 )

@@ -1,22 +1,43 @@
+import Dispatch
 public import GRDB
 
 extension AppDatabase {
-    /// Reads, in one consistent view of the database.
+    /// Does something with the open database, and does it once more when the database turns out to be damaged and could be
+    /// recovered. What was written without a transaction before the damage was met is then written twice.
+    ///
+    /// Not to be called from within another access: recovery waits until all of them have ended.
+    ///
+    /// - Throws: ``StorageError``.
+    public func perform<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result {
+        let database = try open()
+        let failure: any Error
+        do {
+            return try body(database.pool)
+        } catch {
+            failure = error
+        }
+        guard try canRetry(database, after: failure) else { throw StorageError(failure, at: url) }
+        let pool = try pool()
+        do {
+            return try body(pool)
+        } catch {
+            throw StorageError(error, at: url)
+        }
+    }
+
+    /// Reads, in one consistent view of the database. The body runs once more after a recovery.
     ///
     /// - Throws: ``StorageError``.
     public func read<Result: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result
     ) async throws(StorageError) -> Result {
-        let pool = try pool()
-        let outcome: Swift.Result<Result, any Error> = await withCheckedContinuation { continuation in
-            pool.asyncRead { database in
-                continuation.resume(returning: Swift.Result { try body(database.get()) })
-            }
+        try await perform { pool, finish in
+            pool.asyncRead { database in finish(Swift.Result { try body(database.get()) }) }
         }
-        return try result(of: outcome)
     }
 
-    /// Writes, in one transaction; durable when this returns, and nothing has changed when it throws.
+    /// Writes, in one transaction; durable when this returns, and nothing has changed when it throws. The body runs once
+    /// more after a recovery.
     ///
     /// A write that has been asked for is carried out even when its task is cancelled meanwhile, so that whoever asked
     /// always learns what has become of it.
@@ -25,11 +46,43 @@ extension AppDatabase {
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result
     ) async throws(StorageError) -> Result {
-        let pool = try pool()
-        let outcome: Swift.Result<Result, any Error> = await withCheckedContinuation { continuation in
-            pool.asyncWrite(body) { _, outcome in continuation.resume(returning: outcome) }
+        try await perform { pool, finish in
+            pool.asyncWrite(body) { _, outcome in finish(outcome) }
         }
-        return try result(of: outcome)
+    }
+
+    private typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
+
+    private func perform<Result: Sendable>(
+        _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
+    ) async throws(StorageError) -> Result {
+        let database = try open()
+        let first = await Self.outcome(of: start, with: database.pool)
+        guard case .failure(let error) = first, try await canRetryInBackground(database, after: error) else {
+            return try result(of: first)
+        }
+        return try result(of: await Self.outcome(of: start, with: try pool()))
+    }
+
+    private static func outcome<Result: Sendable>(
+        of start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void, with pool: DatabasePool
+    ) async -> Swift.Result<Result, any Error> {
+        await withCheckedContinuation { continuation in
+            start(pool) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Recovering blocks its thread, which must not be one of those that run tasks.
+    private func canRetryInBackground(
+        _ database: OpenDatabase, after error: any Error
+    ) async throws(StorageError) -> Bool {
+        let outcome: Swift.Result<Bool, StorageError> = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    returning: Swift.Result { () throws(StorageError) in try self.canRetry(database, after: error) })
+            }
+        }
+        return try outcome.get()
     }
 
     private func result<Result>(of outcome: Swift.Result<Result, any Error>) throws(StorageError) -> Result {

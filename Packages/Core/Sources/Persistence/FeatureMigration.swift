@@ -11,3 +11,11 @@ public struct FeatureMigration: Sendable {
         self.apply = apply
     }
 }
+
+extension [FeatureMigration] {
+    var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for migration in self { migrator.registerMigration(migration.id, migrate: migration.apply) }
+        return migrator
+    }
+}

@@ -8,7 +8,8 @@ public enum StorageError: Error, Equatable, Sendable {
     case newerSchema(path: String, unknown: [String])
     /// A database, but another program's.
     case foreign(path: String)
-    /// The file is not a database, or not one that SQLite can read.
+    /// The file is not a database, or not one that SQLite can read, and it could not be set aside: another process has it
+    /// open, or nothing can be written where it is; `reason` says which.
     case damaged(path: String, reason: String)
     case readOnly(path: String)
     case full(path: String)
@@ -23,8 +24,14 @@ public enum StorageError: Error, Equatable, Sendable {
         case let error as StorageError: self = error
         case let error as GRDB.DatabaseError: self.init(error, path: path)
         case let error as FileError where error.code == ENOSPC || error.code == EDQUOT: self = .full(path: path)
+        case let error as FileError where error.code == EROFS: self = .readOnly(path: path)
         default: self = .failed(path: path, reason: String(describing: error))
         }
+    }
+
+    /// What is damaged, when that is what this says.
+    var damage: String? {
+        if case .damaged(_, let reason) = self { reason } else { nil }
     }
 
     private init(_ error: GRDB.DatabaseError, path: String) {
@@ -49,7 +56,8 @@ extension StorageError: CustomStringConvertible {
             "The database \(path) belongs to another program. Move it away, or set SLIPWAY_HOME to another "
                 + "directory. Nothing was changed."
         case .damaged(let path, let reason):
-            "The database \(path) is damaged: \(reason). Move it away, or restore it from a copy. Nothing was changed."
+            "The database \(path) is damaged: \(reason). Close the other windows and commands of the app, then try "
+                + "again: what can be read of it is saved, and the file set aside. Nothing was changed."
         case .readOnly(let path):
             "The database \(path) cannot be written. Make the file and its directory writable."
         case .full(let path):

@@ -33,7 +33,7 @@ import Testing
     @Test func onlyTheOwnerCanReadIt() throws {
         let database = home.database()
         try database.addNote("private")
-        for suffix in ["", "-wal", "-shm", ".lock"] {
+        for suffix in ["", "-wal", "-shm", ".lock", ".claim"] {
             #expect(try home.permissions(suffix) == 0o600, "\(suffix)")
         }
         var status = stat()

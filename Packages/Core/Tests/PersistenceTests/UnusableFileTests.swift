@@ -40,44 +40,6 @@ import Testing
         #expect(try Data(contentsOf: home.file) == before)
     }
 
-    static let notDatabases: [(String, Data)] = [
-        ("a text", Data("Dear diary, this is no database.\n".utf8)),
-        ("a long text", Data(String(repeating: "Dear diary. ", count: 2_000).utf8)),
-        ("one byte", Data([0])),
-        ("zeros", Data(count: 8_192)),
-        (
-            "a picture's header",
-            Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: 7, count: 600))
-        ),
-    ]
-
-    @Test(arguments: notDatabases)
-    func aForeignFileIsRefusedAndLeftToTheByte(kind: String, content: Data) throws {
-        try home.occupy(with: content)
-        let error = #expect(throws: StorageError.self, "\(kind)") { try home.database().pool() }
-        #expect(error == .damaged(path: home.path, reason: "file is not a database"), "\(kind)")
-        #expect(
-            error?.description
-                == "The database \(home.path) is damaged: file is not a database. Move it away, or restore it from a "
-                + "copy. Nothing was changed.")
-        #expect(try Data(contentsOf: home.file) == content)
-    }
-
-    @Test(arguments: [50, 100, 1_000, 4_096, 5_000, 8_192])
-    func aTruncatedFileIsRefusedAndLeftToTheByte(length: Int) throws {
-        let whole = try bytesAfter { try home.database().addNote(String(repeating: "long ", count: 2_000)) }
-        try #require(whole.count > 8_192)
-        try whole.prefix(length).write(to: home.file)
-
-        let error = #expect(throws: StorageError.self) { try home.database().pool() }
-        guard case .damaged(let path, _)? = error else {
-            Issue.record("\(length) bytes: \(String(describing: error))")
-            return
-        }
-        #expect(path == home.path)
-        #expect(try Data(contentsOf: home.file) == whole.prefix(length))
-    }
-
     @Test func aDirectoryInItsPlaceIsToldInTheSystemsWords() throws {
         let inside = home.file.appendingPathComponent("precious")
         try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
@@ -109,5 +71,39 @@ import Testing
                 == "The database \(home.path) cannot be used: Cannot use \(directory.path): Not a directory. "
                 + "Move what is there out of the way.")
         #expect(try Data(contentsOf: directory) == Data("a file".utf8))
+    }
+
+    @Test func aLinkThatLeadsNowhereIsNotFollowed() throws {
+        try home.occupy(with: Data())
+        try FileManager.default.removeItem(at: home.file)
+        let target = home.url.appendingPathComponent("elsewhere")
+        try FileManager.default.createSymbolicLink(at: home.file, withDestinationURL: target)
+        let error = #expect(throws: StorageError.self) { try home.database().pool() }
+        #expect(
+            error?.description
+                == "Cannot open the database \(home.path): Too many levels of symbolic links. It is a symbolic link that "
+                + "leads nowhere. Remove it, or put back what it leads to.")
+        #expect(!FileManager.default.fileExists(atPath: target.path))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: home.path) == target.path)
+    }
+
+    @Test func aLinkToADatabaseIsFollowed() throws {
+        try home.database().addNote("kept")
+        let target = home.url.appendingPathComponent("elsewhere")
+        try FileManager.default.moveItem(at: home.file, to: target)
+        try FileManager.default.createSymbolicLink(at: home.file, withDestinationURL: target)
+        #expect(try home.database().notes() == ["kept"])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "nothing is closed to root"))
+    func aFileThatMayNotBeReadIsNamed() throws {
+        try home.database().addNote("kept")
+        try #require(chmod(home.path, 0) == 0)
+        let error = #expect(throws: StorageError.self) { try home.database().pool() }
+        #expect(
+            error?.description
+                == "Cannot open the database \(home.path): Permission denied. Make it readable and writable for "
+                + "yourself: chmod 600.")
+        #expect(try home.permissions() == 0)
     }
 }

@@ -1,0 +1,83 @@
+import Core
+import Foundation
+import GRDB
+import Synchronization
+
+extension AppDatabase {
+    func open() throws(StorageError) -> OpenDatabase {
+        var recovery: DatabaseRecovery?
+        let database: OpenDatabase
+        do {
+            database = try opened.withLock { opened in
+                if let database = opened { return database }
+                let database = try openOrRecover(&recovery)
+                opened = database
+                return database
+            }
+        } catch {
+            throw StorageError(error, at: url)
+        }
+        // Out of the lock, so that whoever is told may use the database.
+        if let recovery { onRecovery(recovery) }
+        return database
+    }
+
+    private func openOrRecover(_ recovery: inout DatabaseRecovery?) throws -> OpenDatabase {
+        let identity = FileIdentity(of: url)
+        do {
+            return try openOnce(&recovery)
+        } catch {
+            guard let reason = StorageError(error, at: url).damage else { throw error }
+            // A file that was made and found damaged in one go is what an empty one is whose log has outlived it.
+            recovery = try recover(identity ?? FileIdentity(of: url), reason: reason) ?? recovery
+            return try openOnce(&recovery)
+        }
+    }
+
+    private func openOnce(_ recovery: inout DatabaseRecovery?) throws -> OpenDatabase {
+        guard try isWritable() else { return try openReadOnly() }
+        var claim = try DatabaseClaim.shared(at: files.claim)
+        if DatabaseFiles.exists(files.plan) {
+            claim.release()
+            recovery = try finishRecovery() ?? recovery
+            claim = try DatabaseClaim.shared(at: files.claim)
+        }
+        do {
+            guard let file = try createFile() else { return try openReadOnly() }
+            return try open(file, claim)
+        } catch {
+            // At once, for recovery needs it alone.
+            claim.release()
+            throw error
+        }
+    }
+
+    private func open(_ file: (isEmpty: Bool, identity: FileIdentity), _ claim: DatabaseClaim) throws -> OpenDatabase {
+        let inspection = SchemaInspection(url: url, migrator: migrations.migrator)
+        // A pool writes to the file while it opens, so that a file which is not ours must be known before.
+        let isCurrent = try !file.isEmpty && inspection.isCurrent()
+        let pool = try DatabasePool(path: url.path, configuration: configuration)
+        try pool.writeWithoutTransaction { database in
+            // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            database.add(transactionObserver: CommitAnnouncer(claim), extent: .databaseLifetime)
+        }
+        if !isCurrent { try migrate(pool, inspection) }
+        return OpenDatabase(pool: pool, claim: claim, identity: file.identity)
+    }
+
+    var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.label = url.lastPathComponent
+        return configuration
+    }
+
+    private func migrate(_ pool: DatabasePool, _ inspection: SchemaInspection) throws {
+        // Two processes may start on a new home at once, and GRDB does not look again once it has the write lock.
+        let lock = try FileLock.wait(at: files.lock)
+        defer { lock.release() }
+        if try pool.read(inspection.isCurrent) { return }
+        try inspection.migrator.migrate(pool)
+    }
+}

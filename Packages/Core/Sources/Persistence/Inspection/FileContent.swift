@@ -1,0 +1,37 @@
+import Foundation
+import GRDB
+
+/// What one connection, which may only read, finds in a database file.
+struct FileContent {
+    var pageSize: Int?
+    var pageCount: Int?
+    var freePages: Int?
+    var schema: [String] = []
+    var journalMode: String?
+    var findings: [String] = []
+
+    /// At most this many findings are told; a file that is badly damaged has thousands.
+    private static let mostFindings = 20
+
+    init() {}
+
+    init(of url: URL, migrator: DatabaseMigrator, configuration: Configuration) {
+        do {
+            let queue = try DatabaseQueue(path: url.path, configuration: configuration)
+            defer { try? queue.close() }
+            try queue.inDatabase { try read($0, migrator) }
+        } catch {
+            findings.append(StorageError(error, at: url).damage ?? StorageError(error, at: url).description)
+        }
+    }
+
+    private mutating func read(_ database: Database, _ migrator: DatabaseMigrator) throws {
+        func number(_ pragma: String) throws -> Int? { try Int.fetchOne(database, sql: "PRAGMA \(pragma)") }
+        journalMode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        pageSize = try number("page_size")
+        pageCount = try number("page_count")
+        freePages = try number("freelist_count")
+        findings = try String.fetchAll(database, sql: "PRAGMA quick_check(\(Self.mostFindings))").filter { $0 != "ok" }
+        if try database.tableExists("grdb_migrations") { schema = try migrator.appliedMigrations(database) }
+    }
+}

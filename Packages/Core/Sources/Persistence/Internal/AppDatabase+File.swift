@@ -1,0 +1,98 @@
+import Core
+import Foundation
+import GRDB
+
+extension AppDatabase {
+    /// Whether the directory can be written; it is made where it is missing.
+    ///
+    /// - Throws: what is wrong with the directory, when there is no database in it to be read.
+    func isWritable() throws(FileError) -> Bool {
+        do {
+            try PrivateDirectory(files.directory).prepare()
+            return true
+        } catch {
+            guard Self.forbidsWriting.contains(error.code), DatabaseFiles.exists(url) else { throw error }
+            return false
+        }
+    }
+
+    private static let forbidsWriting = [EACCES, EPERM, EROFS]
+
+    /// SQLite would make the file readable by all; its journal files take their mode from it.
+    ///
+    /// - Returns: whether the file is empty, as a new one is, and which one it is; nil when it can only be read.
+    func createFile() throws -> (isEmpty: Bool, identity: FileIdentity)? {
+        let descriptor = Foundation.open(
+            url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | Self.noDangling(url), 0o600)
+        guard descriptor >= 0 else {
+            let code = errno
+            if Self.forbidsWriting.contains(code), access(url.path, R_OK) == 0 { return nil }
+            throw FileError("open the database", url, code: code, remedy: Self.remedy(code))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError("open the database", url, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileError("open the database", url, code: EINVAL, remedy: Self.remedy(EINVAL))
+        }
+        if status.st_mode & 0o777 != 0o600, fchmod(descriptor, 0o600) != 0 {
+            throw FileError("close to others", url, code: errno)
+        }
+        let size = Int(status.st_size)
+        // SQLite takes the shortest of files for a new database and would write over them.
+        if size > 0, size < Self.smallestSize { throw damaged("file is not a database") }
+        // For SQLite the log of an empty file is none, and it would be removed.
+        if size == 0, DatabaseFiles.size(files.beside("-wal")) > 0 {
+            throw damaged("the file is empty, its log is not")
+        }
+        return (size == 0, FileIdentity(status))
+    }
+
+    /// One page of the smallest size, in bytes (sqlite.org, "Database File Format", 1.3.2).
+    private static let smallestSize = 512
+
+    func damaged(_ reason: String) -> StorageError {
+        .damaged(path: url.path, reason: reason)
+    }
+
+    /// A link that leads nowhere is not followed, lest a file be made wherever it points.
+    private static func noDangling(_ url: URL) -> Int32 {
+        access(url.path, F_OK) == 0 ? 0 : O_NOFOLLOW
+    }
+
+    private static func remedy(_ code: Int32) -> String? {
+        switch code {
+        case EISDIR, EINVAL, ENXIO: "Move what is there out of the way."
+        case ELOOP: "It is a symbolic link that leads nowhere. Remove it, or put back what it leads to."
+        case EACCES, EPERM: "Make it readable and writable for yourself: chmod 600."
+        default: nil
+        }
+    }
+
+    /// Where nothing can be written, what is there can be read still.
+    func openReadOnly() throws -> OpenDatabase {
+        var configuration = configuration
+        configuration.readonly = true
+        let pool = try readOnlyPool(configuration)
+        let inspection = SchemaInspection(url: url, migrator: migrations.migrator)
+        guard try pool.read(inspection.isCurrent) else { throw StorageError.readOnly(path: url.path) }
+        return OpenDatabase(pool: pool, claim: nil, identity: nil)
+    }
+
+    private func readOnlyPool(_ configuration: Configuration) throws -> DatabasePool {
+        do {
+            return try DatabasePool(path: url.path, configuration: configuration)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            // The log's index cannot be made here. Without a log none is needed, if SQLite is told so.
+            guard DatabaseFiles.size(files.beside("-wal")) == 0, let uri = immutableURI else { throw error }
+            return try DatabasePool(path: uri, configuration: configuration)
+        }
+    }
+
+    /// (sqlite.org, "Uniform Resource Identifiers", 3.3.)
+    private var immutableURI: String? {
+        var allowed = CharacterSet.urlPathAllowed
+        allowed.remove(charactersIn: "?#%")
+        return url.path.addingPercentEncoding(withAllowedCharacters: allowed).map { "file:\($0)?immutable=1" }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The files that one database consists of, and those that stand beside it.
+struct DatabaseFiles: Sendable {
+    let database: URL
+
+    /// What SQLite puts beside a database file: the write-ahead log and its index, or a rollback journal.
+    static let journalSuffixes = ["-wal", "-shm", "-journal"]
+
+    var directory: URL { database.deletingLastPathComponent() }
+    var name: String { database.lastPathComponent }
+
+    /// Held, shared, by each process that has the database open, and alone by one that sets it aside.
+    var claim: URL { beside(".claim") }
+    /// Held by whoever changes the schema or recovers the database.
+    var lock: URL { beside(".lock") }
+    /// What a recovery has set out to do; there while it is under way, or was cut off.
+    var plan: URL { beside(".recovery") }
+    /// The new database while it is built.
+    var rebuilt: URL { beside(".rebuilt") }
+    /// The copy of the damaged one that rows are read from.
+    var copy: URL { beside(".copy") }
+
+    func beside(_ suffix: String) -> URL {
+        directory.appendingPathComponent(name + suffix)
+    }
+
+    /// Where a damaged database goes that is set aside at this time.
+    func aside(_ date: Date) -> String {
+        "\(name).damaged-\(date.formatted(Self.stamp))"
+    }
+
+    /// 20261122T015300Z: sorts by time, and is a name on every file system.
+    private static let stamp = Date.ISO8601FormatStyle(
+        dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted, timeZone: .gmt)
+
+    static func exists(_ url: URL) -> Bool {
+        var status = stat()
+        return lstat(url.path, &status) == 0
+    }
+
+    /// In bytes; 0 when there is no such file.
+    static func size(_ url: URL) -> Int {
+        var status = stat()
+        return stat(url.path, &status) == 0 ? Int(status.st_size) : 0
+    }
+}
+
+/// Which file a path leads to, so that another one in its place is known for what it is.
+struct FileIdentity: Equatable, Sendable {
+    private let device: dev_t
+    private let node: ino_t
+
+    init(_ status: stat) {
+        device = status.st_dev
+        node = status.st_ino
+    }
+
+    /// - Returns: nil when there is no file.
+    init?(of url: URL) {
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}

@@ -1,0 +1,116 @@
+import Core
+import Foundation
+import GRDB
+import Synchronization
+
+extension AppDatabase {
+    /// What has been recovered here, oldest first. Opens no database.
+    public func recoveries() -> [DatabaseRecovery] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: files.directory.path)) ?? []
+        return names.sorted().filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
+            .compactMap { name in
+                let file = PrivateFile(files.directory.appendingPathComponent(name))
+                guard let data = try? file.read() else { return nil }
+                return try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data)
+            }
+    }
+
+    /// Sees to it that work which has failed can be done once more.
+    ///
+    /// - Parameter used: the connections over which it failed.
+    /// - Returns: whether it can: a damaged database has been replaced, by this thread, another or another process.
+    func canRetry(_ used: OpenDatabase, after error: any Error) throws(StorageError) -> Bool {
+        let damage = StorageError(error, at: url).damage
+        let isClosed = (error as? DatabaseError)?.resultCode == .SQLITE_MISUSE
+        guard damage != nil || isClosed, used.identity != nil else { return false }
+        var recovery: DatabaseRecovery?
+        let isOver: Bool
+        do {
+            isOver = try closing.withLock { _ in
+                guard opened.withLock({ $0?.pool === used.pool }) else { return true }
+                guard let damage else { return false }
+                // Not under the lock for opening: whoever is in the middle of reading may ask for the database again.
+                try used.pool.close()
+                recovery = try replace(used, reason: damage)
+                return true
+            }
+        } catch {
+            throw StorageError(error, at: url)
+        }
+        if let recovery { onRecovery(recovery) }
+        return isOver
+    }
+
+    private func replace(_ used: OpenDatabase, reason: String) throws -> DatabaseRecovery? {
+        try opened.withLock { opened in
+            opened = nil
+            used.claim?.release()
+            return try recover(used.identity, reason: reason)
+        }
+    }
+
+    /// Recovers the database, unless another process has done so meanwhile.
+    ///
+    /// - Parameters:
+    ///   - identity: of the file that was found damaged.
+    ///   - reason: in SQLite's words.
+    /// - Returns: nil when somebody else has done it.
+    func recover(_ identity: FileIdentity?, reason: String) throws -> DatabaseRecovery? {
+        guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }
+        return try alone(
+            reason,
+            unless: { [files, url] in
+                // Another has recovered it while this one waited, and may have it open by now.
+                !DatabaseFiles.exists(files.plan) && FileIdentity(of: url) != identity
+            }
+        ) { recoverer in
+            if let finished = try recoverer.finish() { return finished }
+            guard FileIdentity(of: url) == identity else { return nil }
+            guard try !isLink else { throw damaged("\(reason) (and a symbolic link leads to it)") }
+            return try recoverer.recover(reason: reason, time: hooks.now())
+        }
+    }
+
+    func finishRecovery() throws -> DatabaseRecovery? {
+        try alone("its recovery was interrupted", unless: { [files] in !DatabaseFiles.exists(files.plan) }) {
+            recoverer in
+            try recoverer.finish()
+        }
+    }
+
+    private func alone(
+        _ reason: String, unless isDone: () -> Bool, _ body: (Recoverer) throws -> DatabaseRecovery?
+    ) throws -> DatabaseRecovery? {
+        let lock = try FileLock.wait(at: files.lock)
+        defer { lock.release() }
+        if isDone() { return nil }
+        guard let claim = try DatabaseClaim.alone(at: files.claim, patience: hooks.patience), !isHeldByAnotherProgram
+        else { throw damaged("\(reason) (and another process has it open)") }
+        defer { claim.release() }
+        return try body(Recoverer(files: files, migrations: migrations, passed: hooks.passed))
+    }
+
+    private var isLink: Bool {
+        get throws {
+            var status = stat()
+            guard lstat(url.path, &status) == 0 else { return false }
+            return status.st_mode & S_IFMT == S_IFLNK
+        }
+    }
+
+    /// Whether a program that knows nothing of claims, such as SQLite's own shell, has the file open.
+    ///
+    /// Every connection in the write-ahead mode holds a lock on these bytes for as long as it lives (SQLite, `os.h`). To be
+    /// asked only while this process has none: closing the file lets go of all that it holds.
+    private var isHeldByAnotherProgram: Bool {
+        let descriptor = Foundation.open(url.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+}

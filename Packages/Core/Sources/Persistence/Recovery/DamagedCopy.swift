@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+
+/// The copy of a damaged database, opened so that SQLite reads what it can.
+struct DamagedCopy {
+    private let queue: DatabaseQueue
+
+    /// - Returns: nil when SQLite reads nothing of it.
+    init?(_ url: URL) {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { database in
+            // Whoever may write the schema is trusted to read what is wrong with it: a file shorter than its header says,
+            // and descriptions of tables that make no sense, are then no reason to stop.
+            try database.execute(sql: "PRAGMA writable_schema = ON")
+        }
+        guard let queue = try? DatabaseQueue(path: url.path, configuration: configuration) else { return nil }
+        self.queue = queue
+    }
+
+    func close() {
+        try? queue.close()
+    }
+
+    func read<Result>(_ body: (Database) throws -> Result) rethrows -> Result {
+        try queue.inDatabase(body)
+    }
+
+    /// The steps of the schema that it had; nil when they cannot be read.
+    ///
+    /// - Throws: ``StorageError`` when it is another program's.
+    func appliedMigrations(path: String) throws -> Set<String>? {
+        try queue.inDatabase { database in
+            let names = try? String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+            guard let names else { return nil }
+            guard names.contains("grdb_migrations") else {
+                if names.isEmpty { return nil }
+                throw StorageError.foreign(path: path)
+            }
+            let applied = try? String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations NOT INDEXED")
+            return applied?.isEmpty == true ? nil : applied
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// What became of a damaged database: where it is now, and what could be read from it into the new one.
+public struct DatabaseRecovery: Codable, Sendable, Equatable {
+    /// What could be read of one table.
+    public struct Table: Codable, Sendable, Equatable {
+        public let name: String
+        /// How many rows the new database has.
+        public let rows: Int
+        /// How many could be read but break the table's rules, as rows do that refer to lost ones.
+        public let refused: Int
+        /// Whether it could be read from the first row to the last. What SQLite does not notice is not known: it keeps no
+        /// checksums, so that a damaged page which still looks like one is taken for what it says.
+        public let isWhole: Bool
+
+        public init(name: String, rows: Int, refused: Int = 0, isWhole: Bool) {
+            self.name = name
+            self.rows = rows
+            self.refused = refused
+            self.isWhole = isWhole
+        }
+    }
+
+    /// When it was found, to the second.
+    public let time: Date
+    /// Where the damaged file is; its journal files have the same name and SQLite's suffixes.
+    public let path: String
+    /// What SQLite said.
+    public let reason: String
+    /// By name, without SQLite's own.
+    public let tables: [Table]
+
+    public init(time: Date, path: String, reason: String, tables: [Table]) {
+        self.time = time
+        self.path = path
+        self.reason = reason
+        self.tables = tables
+    }
+
+    /// Whether every table could be read from the first row to the last and every row was taken.
+    public var isWhole: Bool { tables.allSatisfy { $0.isWhole && $0.refused == 0 } }
+}
+
+extension DatabaseRecovery: CustomStringConvertible {
+    public var description: String {
+        "On \(time.formatted(.iso8601)) the database was found damaged (\(reason)). It was set aside as \(path). \(rescue)"
+    }
+
+    private var rescue: String {
+        let rows = tables.reduce(0) { $0 + $1.rows }
+        guard rows > 0 else { return "Nothing in it could be read; a new one was begun." }
+        let saved = "Saved: \(rows) \(rows == 1 ? "row" : "rows")"
+        let lossy = tables.filter { !$0.isWhole || $0.refused > 0 }.map(\.name)
+        return lossy.isEmpty
+            ? "\(saved), which is all there was."
+            : "\(saved). Some may be missing in: \(lossy.joined(separator: ", "))."
+    }
+}

@@ -1,0 +1,105 @@
+import GRDB
+
+/// Reads a table whose rows are numbered: from the front until it breaks off, then from the back, then what is readable
+/// between the two, page by page.
+struct NumberedScan {
+    private let selection: String
+    private let probing: String
+    private let number: String
+    private let source: Database
+
+    init(_ table: String, _ columns: [String], number: String, in source: Database) {
+        self.number = number.quotedDatabaseIdentifier
+        let names = [number] + columns.filter { $0 != number }
+        // Indexes may be damaged where the table is not, and the other way about.
+        let place = "FROM \(table.quotedDatabaseIdentifier) NOT INDEXED"
+        selection = "SELECT \(names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")) \(place)"
+        probing = "SELECT \(self.number) \(place) WHERE \(self.number) >= ? ORDER BY \(self.number) LIMIT 1"
+        self.source = source
+    }
+
+    /// - Returns: whether all rows were read.
+    func run(into sink: RowSink) throws -> Bool {
+        let front = try read("ORDER BY \(number)", .up, until: nil, into: sink)
+        if front.isWhole { return true }
+        let back = try read("ORDER BY \(number) DESC", .down, until: front.last, into: sink)
+        if !back.isWhole { try readBetween(front.last ?? .min, back.last ?? .max, into: sink) }
+        return false
+    }
+
+    private enum Direction {
+        case up
+        case down
+    }
+
+    /// How far reading came: the number of the last row, nil without one, and whether it came to its end.
+    private typealias Stretch = (last: Int64?, isWhole: Bool)
+
+    /// - Parameter limit: a row at which reading ends, which has been read already.
+    private func read(
+        _ clause: String, _ direction: Direction, until limit: Int64?, arguments: StatementArguments = [],
+        into sink: RowSink
+    ) throws -> Stretch {
+        var last: Int64?
+        guard let rows = try? Row.fetchCursor(source, sql: "\(selection) \(clause)", arguments: arguments) else {
+            return (nil, false)
+        }
+        while true {
+            let next: Row?
+            do { next = try rows.next() } catch { return (last, false) }
+            guard let row = next else { return (last, true) }
+            guard let number = Int64.fromDatabaseValue(row[0]) else { return (last, false) }
+            if let limit, direction == .up ? number >= limit : number <= limit { return (last, true) }
+            // A tree that leads back into itself has no end.
+            if let last, direction == .up ? number <= last : number >= last { return (last, false) }
+            try sink.take(Array(row.databaseValues))
+            last = number
+        }
+    }
+
+    /// Whole pages are lost, and rows that go with one; what lies behind them is found by asking for higher and higher
+    /// numbers until an answer comes.
+    private func readBetween(_ low: Int64, _ high: Int64, into sink: RowSink) throws {
+        var position = low
+        while let found = nextReadable(after: position, before: high) {
+            let stretch = try read(
+                "WHERE \(number) >= ? ORDER BY \(number)", .up, until: high, arguments: [found], into: sink)
+            if stretch.isWhole { return }
+            // Where the row itself cannot be read, though its number can.
+            position = max(stretch.last ?? found, found)
+        }
+    }
+
+    /// The lowest number of a row that can be reached, in steps that double, then by halving the last one.
+    private func nextReadable(after position: Int64, before high: Int64) -> Int64? {
+        var unreadable = position
+        var step: Int64 = 1
+        var answer: Int64?
+        while answer == nil, unreadable < high {
+            let (sum, isTooFar) = position.addingReportingOverflow(step)
+            let asked = isTooFar || sum >= high ? high : sum
+            answer = probe(asked)
+            if answer == nil { unreadable = asked }
+            step = step > .max / 2 ? .max : step * 2
+            if answer != nil {
+                answer = lowest(above: unreadable, upTo: asked)
+            }
+        }
+        return answer.flatMap { $0 < high ? $0 : nil }
+    }
+
+    private func lowest(above unreadable: Int64, upTo readable: Int64) -> Int64? {
+        var (low, high) = (unreadable, readable)
+        // Their distance may be more than a signed number holds.
+        while high.subtractingReportingOverflow(low).overflow || high - low > 1 {
+            let middle = low / 2 + high / 2 + (low % 2 + high % 2) / 2
+            if probe(middle) == nil { low = middle } else { high = middle }
+        }
+        return probe(high)
+    }
+
+    /// The first row from this number on; nil when the way there is damaged.
+    private func probe(_ number: Int64) -> Int64? {
+        (try? Int64.fetchOne(source, sql: probing, arguments: [number])) ?? nil
+    }
+}

@@ -1,0 +1,132 @@
+import Core
+import Foundation
+
+/// The points of a recovery between which a process may die.
+enum RecoveryStep: String, CaseIterable, Codable, Sendable {
+    case begun
+    case copied
+    case rebuilt
+    case planned
+    case journalsMoved
+    case databaseMoved
+    case replaced
+    case noted
+    case done
+}
+
+/// Sets a damaged database aside and puts a new one in its place, with what could be read of it.
+///
+/// For those who hold the lock and the claim alone. The order is such that a process may die at any moment: until the
+/// plan says what is about to be renamed, nothing has been touched; from then on the next one finishes it.
+struct Recoverer {
+    let files: DatabaseFiles
+    let migrations: [FeatureMigration]
+    /// Called after each step.
+    let passed: @Sendable (RecoveryStep) -> Void
+
+    /// - Throws: ``StorageError``, `FileError` and what GRDB throws. The damaged database is untouched then.
+    func recover(reason: String, time: Date) throws -> DatabaseRecovery {
+        let aside = try freeName(time)
+        let recovery: DatabaseRecovery
+        do {
+            try RecoveryPlan(aside: aside, recovery: nil).write(files)
+            passed(.begun)
+            discardUnfinished()
+            let tables = try rebuild()
+            recovery = DatabaseRecovery(
+                // As precise as it is written.
+                time: Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down)),
+                path: files.directory.appendingPathComponent(aside).path, reason: reason, tables: tables)
+            try RecoveryPlan(aside: aside, recovery: recovery).write(files)
+        } catch {
+            discardUnfinished()
+            FileSteps.discard(files.plan)
+            throw error
+        }
+        passed(.planned)
+        try carryOut(aside: aside, recovery)
+        return recovery
+    }
+
+    /// Finishes what a process had begun that died over it.
+    ///
+    /// - Returns: what was recovered; nil when there was nothing to finish, or nothing of worth had been done.
+    func finish() throws -> DatabaseRecovery? {
+        guard let plan = try RecoveryPlan.read(files) else { return nil }
+        guard let recovery = plan.recovery else {
+            discardUnfinished()
+            try PrivateFile(files.plan).remove()
+            return nil
+        }
+        try carryOut(aside: plan.aside, recovery)
+        return recovery
+    }
+
+    private func rebuild() throws -> [DatabaseRecovery.Table] {
+        try FileSteps.copy(files.database, to: files.copy)
+        // The log's index is made anew from the log.
+        for suffix in ["-wal", "-journal"] {
+            try FileSteps.copy(files.beside(suffix), to: Self.file(files.copy, suffix))
+        }
+        try HeaderRepair.repair(files.copy, hasLog: DatabaseFiles.size(Self.file(files.copy, "-wal")) > 0)
+        passed(.copied)
+        try FileSteps.make(files.rebuilt)
+        let tables = try Rebuild(path: files.database.path, migrations: migrations)
+            .run(from: files.copy, to: files.rebuilt)
+        try FileSteps.sync(files.rebuilt)
+        discard(files.copy)
+        passed(.rebuilt)
+        return tables
+    }
+
+    /// Every step may have been taken already. The database itself is moved after its journals, so that no log is ever
+    /// beside a database that it does not belong to.
+    private func carryOut(aside: String, _ recovery: DatabaseRecovery) throws {
+        let target = files.directory.appendingPathComponent(aside)
+        if !DatabaseFiles.exists(target) {
+            for suffix in DatabaseFiles.journalSuffixes {
+                try FileSteps.move(files.beside(suffix), to: Self.file(target, suffix))
+            }
+            try FileSteps.sync(files.directory)
+            passed(.journalsMoved)
+            try FileSteps.move(files.database, to: target)
+        }
+        try FileSteps.sync(files.directory)
+        passed(.databaseMoved)
+        try FileSteps.move(files.rebuilt, to: files.database)
+        try FileSteps.sync(files.directory)
+        passed(.replaced)
+        try PrivateFile(Self.file(target, ".json")).write(JSONEncoder.recovery.encode(recovery))
+        passed(.noted)
+        try PrivateFile(files.plan).remove()
+        passed(.done)
+    }
+
+    /// A name that no file has, nor any that goes with it.
+    private func freeName(_ time: Date) throws -> String {
+        let name = files.aside(time)
+        let names = try FileManager.default.contentsOfDirectory(atPath: files.directory.path)
+        func isFree(_ name: String) -> Bool {
+            !([""] + DatabaseFiles.journalSuffixes + [".json"]).contains { names.contains(name + $0) }
+        }
+        var (free, count) = (name, 1)
+        while !isFree(free) {
+            count += 1
+            free = "\(name)-\(count)"
+        }
+        return free
+    }
+
+    private func discardUnfinished() {
+        discard(files.copy)
+        discard(files.rebuilt)
+    }
+
+    private func discard(_ url: URL) {
+        for suffix in [""] + DatabaseFiles.journalSuffixes { FileSteps.discard(Self.file(url, suffix)) }
+    }
+
+    private static func file(_ url: URL, _ suffix: String) -> URL {
+        url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + suffix)
+    }
+}

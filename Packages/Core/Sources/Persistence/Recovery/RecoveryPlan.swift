@@ -1,0 +1,37 @@
+import Core
+import Foundation
+
+/// What a recovery is about to do, on disk before it is done, so that whoever opens the database next can finish it when
+/// the process dies in between.
+struct RecoveryPlan: Codable {
+    /// The damaged file's new name.
+    let aside: String
+    /// Nil while the new database is built: what there is of it is worth nothing yet.
+    let recovery: DatabaseRecovery?
+
+    static func read(_ files: DatabaseFiles) throws -> RecoveryPlan? {
+        guard let data = try PrivateFile(files.plan).read() else { return nil }
+        return try JSONDecoder.recovery.decode(RecoveryPlan.self, from: data)
+    }
+
+    func write(_ files: DatabaseFiles) throws {
+        try PrivateFile(files.plan).write(JSONEncoder.recovery.encode(self))
+    }
+}
+
+extension JSONEncoder {
+    static var recovery: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
+extension JSONDecoder {
+    static var recovery: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return decoder
+    }
+}

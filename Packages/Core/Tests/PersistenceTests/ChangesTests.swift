@@ -1,0 +1,92 @@
+#if os(Linux)
+    import Core
+    import Foundation
+    import GRDB
+    import Testing
+
+    @testable import Persistence
+
+    /// Each `AppDatabase` has connections of its own, as processes have.
+    @Suite(.timeLimit(.minutes(1))) struct ChangesTests {
+        private let home: TemporaryHome
+
+        init() throws {
+            home = try TemporaryHome()
+        }
+
+        @Test func followingOpensNothing() async throws {
+            let changes = home.database().changes()
+            #expect(!FileManager.default.fileExists(atPath: home.file.deletingLastPathComponent().path))
+            withExtendedLifetime(changes) {}
+        }
+
+        @Test func aDatabaseThatIsMadeLaterIsFollowed() async throws {
+            var changes = home.database().changes().makeAsyncIterator()
+            try home.database().addNote("first")
+            #expect(await changes.next() != nil)
+        }
+
+        /// What a commit writes comes to the disk before it can be read: whoever looks at the last change must see it.
+        @Test(arguments: 1...5)
+        func everyCommitIsTellableOnceItCanBeRead(round: Int) async throws {
+            let reader = home.database()
+            #expect(try reader.notes() == [])
+            let changes = reader.changes()
+            let writer = home.database()
+            let count = 200
+            let writing = Task {
+                for number in 1...count {
+                    try await writer.write {
+                        try $0.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: ["\(number)"])
+                    }
+                }
+            }
+            for await _ in changes {
+                let seen = try await reader.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM note") ?? 0 }
+                if seen == count { break }
+            }
+            try await writing.value
+        }
+
+        @Test func commitsWithoutATransactionOfTheirOwnAreToldToo() async throws {
+            let reader = home.database()
+            #expect(try reader.notes() == [])
+            let writer = home.database()
+            let pool = try writer.pool()
+            let changes = reader.changes()
+            try await pool.writeWithoutTransaction { try $0.execute(sql: "INSERT INTO note (text) VALUES ('bare')") }
+            for await _ in changes {
+                let notes = try await reader.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
+                if notes == ["bare"] { break }
+            }
+        }
+
+        static let tellings: [(DirectoryChange, Bool)] = [
+            (DirectoryChange(names: ["app.sqlite"]), true),
+            (DirectoryChange(names: ["app.sqlite-wal"]), true),
+            (DirectoryChange(names: ["app.sqlite.claim"]), true),
+            (DirectoryChange(mayHaveMissedSome: true), true),
+            (DirectoryChange(names: ["app.sqlite-shm", "app.sqlite.lock", "slipway.log", "session.json"]), false),
+        ]
+
+        @Test(arguments: tellings)
+        func onlyItsOwnFilesCount(change: DirectoryChange, counts: Bool) async {
+            let database = AppDatabase(at: home.file, migrations: [], watcher: ScriptedWatcher(script: [change]))
+            var count = 0
+            for await _ in database.changes() { count += 1 }
+            #expect(count == (counts ? 1 : 0))
+        }
+    }
+
+    /// Tells what it was given, then ends.
+    private struct ScriptedWatcher: DirectoryWatching {
+        let script: [DirectoryChange]
+
+        func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
+            AsyncStream { continuation in
+                for change in script { continuation.yield(change) }
+                continuation.finish()
+            }
+        }
+    }
+#endif
