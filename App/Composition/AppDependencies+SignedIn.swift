@@ -12,4 +12,21 @@ extension AppDependencies {
                 accounts: accounts, settings: settings, telemetry: telemetry, logger: Logger(label: "analytics")),
             analytics: analytics)
     }
+
+    func makeFollower() -> HomeFollower {
+        HomeFollower(
+            session: directories.session, settings: settings, database: database,
+            work: HomeFollower.Work(
+                session: { [weak self] in
+                    guard let self else { return }
+                    await state.noticeChangedSession()
+                    await window.settle()
+                },
+                onboarding: { [weak self] progress in
+                    guard let self, state.state.kind == .onboarding else { return }
+                    await state.followOnboarding(progress)
+                    await window.settle()
+                },
+                database: { [feedback] in await feedback.recount() }))
+    }
 }

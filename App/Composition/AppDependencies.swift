@@ -220,16 +220,11 @@ public final class AppDependencies {
             onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
         follower.begin()
-        settings.followOtherProcesses()
         signedInWork.consent.begin()
         return true
     }
 
-    private lazy var follower = HomeFollower(session: directories.session) { [weak self] in
-        guard let self else { return }
-        await state.noticeChangedSession()
-        await window.settle()
-    }
+    private lazy var follower: HomeFollower = makeFollower()
 
     private func giveUp() async {
         follower.end()

@@ -79,11 +79,27 @@ extension AppStateController {
 
     /// Goes to the next step of the onboarding.
     public func showOnboarding(_ step: OnboardingStep) {
+        guard state != .onboarding(step) else { return }
         transition(to: .onboarding(step))
     }
 
-    /// Goes to the tabs after the onboarding's last step.
+    /// Goes to the tabs after the onboarding's last step. However many say so, they are gone to once.
     public func finishOnboarding() async {
+        let task = finishing ?? Task { await leaveOnboarding() }
+        finishing = task
+        await task.value
+        finishing = nil
+    }
+
+    /// Another window of the account may have gone on, or ended the onboarding.
+    func followOnboarding(_ progress: OnboardingProgress) async {
+        guard case .onboarding(let shown) = state else { return }
+        if progress == .finished { return await finishOnboarding() }
+        if let step = progress.step, step != shown { showOnboarding(step) }
+    }
+
+    private func leaveOnboarding() async {
+        guard state.kind == .onboarding else { return }
         guard let user = signedInUser else {
             transition(to: .unauthenticated)
             return

@@ -28,6 +28,8 @@ public final class AppStateController {
     @ObservationIgnored let logger: Logger
     /// The call for the API's token that nobody waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
+    /// Ends when the tabs have taken the place of the onboarding.
+    @ObservationIgnored var finishing: Task<Void, Never>?
     /// Whether the account is being deleted by this window: its session is gone before all else of it is.
     @ObservationIgnored var isDeletingAccount = false
     @ObservationIgnored let analytics: any AnalyticsRecorder

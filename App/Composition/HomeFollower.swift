@@ -1,38 +1,60 @@
 import Core
+import Domain
 import Foundation
+import Persistence
+import SettingsFeature
 
-/// Notices what other processes do to the session, as long as a window is open. Settings follow by themselves.
+/// Notices what other processes do to this home, as long as a window is open.
 @MainActor
 final class HomeFollower {
-    private let session: URL
-    private let watcher: any DirectoryWatching
-    private let onSession: @MainActor @Sendable () async -> Void
-    private var following: Task<Void, Never>?
+    /// What follows from it.
+    struct Work {
+        /// The session's file has changed, by whomever.
+        let session: @MainActor () async -> Void
+        /// The onboarding of the account in force stands here now.
+        let onboarding: @MainActor (OnboardingProgress) async -> Void
+        /// Something may have been committed to the database.
+        let database: @MainActor () async -> Void
+    }
 
-    /// - Parameters:
-    ///   - session: the session's file.
-    ///   - onSession: called after the file has changed, by whomever.
+    private let session: URL
+    private let settings: SQLiteSettingsStore
+    private let database: AppDatabase
+    private let watcher: any DirectoryWatching
+    private let work: Work
+    private var following: [Task<Void, Never>] = []
+
+    /// - Parameter session: the session's file.
     init(
-        session: URL, watcher: any DirectoryWatching = DirectoryWatcher(),
-        onSession: @escaping @MainActor @Sendable () async -> Void
+        session: URL, settings: SQLiteSettingsStore, database: AppDatabase,
+        watcher: any DirectoryWatching = DirectoryWatcher(), work: Work
     ) {
         self.session = session
+        self.settings = settings
+        self.database = database
         self.watcher = watcher
-        self.onSession = onSession
+        self.work = work
     }
 
     func begin() {
-        let changes = watcher.changes(in: session.deletingLastPathComponent())
+        settings.followOtherProcesses()
+        let files = watcher.changes(in: session.deletingLastPathComponent())
         let name = session.lastPathComponent
-        following = Task { [onSession] in
-            for await change in changes where change.names.contains(name) || change.mayHaveMissedSome {
-                await onSession()
-            }
-        }
+        let steps = settings.values(for: SharedSettings.onboardingProgress)
+        let commits = database.changes()
+        following = [
+            Task { [work] in
+                for await change in files where change.names.contains(name) || change.mayHaveMissedSome {
+                    await work.session()
+                }
+            },
+            Task { [work] in for await step in steps { await work.onboarding(step) } },
+            Task { [work] in for await _ in commits { await work.database() } },
+        ]
     }
 
     func end() {
-        following?.cancel()
-        following = nil
+        for task in following { task.cancel() }
+        following = []
     }
 }

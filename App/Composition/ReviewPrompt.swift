@@ -91,7 +91,7 @@ final class ReviewPrompt {
         let verdict = policy.verdict(
             at: ReviewPolicy.Moment(
                 runs: accounts.runCount, version: version, lastVersionAsked: accounts.lastVersionAskedForReview,
-                isSomethingPresented: !state.sheets.isEmpty || !state.dialogs.isEmpty))
+                isSomethingPresented: !state.sheets.isEmpty || !state.dialogs.isEmpty || !state.frontPath.isEmpty))
         return verdict == .ask
     }
 

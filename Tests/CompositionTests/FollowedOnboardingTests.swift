@@ -1,0 +1,59 @@
+import AuthFeature
+import Core
+import Design
+import Domain
+import Foundation
+import SettingsFeature
+import Shell
+import Testing
+
+@testable import Composition
+
+/// Two windows of one account that is new: what one does to the onboarding, the other shows.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct FollowedOnboardingTests {
+    private static func onboarding() async throws -> TestApp {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        try await app.signIn()
+        return app
+    }
+
+    @Test func stepAndEndAreFollowed() async throws {
+        let app = try await Self.onboarding()
+        await app.state.followOnboarding(.profileSetup)
+        #expect(app.screen.id == "onboarding.profile-setup")
+        await app.state.followOnboarding(.permissions)
+        #expect(app.screen.id == "onboarding.permissions")
+        await app.state.followOnboarding(.finished)
+        #expect(app.state.state.kind == .authenticated)
+        await app.state.followOnboarding(.welcome)
+        #expect(app.state.state.kind == .authenticated)
+    }
+
+    @Test func endThatComesTwiceIsTakenOnce() async throws {
+        let app = try await Self.onboarding()
+        async let first: Void = app.state.finishOnboarding()
+        async let second: Void = app.state.followOnboarding(.finished)
+        _ = await (first, second)
+        #expect(app.state.state.kind == .authenticated)
+        #expect(app.analytics.events.map(\.name).filter { $0 == "onboarding.finished" }.count == 1)
+        #expect(!app.analytics.events.map(\.name).contains("state.invalid-transition"))
+    }
+
+    @Test func windowsOfTwoProcessesGoThroughItTogether() async throws {
+        let app = try await Self.onboarding()
+        let other = try app.otherProcess(scene: "second")
+        await other.window.start()
+        #expect(try other.claimScene(onRaise: { _ in }, onVisit: {}))
+        #expect(other.window.screen.id == "onboarding.welcome")
+        try await app.tap("onboarding.continue")
+        while other.window.screen.id != "onboarding.permissions" { await Task.yield() }
+        try await app.tap("onboarding.back")
+        while other.window.screen.id != "onboarding.welcome" { await Task.yield() }
+        try await app.finishOnboarding()
+        while other.state.state.kind != .authenticated { await Task.yield() }
+        await other.window.close()
+    }
+}
