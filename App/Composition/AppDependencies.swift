@@ -30,6 +30,7 @@ public final class AppDependencies {
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
     private let givenAnalytics: (any AnalyticsRecorder)?
+    private let givenOnRecovery: (@Sendable (DatabaseRecovery) -> Void)?
     let browser: any Browser
     let now: @Sendable () -> Date
 
@@ -37,14 +38,16 @@ public final class AppDependencies {
     ///   - browser: where sign-in with Apple goes on.
     ///   - http: how requests are sent; libcurl unless another is given.
     ///   - analytics: who takes note of events; the log unless another is given.
+    ///   - onRecovery: told when the database was damaged and has been recovered; a toast tells unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
         timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil,
-        analytics: (any AnalyticsRecorder)? = nil,
+        analytics: (any AnalyticsRecorder)? = nil, onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http
         givenAnalytics = analytics
+        givenOnRecovery = onRecovery
         self.configuration = configuration
         self.scene = scene
         self.log = log
@@ -69,7 +72,12 @@ public final class AppDependencies {
 
     public private(set) lazy var database = AppDatabase(
         at: directories.database,
-        migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all)
+        migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all,
+        onRecovery: { [toasts, log = Logger(label: "storage"), given = givenOnRecovery] recovery in
+            log.error("database recovered", metadata: ["report": "\(recovery)"])
+            if let given { return given(recovery) }
+            Task { @MainActor in toasts.post(.warning, recovery.description) }
+        })
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 

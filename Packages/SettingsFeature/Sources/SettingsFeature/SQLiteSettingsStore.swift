@@ -40,7 +40,7 @@ public final class SQLiteSettingsStore: SettingsStore {
             try SettingTable.text(at: place, in: database)
         }
         self.memory = memory
-        follower = SettingsFollower(changes: changes ?? { AsyncStream { $0.finish() } }) { [weak memory] in
+        follower = SettingsFollower(changes: changes ?? { database.changes() }) { [weak memory] in
             guard let memory, memory.needsRefresh else { return }
             do throws(StorageError) {
                 try await SettingTable.follow(database) { try memory.refresh($0, $1) }
