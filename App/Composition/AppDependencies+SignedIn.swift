@@ -1,4 +1,8 @@
+import Core
+import Domain
 import Logging
+import Persistence
+import SettingsFeature
 
 extension AppDependencies {
     func makeSignedInWork() -> SignedInWork {

@@ -30,7 +30,7 @@ public final class AppDependencies {
     let timing: StartTiming
     private let givenHTTP: (any HTTPClient)?
     private let givenAnalytics: (any AnalyticsRecorder)?
-    private let onRecovery: @Sendable (DatabaseRecovery) -> Void
+    private let givenOnRecovery: (@Sendable (DatabaseRecovery) -> Void)?
     let browser: any Browser
     let now: @Sendable () -> Date
 
@@ -38,17 +38,16 @@ public final class AppDependencies {
     ///   - browser: where sign-in with Apple goes on.
     ///   - http: how requests are sent; libcurl unless another is given.
     ///   - analytics: who takes note of events; the log unless another is given.
-    ///   - onRecovery: told of a damaged database that was set aside, beside the toast that says so.
+    ///   - onRecovery: told when the database was damaged and has been recovered; a toast tells unless another is given.
     public init(
         configuration: AppConfiguration, scene: SceneName = .main, log: RecentLog = RecentLog(),
         timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(), http: (any HTTPClient)? = nil,
-        analytics: (any AnalyticsRecorder)? = nil,
-        onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in },
+        analytics: (any AnalyticsRecorder)? = nil, onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         givenHTTP = http
         givenAnalytics = analytics
-        self.onRecovery = onRecovery
+        givenOnRecovery = onRecovery
         self.configuration = configuration
         self.scene = scene
         self.log = log
@@ -74,8 +73,9 @@ public final class AppDependencies {
     public private(set) lazy var database = AppDatabase(
         at: directories.database,
         migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all,
-        onRecovery: { [toasts, onRecovery] recovery in
-            onRecovery(recovery)
+        onRecovery: { [toasts, log = Logger(label: "storage"), given = givenOnRecovery] recovery in
+            log.error("database recovered", metadata: ["report": "\(recovery)"])
+            if let given { return given(recovery) }
             Task { @MainActor in toasts.post(.warning, recovery.description) }
         })
 

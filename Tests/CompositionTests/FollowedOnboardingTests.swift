@@ -1,4 +1,6 @@
+import Analytics
 import AuthFeature
+import AuthFeatureTesting
 import Core
 import Design
 import Domain

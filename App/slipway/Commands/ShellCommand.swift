@@ -77,7 +77,8 @@ struct ShellCommand: AppCommand, ServingCommand {
         let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && TerminalEcho.isTerminal(STDOUT_FILENO)
         let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
-        let dependencies = try await common.dependencies(scene: scene, timing: timing, browser: browser)
+        let dependencies = try await common.dependencies(
+            scene: scene, timing: timing, browser: browser, onRecovery: nil)
         try dependencies.prepare()
 
         let shell = Shell(dependencies.window, form: form)

@@ -3,6 +3,7 @@ import Composition
 import Core
 import Foundation
 import Logging
+import Persistence
 import Shell
 
 /// What every command takes.
@@ -20,9 +21,12 @@ struct CommonOptions: ParsableArguments {
     var supabaseKey: String?
 
     /// Reads the configuration, opens nothing.
+    ///
+    /// - Parameter onRecovery: told when the database was damaged and has been recovered; nil where toasts are seen.
     @MainActor
     func dependencies(
-        scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser()
+        scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
+        onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") }
     ) async throws -> AppDependencies {
         var flags: [String: String] = [:]
         flags["supabase.url"] = supabaseURL
@@ -34,6 +38,6 @@ struct CommonOptions: ParsableArguments {
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
         return AppDependencies(
             configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser,
-            onRecovery: { Output.note("slipway: \($0)") })
+            onRecovery: onRecovery)
     }
 }

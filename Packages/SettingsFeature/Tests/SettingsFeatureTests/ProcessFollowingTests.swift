@@ -1,0 +1,36 @@
+import Domain
+import Foundation
+import Persistence
+import SettingsFeature
+import Testing
+
+/// The same between real processes, told by the kernel.
+@Suite(.timeLimit(.minutes(1))) struct ProcessFollowingTests {
+    private let file = TemporaryDatabase()
+
+    @Test func aChangeOfAnotherProcessIsSeen() async throws {
+        let store = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
+        var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        #expect(await values.next() == 50)
+        await #expect(processExitsWith: .success) { [path = file.url.path as String] in
+            let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
+            let store = SQLiteSettingsStore(database: database, definitions: [])
+            try store.setSynchronously(70, for: SampleKeys.volume)
+        }
+        #expect(await values.next() == 70)
+    }
+
+    @Test func ofTwoThatWriteAtOnceNeitherLosesAChange() async throws {
+        let store = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
+        let mottos = store.values(for: SampleKeys.motto)
+        async let ending = #expect(processExitsWith: .success) { [path = file.url.path as String] in
+            let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
+            let store = SQLiteSettingsStore(database: database, definitions: [])
+            for number in 1...100 { try store.setSynchronously(String(number), for: SampleKeys.motto) }
+        }
+        for value in 1...100 { try await store.set(value, for: SampleKeys.runs) }
+        for await motto in mottos where motto == "100" { break }
+        _ = await ending
+        #expect(try file.open().storedSettings() == ["account//motto=100", "home//runs=100"])
+    }
+}
