@@ -74,6 +74,8 @@ final class DatabaseClaim: Sendable {
 /// `databaseDidCommit` is called once readers see what has been committed.
 final class CommitAnnouncer: TransactionObserver {
     private let claim: DatabaseClaim
+    /// How many rows the connection had changed when it last committed. Used by the connection's own queue alone.
+    private var announced = 0
 
     init(_ claim: DatabaseClaim) {
         self.claim = claim
@@ -84,6 +86,9 @@ final class CommitAnnouncer: TransactionObserver {
     func databaseDidRollback(_ db: Database) {}
 
     func databaseDidCommit(_ db: Database) {
+        // A transaction that has changed nothing is no news; who looks because of it may end with another one.
+        guard db.totalChangesCount != announced else { return }
+        announced = db.totalChangesCount
         claim.announce()
     }
 }

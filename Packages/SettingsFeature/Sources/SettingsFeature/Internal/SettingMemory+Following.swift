@@ -32,7 +32,8 @@ extension SettingMemory {
                 state.position = news.position
                 state.hasLoggedFailure = false
             }
-            return .commit
+            // Even a commit of nothing is told to those who watch, this process among them.
+            return .rollback
         }
     }
 
