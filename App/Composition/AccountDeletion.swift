@@ -14,12 +14,10 @@ struct AccountDeletion {
         let user = auth.currentSession
         try await auth.deleteAccount()
         guard let user else { return nil }
-        do {
-            try await feedback.forget(account: user.uid)
-            try await accounts.forget(account: user.uid)
-            return nil
-        } catch {
-            return error
-        }
+        var leftover: (any Error)?
+        // Both are tried, whatever becomes of the first.
+        do { try await feedback.forget(account: user.uid) } catch { leftover = error }
+        do { try await accounts.forget(account: user.uid) } catch { leftover = error }
+        return leftover
     }
 }

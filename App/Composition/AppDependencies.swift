@@ -221,6 +221,8 @@ public final class AppDependencies {
         try door.listen { visit in await visitors.serve(visit) }
         follower.begin()
         signedInWork.consent.begin()
+        // Which throws away what was recorded before.
+        if configuration.doNotTrack { Task { [telemetry] in await telemetry?.flush() } }
         return true
     }
 
