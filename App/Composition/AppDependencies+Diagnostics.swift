@@ -19,10 +19,10 @@ extension AppDependencies {
             DiagnosticProbe("app") { VersionReport.lines() },
             DiagnosticProbe("paths") { [directories] in PathReport.lines(directories) },
             DiagnosticProbe("storage") { await storage.lines() },
-            DiagnosticProbe("settings") { [unowned self] in
+            DiagnosticProbe("settings", changes: { [database] in database.changes() }) { [unowned self] in
                 storage.mayOpen ? SettingsReport.lines(settings) : [DiagnosticLine("settings", storage.silence)]
             },
-            DiagnosticProbe("waiting") { [unowned self] in
+            DiagnosticProbe("waiting", changes: { [database] in database.changes() }) { [unowned self] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
                     feedback: SQLiteFeedbackOutbox(database: database), account: authFeature.currentSession?.uid,
