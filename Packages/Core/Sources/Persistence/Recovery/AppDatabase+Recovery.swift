@@ -7,9 +7,11 @@ extension AppDatabase {
     /// What has been recovered here, oldest first. Opens no database.
     public func recoveries() -> [DatabaseRecovery] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: files.directory.path)) ?? []
-        return names.sorted().filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
+        return names.filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
+            // Without the ending, a name comes before the same one with a number.
+            .map { $0.dropLast(".json".count) }.sorted()
             .compactMap { name in
-                let file = PrivateFile(files.directory.appendingPathComponent(name))
+                let file = PrivateFile(files.directory.appendingPathComponent(name + ".json"))
                 guard let data = try? file.read() else { return nil }
                 return try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data)
             }

@@ -79,10 +79,10 @@ extension TemporaryHome {
         patience: Duration = .seconds(5), passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
-        database(Library.migrations, patience: patience, passed: passed, onRecovery: onRecovery)
+        recovering(Library.migrations, patience: patience, passed: passed, onRecovery: onRecovery)
     }
 
-    func database(
+    func recovering(
         _ migrations: [FeatureMigration], patience: Duration = .seconds(5),
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
