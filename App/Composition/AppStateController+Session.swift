@@ -174,7 +174,7 @@ extension AppStateController {
         do throws(SettingsError) {
             try await accounts.begin(account: user.id)
             // An address that somebody signs in with by themselves is the session's, and changes with it.
-            try await accounts.adopt(name: name, email: name == nil ? nil : email)
+            try await accounts.adopt(name: name, email: name == nil ? nil : email, for: user.id)
         } catch {
             toasts.post(.error, error.description)
         }

@@ -97,7 +97,8 @@ final class ReviewPrompt {
 
     /// Noted first: who kills the app at the question is not asked again at the next start.
     private func ask() async throws(SettingsError) {
-        try await accounts.noteReviewAsked(version: version)
+        // Another window may have been faster.
+        guard try await accounts.noteReviewAsked(version: version) else { return }
         // The person may have gone on meanwhile.
         guard router.state.area == .tabs, router.state.sheets.isEmpty, router.state.dialogs.isEmpty else { return }
         router.presentSheet(.review)
