@@ -14,12 +14,10 @@ struct AccountDeletion {
         let user = auth.currentSession
         try await auth.deleteAccount()
         guard let user else { return nil }
-        do {
-            try await feedback.forget(account: user.uid)
-            try await accounts.forget(account: user.uid)
-            return nil
-        } catch {
-            return error
-        }
+        // What hinders one does not hinder the other.
+        var failure: (any Error)?
+        do { try await feedback.forget(account: user.uid) } catch { failure = error }
+        do { try await accounts.forget(account: user.uid) } catch { failure = failure ?? error }
+        return failure
     }
 }
