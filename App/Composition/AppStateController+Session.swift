@@ -36,7 +36,7 @@ extension AppStateController {
         case .error: leaveErrorState()
         case .authenticated, .onboarding:
             // A link can be followed at any time: the same person goes on, another one begins anew.
-            guard accounts.account != user.id else { return await adopt(name: name, email: email) }
+            guard accounts.account != user.id else { return await adopt(name: name, email: email, for: user) }
             leaveSession()
         }
         await enter(user, name: name, email: email)
@@ -182,7 +182,7 @@ extension AppStateController {
     private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
         while let entering {
             await entering.task.value
-            if entering.account == user.id { return await adopt(name: name, email: email) }
+            if entering.account == user.id { return await adopt(name: name, email: email, for: user) }
         }
         let task = Task {
             await begin(user, name: name, email: email)
@@ -198,7 +198,7 @@ extension AppStateController {
         } catch {
             toasts.post(.error, error.description)
         }
-        await adopt(name: name, email: email)
+        await adopt(name: name, email: email, for: user)
         // The session may have ended meanwhile, or be somebody else's.
         guard accounts.account == user.id else { return }
         guard onboarding.progress == .finished else {
@@ -211,10 +211,10 @@ extension AppStateController {
     }
 
     /// An address that somebody signs in with by themselves is the session's, and changes with it.
-    private func adopt(name: String?, email: String?) async {
+    private func adopt(name: String?, email: String?, for user: User) async {
         guard let name else { return }
         do throws(SettingsError) {
-            try await accounts.adopt(name: name, email: email)
+            try await accounts.adopt(name: name, email: email, for: user.id)
         } catch {
             toasts.post(.error, error.description)
         }

@@ -33,28 +33,6 @@ extension SQLiteSettingsStore {
             })
     }
 
-    /// Changes a value to one that depends on it. Nobody else, in this process or another, changes it in between.
-    ///
-    /// - Parameter change: what the value becomes; nil to leave it as it is.
-    /// - Returns: the value that is stored now.
-    func update<Value>(
-        _ key: SettingKey<Value>, _ change: @escaping @Sendable (Value) -> Value?
-    ) async throws(SettingsError) -> Value {
-        let place = memory.place(of: key)
-        let outcome: Result<String?, SettingsError>
-        do {
-            outcome = try await SettingTable.update(at: place, in: database) { stored in
-                guard let new = change(key.value(stored: stored)) else { return .success(stored) }
-                return Result { () throws(SettingsError) in try Self.text(new, for: key) }
-            } then: { [memory] text in
-                memory.accept(text, at: place)
-            }
-        } catch {
-            throw .notSaved(error.description)
-        }
-        return key.value(stored: try outcome.get())
-    }
-
     func write(_ text: String?, at place: SettingPlace) async throws(SettingsError) {
         do {
             try await SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }
@@ -72,7 +50,7 @@ extension SQLiteSettingsStore {
         }
     }
 
-    private static func text<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {
+    static func text<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {
         if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
         return try storable(value.settingText, name: key.name)
     }
@@ -81,12 +59,5 @@ extension SQLiteSettingsStore {
     static func storable(_ text: String, name: String) throws(SettingsError) -> String {
         guard !text.utf8.contains(0) else { throw .invalid(key: name, reason: "A value has no null characters.") }
         return text
-    }
-}
-
-extension SettingKey {
-    /// The value in force when this text is stored, nil for none.
-    fileprivate func value(stored text: String?) -> Value {
-        text.flatMap(validValue) ?? defaultValue
     }
 }

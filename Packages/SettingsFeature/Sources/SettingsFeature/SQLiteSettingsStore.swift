@@ -89,10 +89,6 @@ public final class SQLiteSettingsStore: SettingsStore {
 
     /// Forgets everything that an account has set: its profile, its preferences, how far its onboarding came.
     public func clear(account: String) async throws(SettingsError) {
-        do {
-            try await SettingTable.clear(account: account, in: database) { [memory] in memory.clear(account: account) }
-        } catch {
-            throw .notSaved(error.description)
-        }
+        try await transaction(of: account) { try $0.clear() }
     }
 }

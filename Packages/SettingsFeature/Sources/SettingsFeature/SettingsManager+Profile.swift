@@ -20,13 +20,24 @@ extension SettingsManager {
             name: store.value(for: SharedSettings.profileName), email: store.value(for: SharedSettings.profileEmail))
     }
 
-    /// Takes what came with a sign-in for the profile, as far as the profile says nothing yet. Apple tells it once.
+    /// Takes what came with a sign-in for the profile, as far as the profile says nothing yet, in one transaction. Apple
+    /// tells it once.
     ///
     /// A name that is too long is cut; what else a profile cannot hold is left out.
-    public func adopt(name: String?, email: String?) async throws(SettingsError) {
+    ///
+    /// - Parameter account: whose sign-in it was; nil for the account in force when this is called. It stays that one's
+    ///   when another comes into force meanwhile.
+    public func adopt(name: String?, email: String?, for account: String? = nil) async throws(SettingsError) {
         let name = String((name ?? "").prefix(SharedSettings.nameLimit))
-        try await adopt(name, for: SharedSettings.profileName)
-        try await adopt(email ?? "", for: SharedSettings.profileEmail)
+        let told = [(SharedSettings.profileName, name), (SharedSettings.profileEmail, email ?? "")]
+            .filter { key, text in !text.isEmpty && key.validate(text) == nil }
+        guard !told.isEmpty else { return }
+        try await store.transaction(of: account ?? store.memory.account) { settings in
+            for (key, text) in told {
+                // Asked where the change is made: another window may have been faster.
+                if try settings.value(of: key).isEmpty { try settings.set(text, for: key) }
+            }
+        }
     }
 
     /// Forgets the name and the address, both or neither.
@@ -35,11 +46,5 @@ extension SettingsManager {
         changes.unset(SharedSettings.profileName)
         changes.unset(SharedSettings.profileEmail)
         try await store.apply(changes)
-    }
-
-    private func adopt(_ text: String, for key: SettingKey<String>) async throws(SettingsError) {
-        guard !text.isEmpty, key.validate(text) == nil, store.value(for: key).isEmpty else { return }
-        // Asked again where the change is made: another window may have been faster.
-        _ = try await store.update(key) { $0.isEmpty ? text : nil }
     }
 }

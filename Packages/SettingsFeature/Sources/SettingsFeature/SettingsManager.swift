@@ -35,10 +35,14 @@ public final class SettingsManager {
         account = nil
     }
 
-    /// Forgets what an account that is no more has set, and that it was here.
+    /// Forgets what an account that is no more has set, and that it was here: both or neither.
     public func forget(account: String) async throws(SettingsError) {
-        try await store.clear(account: account)
-        if lastAccount == account { try await store.unset(SettingsKeys.lastAccount) }
+        try await store.transaction(of: account) { settings in
+            try settings.clear()
+            if try settings.value(of: SettingsKeys.lastAccount) == account {
+                try settings.unset(SettingsKeys.lastAccount)
+            }
+        }
     }
 
     /// Whether the account has been through the onboarding, and is not shown it again.
@@ -53,10 +57,16 @@ public final class SettingsManager {
 
     /// Counts one more run. Of two processes that count at once, each counts.
     ///
+    /// - Parameter account: whose run it is; nil for the account in force when this is called.
     /// - Returns: how many there are now.
     @discardableResult
-    public func countRun() async throws(SettingsError) -> Int {
-        try await store.update(SettingsKeys.runCount) { $0 == .max ? nil : $0 + 1 }
+    public func countRun(for account: String? = nil) async throws(SettingsError) -> Int {
+        try await store.transaction(of: account ?? store.memory.account) { settings in
+            let count = try settings.value(of: SettingsKeys.runCount)
+            guard count < .max else { return count }
+            try settings.set(count + 1, for: SettingsKeys.runCount)
+            return count + 1
+        }
     }
 
     /// The version of the app for which the account was last asked for a review; nil when it never was.
@@ -65,8 +75,15 @@ public final class SettingsManager {
         return version.isEmpty ? nil : version
     }
 
-    /// Takes note that the account has been asked for a review of this version.
-    public func noteReviewAsked(version: String) async throws(SettingsError) {
-        try await store.set(version, for: SettingsKeys.lastVersionAskedForReview)
+    /// Takes note that the account is asked for a review of this version, unless somebody has.
+    ///
+    /// - Parameter account: who is asked; nil for the account in force when this is called.
+    /// - Returns: whether nobody had: true for one caller among all processes, who may ask.
+    public func noteReviewAsked(version: String, for account: String? = nil) async throws(SettingsError) -> Bool {
+        try await store.transaction(of: account ?? store.memory.account) { settings in
+            guard try settings.value(of: SettingsKeys.lastVersionAskedForReview) != version else { return false }
+            try settings.set(version, for: SettingsKeys.lastVersionAskedForReview)
+            return true
+        }
     }
 }

@@ -153,7 +153,11 @@ extension RandomOperationsTests {
             await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
         case 6:
             let old = model[SampleKeys.volume]
-            let new = try await store.update(SampleKeys.volume) { $0 == 100 ? nil : $0 + 1 }
+            let new = try await store.transaction(of: store.memory.account) { settings in
+                let old = try settings.value(of: SampleKeys.volume)
+                if old < 100 { try settings.set(old + 1, for: SampleKeys.volume) }
+                return try settings.value(of: SampleKeys.volume)
+            }
             #expect(new == min(100, old + 1))
             if old < 100 { model[SampleKeys.volume] = new }
         default:

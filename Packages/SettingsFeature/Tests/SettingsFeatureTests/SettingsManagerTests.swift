@@ -45,7 +45,7 @@ import Testing
         try await manager.adopt(name: "Ada", email: "ada@example.com")
         try await store.set(.finished, for: SharedSettings.onboardingProgress)
         try await manager.countRun()
-        try await manager.noteReviewAsked(version: "1.2.0")
+        #expect(try await manager.noteReviewAsked(version: "1.2.0"))
         manager.end()
         try await manager.begin(account: "bob")
         #expect(manager.profile == UserProfile(name: "", email: ""))
@@ -175,9 +175,26 @@ import Testing
     @Test func theVersionAskedForLastIsKept() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
-        try await manager.noteReviewAsked(version: "1.0.0")
-        try await manager.noteReviewAsked(version: "1.1.0")
+        #expect(try await manager.noteReviewAsked(version: "1.0.0"))
+        #expect(try await !manager.noteReviewAsked(version: "1.0.0"))
+        #expect(try await manager.noteReviewAsked(version: "1.1.0"))
         #expect(manager.lastVersionAskedForReview == "1.1.0")
+    }
+
+    @Test func ofAllWindowsOneAsksForAReview() async throws {
+        let windows = [manager(), manager(), manager()]
+        for window in windows { try await window.begin(account: "ada") }
+        // Each has read that nobody has.
+        for window in windows { #expect(window.lastVersionAskedForReview == nil) }
+        let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for call in 0..<30 { group.addTask { try await windows[call % 3].noteReviewAsked(version: "1.0.0") } }
+            var asked = 0
+            for try await isFirst in group where isFirst { asked += 1 }
+            return asked
+        }
+        #expect(asked == 1)
+        #expect(try await !manager().noteReviewAsked(version: "1.0.0", for: "ada"))
+        #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
     }
 
     @Test func whatTheAppOnlyRemembersForItselfIsNotListed() throws {

@@ -10,7 +10,7 @@ final class Statements: Sendable {
         try database.pool().writeWithoutTransaction { [self] connection in
             connection.trace { [self] event in
                 let statement = event.description
-                guard !["BEGIN", "COMMIT"].contains(where: statement.hasPrefix) else { return }
+                guard !["BEGIN", "COMMIT", "ROLLBACK"].contains(where: statement.hasPrefix) else { return }
                 statements.withLock { $0.append(String(statement.prefix(35))) }
             }
         }

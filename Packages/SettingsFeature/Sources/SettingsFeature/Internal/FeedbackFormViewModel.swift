@@ -10,19 +10,21 @@ final class FeedbackFormViewModel {
 
     private let outbox: any FeedbackOutbox
     private let toasts: ToastCenter
-    private let dismiss: @MainActor () -> Void
+    private let finishSheet: @MainActor () -> Void
     private(set) var message: String
     private(set) var error: String?
     private(set) var isSending = false
 
-    /// - Parameter message: what the field holds at first.
+    /// - Parameters:
+    ///   - message: what the field holds at first.
+    ///   - finish: ends the sheet, unless another one is in front by then.
     init(
-        message: String, outbox: any FeedbackOutbox, toasts: ToastCenter, dismiss: @escaping @MainActor () -> Void
+        message: String, outbox: any FeedbackOutbox, toasts: ToastCenter, finish: @escaping @MainActor () -> Void
     ) {
         self.message = message
         self.outbox = outbox
         self.toasts = toasts
-        self.dismiss = dismiss
+        finishSheet = finish
     }
 
     func enter(_ message: String) {
@@ -36,26 +38,29 @@ final class FeedbackFormViewModel {
         guard error == nil else { return }
         isSending = true
         defer { isSending = false }
+        let sent = message
         do {
-            switch try await outbox.submit(message: message) {
-            case .sent: finish(.success, "Your message was sent.")
-            case .kept: finish(.info, "Your message is kept on this machine and will be sent later.")
-            case .refused(let reason): fail("Your message was refused: \(reason)")
+            switch try await outbox.submit(message: sent) {
+            case .sent: finish(sent, .success, "Your message was sent.")
+            case .kept: finish(sent, .info, "Your message is kept on this machine and will be sent later.")
+            case .refused(let reason): fail(sent, "Your message was refused: \(reason)")
             }
         } catch {
-            fail(String(describing: error))
+            fail(sent, String(describing: error))
         }
     }
 
-    private func finish(_ style: Toast.Style, _ text: String) {
-        message = ""
+    private func finish(_ sent: String, _ style: Toast.Style, _ text: String) {
         toasts.post(style, text)
-        dismiss()
+        // What has been written meanwhile is another message.
+        guard message == sent else { return }
+        message = ""
+        finishSheet()
     }
 
     // The text stays in the field, to be mended and sent again.
-    private func fail(_ reason: String) {
-        error = reason
+    private func fail(_ sent: String, _ reason: String) {
+        if message == sent { error = reason }
         toasts.post(.error, reason)
     }
 

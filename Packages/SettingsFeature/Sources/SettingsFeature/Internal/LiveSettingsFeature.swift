@@ -36,7 +36,10 @@ final class LiveSettingsFeature: SettingsFeatureAPI {
         case .feedbackForm(let message):
             FeedbackFormView(
                 model: FeedbackFormViewModel(
-                    message: message ?? "", outbox: feedback, toasts: toasts, dismiss: dismiss))
+                    message: message ?? "", outbox: feedback, toasts: toasts
+                ) {
+                    navigator.finish(Presentation<SettingsRoute, Void>(route), with: ())
+                })
         case .editProfile:
             EditProfileView(
                 model: EditProfileViewModel(store: store, toasts: toasts, account: delegate.account) {

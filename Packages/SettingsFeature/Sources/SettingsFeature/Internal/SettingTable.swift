@@ -109,43 +109,6 @@ enum SettingTable {
         }
     }
 
-    /// Changes what is stored at a place into something that depends on it, with nobody's change in between, then does
-    /// what follows from it.
-    ///
-    /// - Throws: what the database says.
-    /// - Returns: what is stored now; or the reason that `change` gives for not changing it.
-    static func update(
-        at place: SettingPlace, in database: AppDatabase,
-        _ change: @escaping @Sendable (String?) -> Result<String?, SettingsError>,
-        then: @escaping @Sendable (String?) -> Void
-    ) async throws(StorageError) -> Result<String?, SettingsError> {
-        try await Self.change(database) { connection in
-            var outcome = Result<String?, SettingsError>.success(nil)
-            // Other processes are kept out before the old value is read.
-            try connection.inTransaction(.immediate) {
-                let old = try read(place, connection)
-                outcome = change(old)
-                guard case .success(let new) = outcome, new != old else { return .rollback }
-                try write(new, at: place, connection)
-                return .commit
-            }
-            if case .success(let text) = outcome { then(text) }
-            return outcome
-        }
-    }
-
-    /// Takes away everything that one account has set, durably, then does what follows from it.
-    static func clear(
-        account: String, in database: AppDatabase, then: @escaping @Sendable () -> Void
-    ) async throws(StorageError) {
-        try await change(database) { connection in
-            try connection.execute(
-                sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
-                arguments: [SettingScope.account.rawValue, account])
-            then()
-        }
-    }
-
     /// Does something on the one connection that writes, where one change comes after the other.
     ///
     /// Carried out even when the task is cancelled, so that the caller always learns what has become of it.

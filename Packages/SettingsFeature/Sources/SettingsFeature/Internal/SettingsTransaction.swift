@@ -1,0 +1,107 @@
+import Domain
+import GRDB
+import Persistence
+
+/// Settings of one account and of the home, read and changed with nobody's change in between.
+///
+/// Not Sendable: it lives on the connection that writes.
+struct SettingsTransaction {
+    let account: String
+    /// What was found or put at each place, in this order.
+    private(set) var stored: [SettingWrite] = []
+    /// Whether everything of the account was taken away.
+    private(set) var isCleared = false
+    private(set) var hasChanges = false
+    private let connection: Database
+
+    init(account: String, _ connection: Database) {
+        self.account = account
+        self.connection = connection
+    }
+
+    /// What is stored now; the default when nothing is, or nothing that the setting can have.
+    mutating func value<Value>(of key: SettingKey<Value>) throws -> Value {
+        let place = place(of: key)
+        let text = try SettingTable.read(place, connection)
+        stored.append(SettingWrite(place: place, text: text))
+        return text.flatMap(key.validValue) ?? key.defaultValue
+    }
+
+    /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, else what the database says.
+    mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws {
+        try write(try SQLiteSettingsStore.text(value, for: key), at: place(of: key))
+    }
+
+    mutating func unset<Value>(_ key: SettingKey<Value>) throws {
+        try write(nil, at: place(of: key))
+    }
+
+    /// Takes away everything that the account has set.
+    mutating func clear() throws {
+        try connection.execute(
+            sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
+            arguments: [SettingScope.account.rawValue, account])
+        stored.removeAll { $0.place.scope == .account }
+        isCleared = true
+        hasChanges = true
+    }
+
+    private mutating func write(_ text: String?, at place: SettingPlace) throws {
+        try SettingTable.write(text, at: place, connection)
+        stored.append(SettingWrite(place: place, text: text))
+        hasChanges = true
+    }
+
+    private func place<Value>(of key: SettingKey<Value>) -> SettingPlace {
+        SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
+    }
+}
+
+extension SQLiteSettingsStore {
+    /// Carries out a transaction for one account, whoever's settings are in force meanwhile: all of it becomes durable and
+    /// comes into force, or nothing.
+    ///
+    /// - Parameters:
+    ///   - account: empty for nobody in particular.
+    ///   - body: on the connection that writes. Nothing is committed when it changes nothing.
+    func transaction<Outcome: Sendable>(
+        of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome
+    ) async throws(SettingsError) -> Outcome {
+        let outcome: Result<Outcome, SettingsError>
+        do {
+            outcome = try await SettingTable.change(database) { [memory] connection in
+                var transaction = SettingsTransaction(account: account, connection)
+                do {
+                    let outcome = try Self.carryOut(body, in: &transaction, connection)
+                    if transaction.isCleared { memory.clear(account: account) }
+                    // What was only read may be newer than what memory has.
+                    memory.accept(transaction.stored)
+                    return .success(outcome)
+                } catch let error as SettingsError {
+                    return .failure(error)
+                }
+            }
+        } catch {
+            throw .notSaved(error.description)
+        }
+        return try outcome.get()
+    }
+
+    private static func carryOut<Outcome>(
+        _ body: (inout SettingsTransaction) throws -> Outcome, in transaction: inout SettingsTransaction,
+        _ connection: Database
+    ) throws -> Outcome {
+        // Other processes are kept out before anything is read.
+        try connection.beginTransaction(.immediate)
+        do {
+            let outcome = try body(&transaction)
+            // Even a commit of nothing would be told to those who watch.
+            if transaction.hasChanges { try connection.commit() } else { try connection.rollback() }
+            return outcome
+        } catch {
+            // On some errors SQLite has done it already.
+            if connection.isInsideTransaction { try connection.rollback() }
+            throw error
+        }
+    }
+}
