@@ -112,7 +112,7 @@ public final class AppDependencies {
     public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings,
         toasts: toasts,
-        account: { [unowned self] in accounts.account },
+        account: { [accounts] in accounts.account },
         onStep: { [unowned self] step in onboardingCoordinator.show(step) },
         onFinish: { [unowned self] in await onboardingCoordinator.finish() })
 
