@@ -30,9 +30,11 @@ extension AppDatabase {
         do {
             isOver = try closing.withLock { _ in
                 guard opened.withLock({ $0?.pool === used.pool }) else { return true }
-                guard let damage else { return false }
                 // Not under the lock for opening: whoever is in the middle of reading may ask for the database again.
-                try used.pool.close()
+                guard try PoolClosing(used.pool).isDone(within: hooks.closing) else {
+                    throw damaged("\(damage ?? "it was closed") (and this process is still using it)")
+                }
+                // Closed without having been recovered, by one who did not wait for it: it is opened anew.
                 recovery = try replace(used, reason: damage)
                 return true
             }
@@ -43,11 +45,11 @@ extension AppDatabase {
         return isOver
     }
 
-    private func replace(_ used: OpenDatabase, reason: String) throws -> DatabaseRecovery? {
+    private func replace(_ used: OpenDatabase, reason: String?) throws -> DatabaseRecovery? {
         try opened.withLock { opened in
             opened = nil
             used.claim?.release()
-            return try recover(used.identity, reason: reason)
+            return try reason.flatMap { try recover(used.identity, reason: $0) }
         }
     }
 

@@ -129,4 +129,34 @@ import Testing
         #expect(remarks == [])
         #expect(await books == Library.books.count)
     }
+
+    /// Recovery would wait for the reader, and the reader for recovery.
+    @Test func whoMeetsItWhileReadingIsToldAndTheNextIsServed() async throws {
+        let database = home.library(closing: .milliseconds(50))
+        let told = readWithinARead(of: database)
+        guard case .damaged(home.path, let reason) = told else {
+            Issue.record("\(String(describing: told))")
+            return
+        }
+        #expect(reason.hasSuffix(" (and this process is still using it)"))
+        #expect(
+            try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") } == Library.books.count)
+        // Whether the connections had been closed by then or not.
+        _ = try? await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") } == [])
+        #expect(database.recoveries().count == 1)
+    }
+
+    private func readWithinARead(of database: AppDatabase) -> StorageError? {
+        var told: StorageError?
+        // The transaction that was damaged underneath may not end well.
+        _ = try? database.pool().read { _ in
+            told = #expect(throws: StorageError.self) {
+                try database.perform {
+                    try $0.unsafeReentrantRead { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+                }
+            }
+        }
+        return told
+    }
 }
