@@ -15,9 +15,9 @@ enum DeliveryReport {
     private static func feedback(_ outbox: SQLiteFeedbackOutbox, _ account: String?) async -> DiagnosticLine {
         guard let account else { return DiagnosticLine("feedback", "nobody is signed in") }
         do throws(StorageError) {
-            let waiting = try await outbox.waitingCount(of: account)
-            let refused = try await outbox.refused(of: account).count
-            return DiagnosticLine("feedback", "\(waiting) to be sent, \(refused) refused by the server and kept")
+            let counts = try await outbox.counts(of: account)
+            return DiagnosticLine(
+                "feedback", "\(counts.waiting) to be sent, \(counts.refused) refused by the server and kept")
         } catch {
             return DiagnosticLine("feedback", "cannot be told: \(error)", isProblem: true)
         }

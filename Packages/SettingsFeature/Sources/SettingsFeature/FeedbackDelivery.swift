@@ -21,7 +21,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
     private let runs = SharedRun<FeedbackOutcome>()
     /// Messages whose sender is still being told what becomes of them.
     var submitting: Set<String> = []
-    private var observers: [Int: AsyncStream<Int>.Continuation] = [:]
+    private var observers: [Int: AsyncStream<FeedbackCounts>.Continuation] = [:]
     private var observed = 0
 
     /// - Parameters:
@@ -138,13 +138,13 @@ public actor FeedbackDelivery: FeedbackOutbox {
 
     // MARK: Who watches
 
-    public nonisolated func waitingCounts() -> AsyncStream<Int> {
-        let (counts, observer) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    public nonisolated func counts() -> AsyncStream<FeedbackCounts> {
+        let (counts, observer) = AsyncStream.makeStream(of: FeedbackCounts.self, bufferingPolicy: .bufferingNewest(1))
         Task { await self.add(observer) }
         return counts
     }
 
-    private func add(_ observer: AsyncStream<Int>.Continuation) async {
+    private func add(_ observer: AsyncStream<FeedbackCounts>.Continuation) async {
         observed += 1
         let number = observed
         observers[number] = observer
@@ -156,19 +156,19 @@ public actor FeedbackDelivery: FeedbackOutbox {
         observers[number] = nil
     }
 
-    /// Tells those who watch how many wait: for when another process may have sent some, or kept more. Asks nothing unless
+    /// Tells those who watch how many are kept: for when another process may have sent some, or kept more. Asks nothing unless
     /// somebody watches. A count that cannot be read is not told: something else says why.
     public func recount() async {
         guard !observers.isEmpty else { return }
         let account = await account()
-        guard let count = try? await count(account) else { return }
+        guard let counts = try? await counts(account) else { return }
         for (number, observer) in observers {
-            if case .terminated = observer.yield(count) { observers[number] = nil }
+            if case .terminated = observer.yield(counts) { observers[number] = nil }
         }
     }
 
-    private func count(_ account: String?) async throws(StorageError) -> Int {
-        guard let account else { return 0 }
-        return try await outbox.waitingCount(of: account)
+    private func counts(_ account: String?) async throws(StorageError) -> FeedbackCounts {
+        guard let account else { return FeedbackCounts() }
+        return try await outbox.counts(of: account)
     }
 }

@@ -7,8 +7,24 @@ public protocol FeedbackOutbox: Sendable {
     /// - Throws: an error whose description is fit to be shown; nothing has been kept then.
     func submit(message: String) async throws -> FeedbackOutcome
 
-    /// How many messages of the account wait to be sent: now, and whenever this process changes it.
-    func waitingCounts() -> AsyncStream<Int>
+    /// What is kept of the account's messages: now, and whenever this process changes it.
+    func counts() -> AsyncStream<FeedbackCounts>
+}
+
+/// How many messages of an account are kept on this machine.
+public struct FeedbackCounts: Sendable, Equatable {
+    /// How many wait to be sent.
+    public var waiting: Int
+    /// How many the server will never take.
+    public var refused: Int
+    /// Why it would not take the newest of those, in words; nil when there is none.
+    public var lastRefusal: String?
+
+    public init(waiting: Int = 0, refused: Int = 0, lastRefusal: String? = nil) {
+        self.waiting = waiting
+        self.refused = refused
+        self.lastRefusal = lastRefusal
+    }
 }
 
 /// What has become of one message, or of all that waited.

@@ -31,7 +31,7 @@ public final class SQLiteFeedbackOutbox: Sendable {
     }
 
     /// What an account has waiting to be sent, oldest first.
-    public func waiting(of account: String) async throws(StorageError) -> [Feedback] {
+    func waiting(of account: String) async throws(StorageError) -> [Feedback] {
         try await fetch(account, limit: -1)
     }
 
@@ -40,17 +40,24 @@ public final class SQLiteFeedbackOutbox: Sendable {
         try await fetch(account, limit: 1).first
     }
 
-    public func waitingCount(of account: String) async throws(StorageError) -> Int {
+    /// How many of an account's messages are kept.
+    public func counts(of account: String) async throws(StorageError) -> FeedbackCounts {
         try await database.read { database in
-            try Int.fetchOne(
+            let row = try Row.fetchOne(
                 database,
-                sql: "SELECT COUNT(*) FROM settings_feedback WHERE account = ? AND refusal IS NULL",
-                arguments: [account]) ?? 0
+                sql: """
+                    SELECT COUNT(*) - COUNT(refusal), COUNT(refusal),
+                        (SELECT refusal FROM settings_feedback
+                         WHERE account = :account AND refusal IS NOT NULL ORDER BY place DESC LIMIT 1)
+                    FROM settings_feedback WHERE account = :account
+                    """,
+                arguments: ["account": account])
+            return row.map { FeedbackCounts(waiting: $0[0], refused: $0[1], lastRefusal: $0[2]) } ?? FeedbackCounts()
         }
     }
 
     /// What the server would not take of an account's messages, and why, oldest first.
-    public func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
+    func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
         try await database.read { database in
             try Row.fetchAll(
                 database,

@@ -7,8 +7,8 @@ public final class InMemoryFeedbackOutbox: FeedbackOutbox {
         var messages: [String] = []
         var outcome = FeedbackOutcome.sent
         var failure: (any Error)?
-        var waiting = 0
-        var observers: [AsyncStream<Int>.Continuation] = []
+        var kept = FeedbackCounts()
+        var observers: [AsyncStream<FeedbackCounts>.Continuation] = []
     }
 
     private let state = Mutex(State())
@@ -27,10 +27,10 @@ public final class InMemoryFeedbackOutbox: FeedbackOutbox {
         set { state.withLock { $0.outcome = newValue } }
     }
 
-    /// How many messages wait to be sent; those that are kept are added.
-    public var waiting: Int {
-        get { state.withLock { $0.waiting } }
-        set { setWaiting(newValue) }
+    /// How many messages are kept; those that wait or are refused from now on are added.
+    public var kept: FeedbackCounts {
+        get { state.withLock { $0.kept } }
+        set { change { $0 = newValue } }
     }
 
     /// All that were taken, oldest first.
@@ -39,28 +39,36 @@ public final class InMemoryFeedbackOutbox: FeedbackOutbox {
     }
 
     public func submit(message: String) async throws -> FeedbackOutcome {
-        let (outcome, waiting) = try state.withLock { state in
+        let outcome = try state.withLock { state in
             if let failure = state.failure { throw failure }
             state.messages.append(message)
-            return (state.outcome, state.waiting)
+            return state.outcome
         }
-        if case .kept = outcome { setWaiting(waiting + 1) }
+        switch outcome {
+        case .sent: break
+        case .kept: change { $0.waiting += 1 }
+        case .refused(let reason):
+            change { kept in
+                kept.refused += 1
+                kept.lastRefusal = reason
+            }
+        }
         return outcome
     }
 
-    public func waitingCounts() -> AsyncStream<Int> {
-        let (counts, observer) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    public func counts() -> AsyncStream<FeedbackCounts> {
+        let (counts, observer) = AsyncStream.makeStream(of: FeedbackCounts.self, bufferingPolicy: .bufferingNewest(1))
         state.withLock { state in
             state.observers.append(observer)
-            observer.yield(state.waiting)
+            observer.yield(state.kept)
         }
         return counts
     }
 
-    private func setWaiting(_ count: Int) {
+    private func change(_ deed: (inout FeedbackCounts) -> Void) {
         state.withLock { state in
-            state.waiting = count
-            for observer in state.observers { observer.yield(count) }
+            deed(&state.kept)
+            for observer in state.observers { observer.yield(state.kept) }
         }
     }
 }

@@ -88,5 +88,5 @@ private final class SlowOutbox: FeedbackOutbox {
         throw CancellationError()
     }
 
-    func waitingCounts() -> AsyncStream<Int> { AsyncStream { nil } }
+    func counts() -> AsyncStream<FeedbackCounts> { AsyncStream { nil } }
 }

@@ -161,20 +161,26 @@ struct SettingsScreenTests {
         #expect(try view.element("settings.pro").value == "Pro, until May")
     }
 
-    nonisolated static let waiting: [(Int, String)] = [
-        (1, "1 message waits to be sent"), (2, "2 messages wait to be sent"),
+    nonisolated static let kept: [(FeedbackCounts, String)] = [
+        (FeedbackCounts(waiting: 1), "1 message waits to be sent"),
+        (FeedbackCounts(waiting: 2), "2 messages wait to be sent"),
+        (FeedbackCounts(refused: 1, lastRefusal: "too rude"), "1 refused: too rude"),
+        (
+            FeedbackCounts(waiting: 1, refused: 3, lastRefusal: "too long"),
+            "1 message waits to be sent; 3 refused: too long"
+        ),
     ]
 
-    @Test(arguments: waiting)
-    func theFeedbackRowSaysHowManyMessagesWait(count: Int, words: String) async throws {
+    @Test(arguments: kept)
+    func theFeedbackRowSaysWhatWaitsAndWhatWasRefused(kept: FeedbackCounts, words: String) async throws {
         let view = view
-        preview.feedback.waiting = count
+        preview.feedback.kept = kept
         try await redrawn(view) { await view.appear() }
         #expect(try view.element("settings.feedback").value == words)
         // When it appears again it asks again, and shows what it knows until then.
         await view.appear()
         #expect(try view.element("settings.feedback").value == words)
-        try await redrawn(view) { preview.feedback.waiting = 0 }
+        try await redrawn(view) { preview.feedback.kept = FeedbackCounts() }
         #expect(try view.element("settings.feedback").value == nil)
     }
 
@@ -230,8 +236,8 @@ private final class OpenOutbox: FeedbackOutbox {
 
     func submit(message: String) async throws -> FeedbackOutcome { .sent }
 
-    func waitingCounts() -> AsyncStream<Int> {
-        let (counts, follower) = AsyncStream.makeStream(of: Int.self)
+    func counts() -> AsyncStream<FeedbackCounts> {
+        let (counts, follower) = AsyncStream.makeStream(of: FeedbackCounts.self)
         open.withLock { $0 += 1 }
         follower.onTermination = { [weak self] _ in self?.open.withLock { $0 -= 1 } }
         return counts

@@ -27,7 +27,7 @@ final class SettingsView: LiveView {
                 Row(
                     "settings.pro", "Slipway Pro", detail: delegate.plan() ?? "See what it offers",
                     action: delegate.showPaywall)
-                Row("settings.feedback", "Send feedback", detail: waiting) { [navigator] in
+                Row("settings.feedback", "Send feedback", detail: keptFeedback) { [navigator] in
                     navigator.navigateTo(.feedbackForm())
                 }
             }
@@ -76,12 +76,13 @@ final class SettingsView: LiveView {
         }
     }
 
-    private var waiting: String? {
-        switch model.waitingFeedback {
-        case ...0: nil
-        case 1: "1 message waits to be sent"
-        case let count: "\(count) messages wait to be sent"
-        }
+    private var keptFeedback: String? {
+        let counts = model.feedback
+        var parts: [String] = []
+        if counts.waiting == 1 { parts.append("1 message waits to be sent") }
+        if counts.waiting > 1 { parts.append("\(counts.waiting) messages wait to be sent") }
+        if counts.refused > 0 { parts.append("\(counts.refused) refused: \(counts.lastRefusal ?? "no reason given")") }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 }
 

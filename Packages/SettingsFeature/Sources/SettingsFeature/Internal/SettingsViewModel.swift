@@ -16,14 +16,14 @@ final class SettingsViewModel {
     private let store: any SettingsStore
     private let toasts: ToastCenter
     private let watch = SettingsWatch()
-    private let waiting: WaitingFeedback
+    private let kept: KeptFeedback
     /// By the setting's name.
     private var failures: [String: Failure] = [:]
 
     init(store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox) {
         self.store = store
         self.toasts = toasts
-        waiting = WaitingFeedback(in: feedback)
+        kept = KeptFeedback(in: feedback)
         watch.follow(SharedSettings.profileName, in: store)
         watch.follow(SharedSettings.profileEmail, in: store)
         watch.follow(SharedSettings.notifications, in: store)
@@ -36,12 +36,12 @@ final class SettingsViewModel {
         return store.value(for: key)
     }
 
-    /// How many messages to the makers wait to be sent.
-    var waitingFeedback: Int { waiting.count }
+    /// How many messages to the makers are kept on this machine.
+    var feedback: FeedbackCounts { kept.counts }
 
     /// Asks anew for what is not a setting.
     func refresh() {
-        waiting.follow()
+        kept.follow()
     }
 
     /// Tells of the profile that a sheet has saved; of none when it goes without.

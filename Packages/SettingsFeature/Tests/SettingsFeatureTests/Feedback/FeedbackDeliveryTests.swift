@@ -1,6 +1,6 @@
 import CoreTesting
 import Persistence
-import SettingsFeature
+@testable import SettingsFeature
 import Testing
 
 @Suite(.timeLimit(.minutes(2)))
@@ -173,27 +173,37 @@ struct FeedbackDeliveryTests {
     @Test func whoWatchesSeesHowManyWait() async throws {
         let sender = ScriptedSender(.later(reason: "offline", pause: nil))
         let delivery = rig.delivery(sender)
-        var counts = delivery.waitingCounts().makeAsyncIterator()
-        #expect(await counts.next() == 0)
+        var counts = delivery.counts().makeAsyncIterator()
+        #expect(await counts.next() == FeedbackCounts())
         _ = try await delivery.submit(message: "More whales")
-        #expect(await counts.next() == 1)
+        #expect(await counts.next() == FeedbackCounts(waiting: 1))
         await delivery.flush()
         var count = await counts.next()
-        while count == 1 { count = await counts.next() }
-        #expect(count == 0)
+        while count?.waiting == 1 { count = await counts.next() }
+        #expect(count == FeedbackCounts())
+    }
+
+    @Test func whoWatchesSeesWhatWasRefused() async throws {
+        let delivery = rig.delivery(ScriptedSender(.refused(reason: "too rude")))
+        var counts = delivery.counts().makeAsyncIterator()
+        #expect(await counts.next() == FeedbackCounts())
+        _ = try await delivery.submit(message: "bad")
+        var count = await counts.next()
+        while count?.refused == 0 { count = await counts.next() }
+        #expect(count == FeedbackCounts(refused: 1, lastRefusal: "too rude"))
     }
 
     @Test func whatAnotherProcessKeptIsSeenWhenCountedAnew() async throws {
         let delivery = rig.delivery(ScriptedSender())
-        var counts = delivery.waitingCounts().makeAsyncIterator()
-        #expect(await counts.next() == 0)
+        var counts = delivery.counts().makeAsyncIterator()
+        #expect(await counts.next() == FeedbackCounts())
         let other = SQLiteFeedbackOutbox(database: rig.file.open())
         _ = try await other.keep(message: "More whales", account: "ada")
         await delivery.recount()
-        #expect(await counts.next() == 1)
+        #expect(await counts.next() == FeedbackCounts(waiting: 1))
         rig.account = nil
         await delivery.recount()
-        #expect(await counts.next() == 0)
+        #expect(await counts.next() == FeedbackCounts())
     }
 
     @Test func anUnusableDatabaseIsAnErrorForWhoSubmitsAndALaterAttemptForWhoFlushes() async throws {

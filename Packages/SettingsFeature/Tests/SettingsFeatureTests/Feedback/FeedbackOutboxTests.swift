@@ -22,7 +22,7 @@ import Testing
         #expect(kept.allSatisfy { $0.written == Date(timeIntervalSince1970: 1_800_000_000) })
         #expect(try await outbox().waiting(of: "ada") == kept)
         #expect(try await outbox().oldest(of: "ada") == kept[0])
-        #expect(try await outbox().waitingCount(of: "ada") == messages.count)
+        #expect(try await outbox().counts(of: "ada").waiting == messages.count)
     }
 
     @Test func messagesAreTheirAccountsOwn() async throws {
@@ -31,10 +31,23 @@ import Testing
         _ = try await outbox.keep(message: "yours", account: "bob")
         #expect(try await outbox.waiting(of: "ada") == [mine])
         #expect(try await outbox.waiting(of: "") == [])
-        #expect(try await outbox.waitingCount(of: "charles") == 0)
+        #expect(try await outbox.counts(of: "charles").waiting == 0)
         try await outbox.forget(account: "ada")
         #expect(try await outbox.waiting(of: "ada") == [])
         #expect(try await outbox.waiting(of: "bob").map(\.message) == ["yours"])
+    }
+
+    @Test func whatIsKeptIsCountedByWhatBecameOfIt() async throws {
+        let outbox = outbox()
+        #expect(try await outbox.counts(of: "ada") == FeedbackCounts())
+        for (number, refusal) in [nil, "too long", nil, "too rude", nil].enumerated() {
+            let kept = try await outbox.keep(message: "\(number)", account: "ada")
+            if let refusal { try await outbox.refuse(kept.id, reason: refusal) }
+        }
+        let others = try await outbox.keep(message: "of bob", account: "bob")
+        try await outbox.refuse(others.id, reason: "too late")
+        #expect(
+            try await outbox.counts(of: "ada") == FeedbackCounts(waiting: 3, refused: 2, lastRefusal: "too rude"))
     }
 
     @Test func whatIsRefusedIsKeptAndWaitsNoMore() async throws {
@@ -43,7 +56,7 @@ import Testing
         let second = try await outbox.keep(message: "second", account: "ada")
         try await outbox.refuse(first.id, reason: "too long")
         #expect(try await outbox.waiting(of: "ada") == [second])
-        #expect(try await outbox.waitingCount(of: "ada") == 1)
+        #expect(try await outbox.counts(of: "ada").waiting == 1)
         let refused = try await outbox.refused(of: "ada")
         #expect(refused.map(\.message) == ["first"])
         #expect(refused.map(\.reason) == ["too long"])
@@ -86,6 +99,6 @@ import Testing
         #expect(try await outbox.waiting(of: "ada") == [first])
         try database.empty()
         _ = try await outbox.keep(message: long, account: "ada")
-        #expect(try await outbox.waitingCount(of: "ada") == 2)
+        #expect(try await outbox.counts(of: "ada").waiting == 2)
     }
 }
