@@ -136,11 +136,11 @@ extension AppStateController {
 
     private func begin(_ check: SessionCheck) async {
         switch check {
-        case .valid(let user): await enter(User(user))
+        case .valid(let user): await enter(User(user), name: user.name, email: user.email)
         case .unreachable(tokenStillGood: true):
             guard let user = auth.currentSession else { return await showSignIn() }
             toasts.post(.warning, Self.offlineText)
-            await enter(User(user))
+            await enter(User(user), name: user.name, email: user.email)
         case .unreachable(tokenStillGood: false): transition(to: .error(.networkUnavailable))
         case .maintenance: transition(to: .error(.maintenance))
         case .signedOut: await showSignIn()
@@ -198,10 +198,11 @@ extension AppStateController {
         } catch {
             toasts.post(.error, error.description)
         }
-        await adopt(name: name, email: email, for: user)
+        // A name that was told on a command line is taken at the next start; one that was taken away later stays away.
+        if state != .loading || !accounts.onboardingComplete { await adopt(name: name, email: email, for: user) }
         // The session may have ended meanwhile, or be somebody else's.
         guard accounts.account == user.id else { return }
-        guard onboarding.progress == .finished else {
+        guard accounts.onboardingComplete else {
             // From loading, two transitions in one turn: nothing is drawn between them.
             if state == .loading { transition(to: .unauthenticated) }
             transition(to: .onboarding(onboarding.progress.step ?? .welcome))

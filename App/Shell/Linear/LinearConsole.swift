@@ -22,6 +22,9 @@ final class LinearConsole {
 
     var hasPerson: Bool { terminal != nil }
 
+    /// Whether a line has been begun; never where the terminal itself keeps it until it is whole.
+    var isWriting: Bool { keys != nil && question != nil && !editor.letters.isEmpty }
+
     /// Writes whole lines.
     func write(_ text: String) {
         guard keys != nil, question != nil else { return put(text) }

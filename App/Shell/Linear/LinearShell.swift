@@ -17,6 +17,8 @@ final class LinearShell {
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
+    /// Whether the numbers have become others while a line was being written.
+    private var hasChangedUnderneath = false
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
@@ -79,6 +81,8 @@ final class LinearShell {
     /// - Returns: whether to go on.
     private func take(_ line: String) async -> Bool {
         let expected = expectation
+        let isStale = hasChangedUnderneath
+        hasChangedUnderneath = false
         expectation = .command
         do throws(Refusal) {
             switch expected {
@@ -86,6 +90,10 @@ final class LinearShell {
                 let command = try LinearCommand(line)
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
+                // A number means what it was when the person began to write it.
+                if isStale, case .element = command {
+                    throw Refusal(.unknownElement, "The screen has changed; look again.")
+                }
                 try await perform(command)
             case .text(let element):
                 endSecret(element)
@@ -232,6 +240,7 @@ final class LinearShell {
         numbered = text.numbered
         guard text.lines != shown else { return }
         shown = text.lines
+        if console.isWriting { hasChangedUnderneath = true }
         console.write(text.lines.joined(separator: "\n") + "\n")
     }
 

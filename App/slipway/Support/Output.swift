@@ -3,14 +3,20 @@ import Foundation
 
 /// Writes what a command has to say: data to standard output, the rest to standard error.
 ///
-/// A terminal gets no control characters of anybody else's; a file or a pipe gets data as it is.
+/// A terminal gets no control characters of anybody else's; a file or a pipe gets data as it is. Data that cannot be
+/// written ends the process with 73: whoever waits for it must not take it for whole.
 enum Output {
     static func print(_ text: String) {
-        write(text, to: .standardOutput)
+        do {
+            try line(text)
+        } catch {
+            note("slipway: Standard output cannot be written: \(error.localizedDescription)")
+            exit(ExitStatus.cannotWrite.rawValue)
+        }
     }
 
     static func print(json value: some Encodable) throws {
-        write(try text(json: value), to: .standardOutput)
+        print(try text(json: value))
     }
 
     /// A value as one line of JSON.
@@ -18,8 +24,9 @@ enum Output {
         PlainText.escape(json: try text(value))
     }
 
+    /// What nobody can be told is no reason to stop.
     static func note(_ text: String) {
-        write(text, to: .standardError)
+        try? FileHandle.standardError.write(contentsOf: data(of: text, for: .standardError))
     }
 
     /// Writes a line of data, for commands that go on after it.
@@ -27,10 +34,6 @@ enum Output {
     /// - Throws: when nobody reads any more; only where SIGPIPE does not end the process.
     static func line(_ text: String) throws {
         try FileHandle.standardOutput.write(contentsOf: data(of: text, for: .standardOutput))
-    }
-
-    private static func write(_ text: String, to file: FileHandle) {
-        file.write(data(of: text, for: file))
     }
 
     private static func data(of text: String, for file: FileHandle) -> Data {

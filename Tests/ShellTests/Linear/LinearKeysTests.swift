@@ -46,6 +46,17 @@ import Testing
         _ = await session.end()
     }
 
+    @Test func aNumberThatWasBegunBeforeTheScreenChangedIsNotTaken() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("2"))
+        _ = await session.read(to: Self.drawn("> ", "2"))
+        window.isOn = true
+        _ = await session.read(to: Self.drawn("> ", "2"))
+        press(.enter)
+        #expect(await session.end().contains("The screen has changed; look again.\n"))
+        #expect(window.actions == ["start"])
+    }
+
     @Test func aSecretIsNeitherDrawnNorRemembered() async throws {
         _ = await session.read(to: Self.drawn("> "))
         press(.text("6"), .enter)
