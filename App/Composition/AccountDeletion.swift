@@ -14,10 +14,10 @@ struct AccountDeletion {
         let user = auth.currentSession
         try await auth.deleteAccount()
         guard let user else { return nil }
-        // What hinders one does not hinder the other.
-        var failure: (any Error)?
-        do { try await feedback.forget(account: user.uid) } catch { failure = error }
-        do { try await accounts.forget(account: user.uid) } catch { failure = failure ?? error }
-        return failure
+        var leftover: (any Error)?
+        // Both are tried, whatever becomes of the first.
+        do { try await feedback.forget(account: user.uid) } catch { leftover = error }
+        do { try await accounts.forget(account: user.uid) } catch { leftover = error }
+        return leftover
     }
 }

@@ -1,6 +1,7 @@
 import AuthFeature
 public import Core
 import Foundation
+import Persistence
 import SettingsFeature
 
 extension AppDependencies {
@@ -19,21 +20,24 @@ extension AppDependencies {
             DiagnosticProbe("app") { VersionReport.lines() },
             DiagnosticProbe("paths") { [directories] in PathReport.lines(directories) },
             DiagnosticProbe("storage") { await storage.lines() },
-            DiagnosticProbe("settings") { [unowned self] in
+            DiagnosticProbe("settings", changes: { [database] in database.changes() }) { [settings] in
                 storage.mayOpen ? SettingsReport.lines(settings) : [DiagnosticLine("settings", storage.silence)]
             },
-            DiagnosticProbe("waiting") { [unowned self] in
+            DiagnosticProbe("waiting", changes: { [database] in database.changes() }) {
+                [database, telemetry, weak authFeature] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
-                    feedback: SQLiteFeedbackOutbox(database: database), account: authFeature.currentSession?.uid,
+                    feedback: SQLiteFeedbackOutbox(database: database), account: authFeature?.currentSession?.uid,
                     telemetry: telemetry)
             },
-            DiagnosticProbe("backend") { [unowned self] in
-                await BackendReport.lines(backend, directory: directories.backend, http: http)
+            DiagnosticProbe("backend") { [weak self] in
+                guard let self else { return [] }
+                return await BackendReport.lines(backend, directory: directories.backend, http: http)
             },
             DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
-            DiagnosticProbe("windows kept") { [unowned self] in
-                storage.mayOpen
+            DiagnosticProbe("windows kept") { [weak self] in
+                guard let self else { return [] }
+                return storage.mayOpen
                     ? await WindowReport.lines(sceneStore) : [DiagnosticLine("windows", storage.silence)]
             },
             DiagnosticProbe("log") { [directories] in LogReport.lines(of: directories.log) },

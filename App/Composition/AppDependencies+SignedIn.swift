@@ -14,7 +14,7 @@ extension AppDependencies {
             feedback: feedback,
             consent: AnalyticsConsent(
                 accounts: accounts, settings: settings, telemetry: telemetry, logger: Logger(label: "analytics")),
-            analytics: analytics)
+            telemetry: telemetry, analytics: analytics)
     }
 
     func makeFollower() -> HomeFollower {
@@ -26,9 +26,9 @@ extension AppDependencies {
                     await state.noticeChangedSession()
                     await window.settle()
                 },
-                onboarding: { [weak self] progress in
+                onboarding: { [weak self] in
                     guard let self, state.state.kind == .onboarding else { return }
-                    await state.followOnboarding(progress)
+                    await state.followOnboarding()
                     await window.settle()
                 },
                 database: { [feedback] in await feedback.recount() }))

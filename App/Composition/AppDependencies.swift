@@ -112,7 +112,7 @@ public final class AppDependencies {
     public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings,
         toasts: toasts,
-        account: { [unowned self] in accounts.account },
+        account: { [accounts] in accounts.account },
         onStep: { [unowned self] step in onboardingCoordinator.show(step) },
         onFinish: { [unowned self] in await onboardingCoordinator.finish() })
 
@@ -221,6 +221,8 @@ public final class AppDependencies {
         try door.listen { visit in await visitors.serve(visit) }
         follower.begin()
         signedInWork.consent.begin()
+        // Which throws away what was recorded before.
+        if configuration.doNotTrack { Task { [telemetry] in await telemetry?.flush() } }
         return true
     }
 

@@ -9,6 +9,8 @@ extension AppStateController {
     ///
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
+        // Whoever has signed in elsewhere meanwhile is not the one who was asked.
+        guard let user = signedInUser, auth.status().user?.uid == user.id else { throw .notSignedIn }
         isDeletingAccount = true
         defer { isDeletingAccount = false }
         let leftover = try await deletion.run()
@@ -26,7 +28,9 @@ extension AppStateController {
         if auth.currentSession != nil {
             // What another process has done stands in the session's file alone.
             let stored = auth.status()
-            if stored.user == nil, stored.problem == nil { leaveSessionEndedElsewhere() }
+            guard stored.problem == nil else { return }
+            guard let user = stored.user else { return leaveSessionEndedElsewhere() }
+            if user.uid != accounts.account { leaveForAnotherAccount() }
             return
         }
         guard case .refused? = auth.lastError, let reason = auth.lastError?.description else {
@@ -52,38 +56,44 @@ extension AppStateController {
         leaveSession()
     }
 
+    /// Another process has signed in somebody else: nothing here is theirs to see.
+    private func leaveForAnotherAccount() {
+        toasts.post(.info, "Another account has signed in with another copy of the app.")
+        leaveSession()
+        awaitsAnotherAccount = true
+    }
+
     /// Goes on with the person who has signed in with another process meanwhile, if one has.
     func followSignInElsewhere() async {
-        guard auth.currentSession == nil, auth.status().user != nil else { return }
-        await followStoredSession()
+        let stored = auth.status()
+        guard stored.problem == nil else { return }
+        guard let user = stored.user else { return leftAccount = nil }
+        // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
+        guard user.uid != leftAccount else { return }
+        switch await auth.validateSession(within: timing.validationLimit) {
+        case .valid(let user): await handleLogin(User(user), name: user.name, email: user.email)
+        case .unreachable(tokenStillGood: true):
+            guard let user = auth.currentSession else { return }
+            toasts.post(.warning, Self.offlineText)
+            await handleLogin(User(user))
+        // The next time that the window is used is another try.
+        case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break
+        }
     }
 
     /// The session's file has changed. What this process has done to it is known already; what another one has done is
     /// followed at once.
     func noticeChangedSession() async {
-        guard !auth.isSigningOut else { return }
-        let known = auth.currentSession
-        let stored = auth.status()
-        guard stored.problem == nil else { return }
-        switch state {
-        case .authenticated, .onboarding:
-            guard let user = stored.user else {
-                if known != nil { leaveSessionEndedElsewhere() }
-                return
-            }
-            if user.uid != accounts.account { await followStoredSession() }
-        case .unauthenticated:
-            // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
-            if known == nil, stored.user != nil { await followStoredSession() }
-        case .loading, .error: break
+        guard !auth.isSigningOut, !isDeletingAccount else { return }
+        if state.kind == .authenticated || state.kind == .onboarding {
+            // Of a session that this process has ended itself, somebody is taking leave already.
+            guard auth.currentSession != nil else { return }
+            noticeEndedSession()
         }
-    }
-
-    private func followStoredSession() async {
-        switch await auth.validateSession(within: timing.validationLimit) {
-        case .valid(let user): await handleLogin(User(user), name: user.name, email: user.email)
-        case .unreachable, .maintenance, .signedOut, .refused, .storageFailed: break
-        }
+        guard state == .unauthenticated || state == .error(.sessionExpired) else { return }
+        // A session that this process knows of is its own sign-in, or was looked at before.
+        let known = auth.currentSession?.uid
+        if known == nil || awaitsAnotherAccount || auth.status().user?.uid != known { await followSignInElsewhere() }
     }
 
     private static let endedElsewhere = "another copy of the app has signed out."

@@ -29,12 +29,14 @@ extension AppStateController {
     ///   - name: what the account calls the person; becomes the profile's name if that has none.
     ///   - email: what came with the name; becomes the profile's address if that has none.
     public func handleLogin(_ user: User, name: String? = nil, email: String? = nil) async {
+        leftAccount = nil
+        awaitsAnotherAccount = false
         switch state {
         case .loading, .unauthenticated: break
-        case .error: leaveError()
+        case .error: leaveErrorState()
         case .authenticated, .onboarding:
             // A link can be followed at any time: the same person goes on, another one begins anew.
-            guard accounts.account != user.id else { return }
+            guard accounts.account != user.id else { return await adopt(name: name, email: email, for: user) }
             leaveSession()
         }
         await enter(user, name: name, email: email)
@@ -42,6 +44,11 @@ extension AppStateController {
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
     public func leaveError() {
+        leftAccount = auth.currentSession?.uid
+        leaveErrorState()
+    }
+
+    private func leaveErrorState() {
         guard case .error = state else { return }
         accounts.end()
         transition(to: .unauthenticated)
@@ -73,39 +80,38 @@ extension AppStateController {
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
         case .unauthenticated: await followSignInElsewhere()
-        case .loading, .error(.sessionExpired): break
+        case .error(.sessionExpired): await followSignInElsewhere()
+        case .loading: break
         }
     }
 
     /// Goes to the next step of the onboarding.
     public func showOnboarding(_ step: OnboardingStep) {
-        guard state != .onboarding(step) else { return }
+        guard state.kind == .onboarding, state != .onboarding(step) else { return }
         transition(to: .onboarding(step))
     }
 
-    /// Goes to the tabs after the onboarding's last step. However many say so, they are gone to once.
+    /// Goes to the tabs after the onboarding's last step.
     public func finishOnboarding() async {
-        let task = finishing ?? Task { await leaveOnboarding() }
-        finishing = task
-        await task.value
-        finishing = nil
+        await leaveOnboarding(followingLinks: true)
     }
 
-    /// Another window of the account may have gone on, or ended the onboarding.
-    func followOnboarding(_ progress: OnboardingProgress) async {
-        guard case .onboarding(let shown) = state else { return }
-        if progress == .finished { return await finishOnboarding() }
-        if let step = progress.step, step != shown { showOnboarding(step) }
+    /// Goes where another window of the account has gone in the onboarding. Links that wait are that window's to follow.
+    func followOnboarding() async {
+        guard state.kind == .onboarding, !onboarding.isMoving else { return }
+        let progress = onboarding.progress
+        if progress == .finished { return await leaveOnboarding(followingLinks: false) }
+        if let step = progress.step { showOnboarding(step) }
     }
 
-    private func leaveOnboarding() async {
+    private func leaveOnboarding(followingLinks: Bool) async {
         guard state.kind == .onboarding else { return }
         guard let user = signedInUser else {
             transition(to: .unauthenticated)
             return
         }
         analytics.record(AnalyticsEvent("onboarding.finished"))
-        await showTabs(user)
+        await showTabs(user, followingLinks: followingLinks)
     }
 
     /// Who is signed in; nil in states where nobody counts as such.
@@ -149,7 +155,9 @@ extension AppStateController {
 
     private func react(to check: SessionCheck) async {
         switch check {
-        case .valid: break
+        case .valid(let user):
+            guard user.uid != accounts.account else { return }
+            await handleLogin(User(user), name: user.name, email: user.email)
         case .unreachable: toasts.post(.warning, Self.offlineText)
         case .maintenance:
             toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
@@ -161,7 +169,7 @@ extension AppStateController {
         }
     }
 
-    private static let offlineText =
+    static let offlineText =
         "The network is gone. You stay signed in; what needs the server will not work until it is back."
 
     private func showSignIn() async {
@@ -170,14 +178,29 @@ extension AppStateController {
         await scene.restore(into: router, account: nil)
     }
 
+    /// One after the other: a sign-in can be told by its own screen and by the session's file at the same time.
     private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
+        while let entering {
+            await entering.task.value
+            if entering.account == user.id { return await adopt(name: name, email: email, for: user) }
+        }
+        let task = Task {
+            await begin(user, name: name, email: email)
+            entering = nil
+        }
+        entering = (user.id, task)
+        await task.value
+    }
+
+    private func begin(_ user: User, name: String?, email: String?) async {
         do throws(SettingsError) {
             try await accounts.begin(account: user.id)
-            // An address that somebody signs in with by themselves is the session's, and changes with it.
-            try await accounts.adopt(name: name, email: name == nil ? nil : email, for: user.id)
         } catch {
             toasts.post(.error, error.description)
         }
+        await adopt(name: name, email: email, for: user)
+        // The session may have ended meanwhile, or be somebody else's.
+        guard accounts.account == user.id else { return }
         guard onboarding.progress == .finished else {
             // From loading, two transitions in one turn: nothing is drawn between them.
             if state == .loading { transition(to: .unauthenticated) }
@@ -187,12 +210,22 @@ extension AppStateController {
         await showTabs(user)
     }
 
-    private func showTabs(_ user: User) async {
+    /// An address that somebody signs in with by themselves is the session's, and changes with it.
+    private func adopt(name: String?, email: String?, for user: User) async {
+        guard let name else { return }
+        do throws(SettingsError) {
+            try await accounts.adopt(name: name, email: email, for: user.id)
+        } catch {
+            toasts.post(.error, error.description)
+        }
+    }
+
+    private func showTabs(_ user: User, followingLinks: Bool = true) async {
         let isStart = state == .loading
         guard transition(to: .authenticated(user)) else { return }
         apiAuthentication = Task { await authenticateAPI() }
         if isStart { await scene.restore(into: router, account: user.id) }
-        await followPendingLinks(of: user)
+        if followingLinks { await followPendingLinks(of: user) }
         await work.tabsShown(isStart: isStart)
     }
 }

@@ -28,8 +28,12 @@ public final class AppStateController {
     @ObservationIgnored let logger: Logger
     /// The call for the API's token that nobody waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
-    /// Ends when the tabs have taken the place of the onboarding.
-    @ObservationIgnored var finishing: Task<Void, Never>?
+    /// Who is being let in, and what ends when they are; nil while nobody is.
+    @ObservationIgnored var entering: (account: String, task: Task<Void, Never>)?
+    /// Whether the tabs were left because somebody else has signed in elsewhere, who is to be let in.
+    @ObservationIgnored var awaitsAnotherAccount = false
+    /// Whose session was left for the sign-in screen although it goes on.
+    @ObservationIgnored var leftAccount: String?
     /// Whether the account is being deleted by this window: its session is gone before all else of it is.
     @ObservationIgnored var isDeletingAccount = false
     @ObservationIgnored let analytics: any AnalyticsRecorder

@@ -11,8 +11,8 @@ final class HomeFollower {
     struct Work {
         /// The session's file has changed, by whomever.
         let session: @MainActor () async -> Void
-        /// The onboarding of the account in force stands here now.
-        let onboarding: @MainActor (OnboardingProgress) async -> Void
+        /// The onboarding of the account in force stands elsewhere now.
+        let onboarding: @MainActor () async -> Void
         /// Something may have been committed to the database.
         let database: @MainActor () async -> Void
     }
@@ -48,7 +48,7 @@ final class HomeFollower {
                     await work.session()
                 }
             },
-            Task { [work] in for await step in steps { await work.onboarding(step) } },
+            Task { [work] in for await _ in steps { await work.onboarding() } },
             Task { [work] in for await _ in commits { await work.database() } },
         ]
     }

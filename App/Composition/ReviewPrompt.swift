@@ -44,9 +44,9 @@ final class ReviewPrompt {
     func tabsShown() async {
         guard let account = accounts.account else { return }
         do throws(SettingsError) {
-            if counted.insert(account).inserted { try await accounts.countRun() }
+            if counted.insert(account).inserted { try await accounts.countRun(for: account) }
             guard mayAsk else { return }
-            guard delay > .zero else { return try await ask() }
+            guard delay > .zero else { return try await ask(account) }
         } catch {
             return logger.error("run not counted", metadata: ["reason": "\(error)"])
         }
@@ -77,7 +77,7 @@ final class ReviewPrompt {
         do {
             try await clock.sleep(for: delay)
             guard accounts.account == account, mayAsk else { return }
-            try await ask()
+            try await ask(account)
         } catch is CancellationError {
             // Nobody is there any more to be asked.
         } catch {
@@ -87,20 +87,25 @@ final class ReviewPrompt {
 
     private var mayAsk: Bool {
         guard let policy = configuration.policy else { return false }
-        let state = router.state
         let verdict = policy.verdict(
             at: ReviewPolicy.Moment(
                 runs: accounts.runCount, version: version, lastVersionAsked: accounts.lastVersionAskedForReview,
-                isSomethingPresented: !state.sheets.isEmpty || !state.dialogs.isEmpty || !state.frontPath.isEmpty))
+                isSomethingPresented: isBusy))
         return verdict == .ask
     }
 
+    /// Whether the person is at something: a sheet, a question, or a screen that they, or a link, went to.
+    private var isBusy: Bool {
+        let state = router.state
+        return !state.sheets.isEmpty || !state.dialogs.isEmpty || !state.frontPath.isEmpty
+    }
+
     /// Noted first: who kills the app at the question is not asked again at the next start.
-    private func ask() async throws(SettingsError) {
+    private func ask(_ account: String) async throws(SettingsError) {
         // Another window may have been faster.
-        guard try await accounts.noteReviewAsked(version: version) else { return }
-        // The person may have gone on meanwhile.
-        guard router.state.area == .tabs, router.state.sheets.isEmpty, router.state.dialogs.isEmpty else { return }
+        guard try await accounts.noteReviewAsked(version: version, for: account) else { return }
+        // The person may have gone on meanwhile, or another one have come.
+        guard accounts.account == account, router.state.area == .tabs, !isBusy else { return }
         router.presentSheet(.review)
         analytics.record(AnalyticsEvent("review.asked", ["version": version]))
     }

@@ -1,4 +1,5 @@
 import Analytics
+import AnalyticsDelivery
 import SettingsFeature
 
 /// What is done because somebody is at the tabs, beside showing them.
@@ -7,6 +8,8 @@ struct SignedInWork {
     let review: ReviewPrompt
     let feedback: FeedbackDelivery
     let consent: AnalyticsConsent
+    /// Nil when events go to the log alone.
+    let telemetry: QueuedAnalytics?
     let analytics: any AnalyticsRecorder
 
     /// - Parameter isStart: whether the app has just begun, and the account was signed in before.
@@ -14,20 +17,23 @@ struct SignedInWork {
         await consent.apply()
         if isStart { analytics.record(AnalyticsEvent("app.started")) }
         await review.tabsShown()
-        sendFeedback()
+        send()
     }
 
     /// The window is used again, and the session is still good.
     func usedAgain() {
-        sendFeedback()
+        send()
     }
 
     func tabsHidden() {
         review.tabsHidden()
     }
 
-    /// Nobody waits for it.
-    private func sendFeedback() {
-        Task { await feedback.flush() }
+    /// Sends what waits; nobody waits for that.
+    private func send() {
+        Task {
+            await feedback.flush()
+            await telemetry?.flush()
+        }
     }
 }

@@ -24,20 +24,22 @@ import Testing
 
     @Test func stepAndEndAreFollowed() async throws {
         let app = try await Self.onboarding()
-        await app.state.followOnboarding(.profileSetup)
-        #expect(app.screen.id == "onboarding.profile-setup")
-        await app.state.followOnboarding(.permissions)
-        #expect(app.screen.id == "onboarding.permissions")
-        await app.state.followOnboarding(.finished)
-        #expect(app.state.state.kind == .authenticated)
-        await app.state.followOnboarding(.welcome)
-        #expect(app.state.state.kind == .authenticated)
+        let settings = app.dependencies.settings
+        for (progress, screen) in [
+            (OnboardingProgress.profileSetup, "onboarding.profile-setup"), (.permissions, "onboarding.permissions"),
+            (.finished, "welcome"), (.welcome, "welcome"),
+        ] {
+            try await settings.set(progress, for: SharedSettings.onboardingProgress)
+            await app.state.followOnboarding()
+            #expect(app.screen.id == screen)
+        }
     }
 
     @Test func endThatComesTwiceIsTakenOnce() async throws {
         let app = try await Self.onboarding()
+        try await app.dependencies.settings.set(.finished, for: SharedSettings.onboardingProgress)
         async let first: Void = app.state.finishOnboarding()
-        async let second: Void = app.state.followOnboarding(.finished)
+        async let second: Void = app.state.followOnboarding()
         _ = await (first, second)
         #expect(app.state.state.kind == .authenticated)
         #expect(app.analytics.events.map(\.name).filter { $0 == "onboarding.finished" }.count == 1)

@@ -4,6 +4,7 @@ import Core
 import Design
 import Domain
 import Foundation
+import SettingsFeature
 import Shell
 import Testing
 
@@ -102,5 +103,57 @@ import Testing
         #expect(app.state.state == .unauthenticated)
         await app.window.close()
         #expect(app.window.toasts.log.filter { $0.style != .success }.map(\.text) == [])
+    }
+}
+
+/// What happens when the server cannot be asked about a session of another process.
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct UnconfirmedSessionTests {
+    private static func withGraceSignedInElsewhere(
+        mood: InMemoryAuthServer.Mood
+    ) async throws -> TestApp {
+        let app = try await TestApp.authenticated()
+        app.server.addAccount(email: "grace@example.com", password: "hopper1")
+        let other = try app.otherProcess()
+        try await other.authFeature.signIn(email: "grace@example.com", password: "hopper1")
+        app.server.mood = mood
+        return app
+    }
+
+    @Test func tabsOfTheOtherAccountAreLeftEvenWhenNobodyCanBeAsked() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .maintenance(status: 503))
+        await app.window.settle()
+        #expect(app.state.state == .unauthenticated)
+        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
+        await app.state.noticeChangedSession()
+        #expect(app.state.state == .unauthenticated)
+
+        app.server.mood = .serving
+        await app.window.enter(.active)
+        #expect(app.status.user?.email == "grace@example.com")
+    }
+
+    @Test func withoutTheNetworkTheTokenThatIsStillGoodCounts() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .offline)
+        await app.state.noticeChangedSession()
+        #expect(app.status.user?.email == "grace@example.com")
+    }
+
+    @Test func accountOfSomebodyElseIsNotDeletedInThePlaceOfTheOneThatWasAskedAbout() async throws {
+        let app = try await Self.withGraceSignedInElsewhere(mood: .serving)
+        await #expect(throws: AuthError.notSignedIn) { try await app.state.deleteAccount() }
+        #expect(app.server.hasAccount(email: "grace@example.com"))
+        #expect(app.server.hasAccount(email: "ada@example.com"))
+    }
+
+    @Test func expiredSessionIsFollowedBySignInElsewhere() async throws {
+        let app = try await TestApp.authenticated()
+        app.server.endSessions()
+        await app.window.enter(.active)
+        #expect(app.state.state == .error(.sessionExpired))
+        let other = try app.otherProcess()
+        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        await app.state.noticeChangedSession()
+        #expect(app.status.user?.email == "ada@example.com")
     }
 }

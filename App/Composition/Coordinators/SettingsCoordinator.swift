@@ -1,6 +1,7 @@
 import AuthFeature
 import Core
 import Design
+import Domain
 import SettingsFeature
 
 /// Joins the settings to the app: their screens, and what they ask of the account.
@@ -30,7 +31,8 @@ final class SettingsCoordinator {
             Confirmation(
                 id: "delete-account",
                 title: "Delete the account?",
-                message: "The account and everything the server keeps of it are deleted. This cannot be undone.",
+                message: "\(state.signedInUser?.email ?? "The account") and everything the server keeps of it are deleted. "
+                    + "This cannot be undone.",
                 acceptLabel: "Delete the account"
             ) { [weak self] in
                 await self?.deleteAccount()

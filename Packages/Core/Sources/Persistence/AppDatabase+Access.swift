@@ -5,7 +5,8 @@ extension AppDatabase {
     /// Does something with the open database, and does it once more when the database turns out to be damaged and could be
     /// recovered. What was written without a transaction before the damage was met is then written twice.
     ///
-    /// Not to be called from within another access: recovery waits until all of them have ended.
+    /// Not to be called from within another access: recovery waits until all of them have ended, and gives up after a
+    /// while.
     ///
     /// - Throws: ``StorageError``.
     public func perform<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result {
@@ -51,9 +52,14 @@ extension AppDatabase {
         }
     }
 
-    private typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
+    /// Takes what has become of work, once.
+    public typealias Finish<Result> = @Sendable (Swift.Result<Result, any Error>) -> Void
 
-    private func perform<Result: Sendable>(
+    /// The same as the synchronous ``perform(_:)`` for work that GRDB does on threads of its own: `start` hands it over,
+    /// and calls what it is given when it is done.
+    ///
+    /// - Throws: ``StorageError``.
+    public func perform<Result: Sendable>(
         _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
     ) async throws(StorageError) -> Result {
         let database = try open()

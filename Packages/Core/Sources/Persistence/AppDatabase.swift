@@ -75,4 +75,6 @@ struct RecoveryHooks: Sendable {
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
     /// How long others may take to let go of a damaged database.
     var patience: Duration = .seconds(1)
+    /// How long this process's own work with a damaged database may take to end.
+    var closing: Duration = .seconds(5)
 }

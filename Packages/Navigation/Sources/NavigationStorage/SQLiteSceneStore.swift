@@ -52,24 +52,20 @@ public final class SQLiteSceneStore: SceneStore {
     /// Outlasts the process, but is not waited for to reach the disk: the first answer stands behind it. Where power fails
     /// in between, one start too many is counted.
     public func markShown(scene: String) async throws {
-        let pool = try database.pool()
-        do {
-            let connection = try await Self.unsynced(like: pool)
-            defer { try? connection.close() }
-            let outcome = await withCheckedContinuation { continuation in
-                connection.asyncWriteWithoutTransaction { database in
-                    continuation.resume(returning: Result { try Self.markShown(scene, in: database) })
-                }
+        try await database.perform { pool, finish in
+            // While this is read, nobody closes or replaces the file.
+            pool.asyncRead { outcome in
+                finish(
+                    Result {
+                        _ = try outcome.get()
+                        // A connection of its own, so that the one by which everything else is written always waits for
+                        // the disk.
+                        let connection = try DatabaseQueue(path: pool.path, configuration: pool.configuration)
+                        defer { try? connection.close() }
+                        try connection.inDatabase { try Self.markShown(scene, in: $0) }
+                    })
             }
-            try outcome.get()
-        } catch {
-            throw StorageError(error, at: database.url)
         }
-    }
-
-    /// A connection of its own, so that the one by which everything else is written always waits for the disk.
-    @concurrent private static func unsynced(like pool: DatabasePool) async throws -> DatabaseQueue {
-        try DatabaseQueue(path: pool.path, configuration: pool.configuration)
     }
 
     private static func markShown(_ scene: String, in database: Database) throws {

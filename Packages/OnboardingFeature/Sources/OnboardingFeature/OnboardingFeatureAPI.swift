@@ -12,6 +12,9 @@ public protocol OnboardingFeatureAPI: FeatureAPI {
 
     /// How far the account in force has come.
     var progress: OnboardingProgress { get }
+
+    /// Whether a move that was asked for here is under way. What the progress becomes by it, the app is told.
+    var isMoving: Bool { get }
 }
 
 /// Makes the onboarding's feature.
@@ -33,6 +36,7 @@ public enum OnboardingFeatureFactory {
     ) -> any OnboardingFeatureAPI {
         OnboardingFeature(
             settings: settings, features: features, account: account,
-            moves: OnboardingMoves(settings: settings, toasts: toasts, onStep: onStep, onFinish: onFinish))
+            moves: OnboardingMoves(
+                settings: settings, toasts: toasts, account: account, onStep: onStep, onFinish: onFinish))
     }
 }

@@ -9,6 +9,7 @@ public import OnboardingFeature
 public final class OnboardingFeatureDouble: OnboardingFeatureAPI {
     public let id: String = "onboarding"
     public var progress: OnboardingProgress
+    public var isMoving = false
     /// The steps whose views have been asked for, in order.
     public private(set) var requestedSteps: [OnboardingStep] = []
 

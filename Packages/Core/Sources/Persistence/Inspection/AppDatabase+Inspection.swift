@@ -30,18 +30,13 @@ extension AppDatabase {
             size: exists ? Int(status.st_size) : 0, logSize: DatabaseFiles.size(files.beside("-wal")),
             pageSize: content.pageSize, pageCount: content.pageCount, freePages: content.freePages,
             schema: content.schema, journalMode: content.journalMode, synchronous: synchronous,
-            findings: content.findings, freeSpace: freeSpace, holders: ClaimHolders.others(of: files.claim),
+            findings: content.findings, freeSpace: FileSpace(of: url.path)?.free,
+            holders: ClaimHolders.others(of: files.claim),
             recoveries: recoveries())
     }
 
     private var synchronous: Int? {
         guard let pool = opened.withLock({ $0?.pool }) else { return nil }
         return try? pool.unsafeReentrantWrite { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
-    }
-
-    private var freeSpace: Int? {
-        var status = statvfs()
-        guard statvfs(files.directory.path, &status) == 0 else { return nil }
-        return Int(status.f_bavail) * Int(status.f_frsize)
     }
 }

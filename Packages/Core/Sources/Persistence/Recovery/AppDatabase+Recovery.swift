@@ -7,9 +7,11 @@ extension AppDatabase {
     /// What has been recovered here, oldest first. Opens no database.
     public func recoveries() -> [DatabaseRecovery] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: files.directory.path)) ?? []
-        return names.sorted().filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
+        return names.filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
+            // Without the ending, a name comes before the same one with a number.
+            .map { $0.dropLast(".json".count) }.sorted()
             .compactMap { name in
-                let file = PrivateFile(files.directory.appendingPathComponent(name))
+                let file = PrivateFile(files.directory.appendingPathComponent(name + ".json"))
                 guard let data = try? file.read() else { return nil }
                 return try? JSONDecoder.recovery.decode(DatabaseRecovery.self, from: data)
             }
@@ -28,9 +30,11 @@ extension AppDatabase {
         do {
             isOver = try closing.withLock { _ in
                 guard opened.withLock({ $0?.pool === used.pool }) else { return true }
-                guard let damage else { return false }
                 // Not under the lock for opening: whoever is in the middle of reading may ask for the database again.
-                try used.pool.close()
+                guard try PoolClosing(used.pool).isDone(within: hooks.closing) else {
+                    throw damaged("\(damage ?? "it was closed") (and this process is still using it)")
+                }
+                // Closed without having been recovered, by one who did not wait for it: it is opened anew.
                 recovery = try replace(used, reason: damage)
                 return true
             }
@@ -41,11 +45,11 @@ extension AppDatabase {
         return isOver
     }
 
-    private func replace(_ used: OpenDatabase, reason: String) throws -> DatabaseRecovery? {
+    private func replace(_ used: OpenDatabase, reason: String?) throws -> DatabaseRecovery? {
         try opened.withLock { opened in
             opened = nil
             used.claim?.release()
-            return try recover(used.identity, reason: reason)
+            return try reason.flatMap { try recover(used.identity, reason: $0) }
         }
     }
 

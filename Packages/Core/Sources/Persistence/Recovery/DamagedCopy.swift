@@ -5,7 +5,7 @@ import GRDB
 struct DamagedCopy {
     private let queue: DatabaseQueue
 
-    /// - Returns: nil when SQLite reads nothing of it.
+    /// - Returns: nil when SQLite reads nothing of it, not even which tables there are.
     init?(_ url: URL) {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
@@ -14,7 +14,9 @@ struct DamagedCopy {
             // and descriptions of tables that make no sense, are then no reason to stop.
             try database.execute(sql: "PRAGMA writable_schema = ON")
         }
-        guard let queue = try? DatabaseQueue(path: url.path, configuration: configuration) else { return nil }
+        guard let queue = try? DatabaseQueue(path: url.path, configuration: configuration),
+            let names = try? queue.inDatabase(Self.tables), !names.isEmpty
+        else { return nil }
         self.queue = queue
     }
 
@@ -31,14 +33,13 @@ struct DamagedCopy {
     /// - Throws: ``StorageError`` when it is another program's.
     func appliedMigrations(path: String) throws -> Set<String>? {
         try queue.inDatabase { database in
-            let names = try? String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-            guard let names else { return nil }
-            guard names.contains("grdb_migrations") else {
-                if names.isEmpty { return nil }
-                throw StorageError.foreign(path: path)
-            }
+            guard try Self.tables(database).contains("grdb_migrations") else { throw StorageError.foreign(path: path) }
             let applied = try? String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations NOT INDEXED")
             return applied?.isEmpty == true ? nil : applied
         }
+    }
+
+    private static func tables(_ database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
     }
 }

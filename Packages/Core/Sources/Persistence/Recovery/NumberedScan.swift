@@ -23,9 +23,20 @@ struct NumberedScan {
         let front = try read("ORDER BY \(number)", .up, until: nil, into: sink)
         if front.isWhole { return true }
         let back = try read("ORDER BY \(number) DESC", .down, until: front.last, into: sink)
-        if !back.isWhole { try readBetween(front.last ?? .min, back.last ?? .max, into: sink) }
+        if back.isWhole { return false }
+        let high = back.last ?? .max
+        if front.last == nil, high > 0 {
+            // Numbers begin with 1 unless somebody has chosen others. From the lowest one, steps would go past them.
+            try readBetween(.min, 1, into: sink)
+            try readBetween(0, high, into: sink)
+        } else {
+            try readBetween(front.last ?? .min, high, into: sink)
+        }
         return false
     }
+
+    /// So many gaps are looked behind; in a tree of nonsense there are as many as there are numbers.
+    private static let mostStretches = 1_000
 
     private enum Direction {
         case up
@@ -61,7 +72,9 @@ struct NumberedScan {
     /// numbers until an answer comes.
     private func readBetween(_ low: Int64, _ high: Int64, into sink: RowSink) throws {
         var position = low
-        while let found = nextReadable(after: position, before: high) {
+        for _ in 0..<Self.mostStretches {
+            // What a damaged tree answers need not be what was asked for.
+            guard let found = nextReadable(after: position, before: high), found > position else { return }
             let stretch = try read(
                 "WHERE \(number) >= ? ORDER BY \(number)", .up, until: high, arguments: [found], into: sink)
             if stretch.isWhole { return }
@@ -73,19 +86,17 @@ struct NumberedScan {
     /// The lowest number of a row that can be reached, in steps that double, then by halving the last one.
     private func nextReadable(after position: Int64, before high: Int64) -> Int64? {
         var unreadable = position
-        var step: Int64 = 1
-        var answer: Int64?
-        while answer == nil, unreadable < high {
-            let (sum, isTooFar) = position.addingReportingOverflow(step)
-            let asked = isTooFar || sum >= high ? high : sum
-            answer = probe(asked)
-            if answer == nil { unreadable = asked }
-            step = step > .max / 2 ? .max : step * 2
-            if answer != nil {
-                answer = lowest(above: unreadable, upTo: asked)
+        // From the lowest number to the highest is farther than a signed number holds.
+        for doubling in 0..<Int64.bitWidth - 1 where unreadable < high {
+            let (sum, isTooFar) = position.addingReportingOverflow(1 << doubling)
+            let isLast = isTooFar || sum >= high || doubling == Int64.bitWidth - 2
+            let asked = isLast ? high : sum
+            if probe(asked) != nil {
+                return lowest(above: unreadable, upTo: asked).flatMap { $0 < high ? $0 : nil }
             }
+            unreadable = asked
         }
-        return answer.flatMap { $0 < high ? $0 : nil }
+        return nil
     }
 
     private func lowest(above unreadable: Int64, upTo readable: Int64) -> Int64? {

@@ -76,20 +76,22 @@ struct Library {
 
 extension TemporaryHome {
     func library(
-        patience: Duration = .seconds(5), passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
+        patience: Duration = .seconds(5), closing: Duration = .seconds(5),
+        passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
-        database(Library.migrations, patience: patience, passed: passed, onRecovery: onRecovery)
+        recovering(
+            Library.migrations, patience: patience, closing: closing, passed: passed, onRecovery: onRecovery)
     }
 
-    func database(
-        _ migrations: [FeatureMigration], patience: Duration = .seconds(5),
+    func recovering(
+        _ migrations: [FeatureMigration], patience: Duration = .seconds(5), closing: Duration = .seconds(5),
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
         AppDatabase(
             at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: onRecovery,
-            hooks: RecoveryHooks(now: { Self.time }, passed: passed, patience: patience))
+            hooks: RecoveryHooks(now: { Self.time }, passed: passed, patience: patience, closing: closing))
     }
 
     /// 2026-11-22, 01:53 UTC.

@@ -22,6 +22,8 @@ final class OnboardingFeature: OnboardingFeatureAPI {
 
     var progress: OnboardingProgress { settings.value(for: SharedSettings.onboardingProgress) }
 
+    var isMoving: Bool { moves.isMoving }
+
     func makeMainView() -> any LiveView {
         CurrentStepView(
             progress: LiveSetting(SharedSettings.onboardingProgress, in: settings), account: account,

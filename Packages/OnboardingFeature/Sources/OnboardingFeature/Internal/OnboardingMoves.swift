@@ -13,16 +13,18 @@ final class OnboardingMoves {
 
     private let settings: any SettingsStore
     private let toasts: ToastCenter
+    private let account: @MainActor @Sendable () -> String?
     private let onStep: @MainActor @Sendable (OnboardingStep) async -> Void
     private let onFinish: @MainActor @Sendable () async -> Void
 
     init(
-        settings: any SettingsStore, toasts: ToastCenter,
+        settings: any SettingsStore, toasts: ToastCenter, account: @escaping @MainActor @Sendable () -> String?,
         onStep: @escaping @MainActor @Sendable (OnboardingStep) async -> Void,
         onFinish: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.settings = settings
         self.toasts = toasts
+        self.account = account
         self.onStep = onStep
         self.onFinish = onFinish
     }
@@ -65,6 +67,7 @@ final class OnboardingMoves {
         guard !isMoving else { return false }
         isMoving = true
         defer { isMoving = false }
+        let mover = account()
         do throws(SettingsError) {
             guard var changes = try entered() else { return false }
             // Another window may have brought the account to the end, and there is no way back from it.
@@ -72,6 +75,8 @@ final class OnboardingMoves {
             if !isFinished { try changes.set(progress, for: SharedSettings.onboardingProgress) }
             if !changes.all.isEmpty { try await settings.apply(changes) }
             error = nil
+            // What was kept is theirs; where another account stands is not for them to say.
+            guard account() == mover else { return true }
             await isFinished ? onFinish() : tell()
             return true
         } catch {

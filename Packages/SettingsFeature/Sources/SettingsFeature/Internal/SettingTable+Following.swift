@@ -41,7 +41,8 @@ extension SettingTable {
     static func follow(
         _ database: AppDatabase, _ body: @escaping @Sendable (DatabasePool, Database) throws -> Void
     ) async throws(StorageError) {
-        let pool = try database.pool()
-        try await change(database) { try body(pool, $0) }
+        try await database.perform { pool, finish in
+            pool.asyncWriteWithoutTransaction { connection in finish(Result { try body(pool, connection) }) }
+        }
     }
 }

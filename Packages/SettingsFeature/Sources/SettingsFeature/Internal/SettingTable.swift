@@ -34,12 +34,7 @@ enum SettingTable {
     private static func read<Outcome>(
         _ database: AppDatabase, _ body: (Database) throws -> Outcome
     ) throws(StorageError) -> Outcome {
-        let pool = try database.pool()
-        do {
-            return try pool.unsafeReentrantRead(body)
-        } catch {
-            throw StorageError(error, at: database.url)
-        }
+        try database.perform { try $0.unsafeReentrantRead(body) }
     }
 
     private static func atOneMoment(_ connection: Database, _ body: () throws -> Void) throws {
@@ -54,14 +49,11 @@ enum SettingTable {
     static func write(
         _ text: String?, at place: SettingPlace, in database: AppDatabase, then: () -> Void
     ) throws(StorageError) {
-        let pool = try database.pool()
-        do {
+        try database.perform { pool in
             try pool.writeWithoutTransaction { connection in
                 try write(text, at: place, connection)
                 then()
             }
-        } catch {
-            throw StorageError(error, at: database.url)
         }
     }
 
@@ -115,15 +107,8 @@ enum SettingTable {
     static func change<Outcome: Sendable>(
         _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
     ) async throws(StorageError) -> Outcome {
-        let pool = try database.pool()
-        let outcome: Result<Outcome, any Error> = await withCheckedContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { connection in
-                continuation.resume(returning: Result { try work(connection) })
-            }
-        }
-        switch outcome {
-        case .success(let outcome): return outcome
-        case .failure(let error): throw StorageError(error, at: database.url)
+        try await database.perform { pool, finish in
+            pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(connection) }) }
         }
     }
 

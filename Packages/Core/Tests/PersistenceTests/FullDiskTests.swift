@@ -1,0 +1,151 @@
+#if os(Linux)
+    import Core
+    import Foundation
+    import GRDB
+    import Testing
+
+    @testable import Persistence
+
+    @Suite(.enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized) struct FullDiskTests {
+        private let disk: SmallDisk
+
+        init() throws {
+            disk = try SmallDisk(size: "1m")
+        }
+
+        /// Takes all the space there is but for `rest` bytes.
+        private func fill(leaving rest: Int = 0) throws -> URL {
+            let ballast = disk.home.appendingPathComponent("ballast")
+            try Data().write(to: ballast)
+            var status = statvfs()
+            try #require(statvfs(disk.home.path, &status) == 0)
+            let file = try FileHandle(forWritingTo: ballast)
+            try file.write(contentsOf: Data(count: Int(status.f_bavail) * Int(status.f_frsize) - rest))
+            try file.close()
+            return ballast
+        }
+
+        private func names() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: disk.file.deletingLastPathComponent().path).sorted()
+        }
+
+        @Test func whatWasAcknowledgedIsThereAndItWorksAgainOnceThereIsSpace() async throws {
+            let database = disk.database()
+            let text = String(repeating: "long ", count: 2_000)
+            var acknowledged = 0
+            let error = await #expect(throws: StorageError.self) {
+                while acknowledged < 1_000 {
+                    try await database.write {
+                        try $0.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: [text])
+                    }
+                    acknowledged += 1
+                }
+            }
+            #expect(error == .full(path: disk.file.path))
+            #expect(acknowledged > 5)
+            #expect(try database.notes().count == acknowledged)
+
+            try disk.grow(to: "8m")
+            try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('again')") }
+            let findings = try await database.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+            #expect(findings == ["ok"])
+            #expect(try disk.database().notes().count == acknowledged + 1)
+        }
+
+        @Test func aDatabaseThatCannotBeMadeIsMadeOnceThereIsSpace() throws {
+            let ballast = try fill()
+            #expect(throws: StorageError.full(path: disk.file.path)) { try disk.database().pool() }
+            try FileManager.default.removeItem(at: ballast)
+            try disk.database().addNote("at last")
+            #expect(try disk.database().notes() == ["at last"])
+        }
+
+        /// What SQLite says then is that there was an error, and not which.
+        @Test(arguments: [0, 4_096, 20_000])
+        func aSoundDatabaseThatCannotBeOpenedForWantOfSpaceIsOpenedOnceThereIsSome(rest: Int) throws {
+            try disk.database().addNote("kept")
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: disk.file.path + suffix) }
+            let ballast = try fill(leaving: rest)
+            let error = #expect(throws: StorageError.self) { try disk.database().addNote("too much") }
+            #expect(error == .full(path: disk.file.path))
+            try FileManager.default.removeItem(at: ballast)
+            try disk.database().addNote("again")
+            #expect(try disk.database().notes() == ["kept", "again"])
+        }
+
+        @Test(arguments: [ResultCode.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_SHMSIZE, .SQLITE_CANTOPEN])
+        func anErrorOfTheDiskMeansThatItIsFullOnlyWhenItIs(code: ResultCode) throws {
+            try FileManager.default.createDirectory(
+                at: disk.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let error = DatabaseError(resultCode: code, message: "told")
+            #expect(StorageError(error, at: disk.file) == .failed(path: disk.file.path, reason: "told"))
+            let ballast = try fill()
+            #expect(StorageError(error, at: disk.file) == .full(path: disk.file.path))
+            try FileManager.default.removeItem(at: ballast)
+            #expect(StorageError(error, at: disk.file) == .failed(path: disk.file.path, reason: "told"))
+        }
+
+        @Test(arguments: [0, 40_000, 120_000, 200_000])
+        func aRecoveryWithoutSpaceChangesNothing(rest: Int) throws {
+            // Room for the damaged file, its copy and the new one.
+            try disk.grow(to: "2m")
+            try Library.fill(disk.database(Library.migrations))
+            var damaged = try Data(contentsOf: disk.file)
+            damaged.replaceSubrange(0..<16, with: Data(count: 16))
+            try damaged.write(to: disk.file)
+            let before = try names()
+            let ballast = try fill(leaving: rest)
+            let error = #expect(throws: StorageError.self) { try disk.database(Library.migrations).pool() }
+            #expect(error == .full(path: disk.file.path))
+            #expect(try Data(contentsOf: disk.file) == damaged)
+            #expect(try names() == before)
+
+            try FileManager.default.removeItem(at: ballast)
+            let database = disk.database(Library.migrations)
+            #expect(try Library.rows("book", "title", in: database) == Set(Library.books))
+        }
+    }
+
+    @Suite(.enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized)
+    struct ReadOnlyDiskTests {
+        private let disk: SmallDisk
+
+        init() throws {
+            disk = try SmallDisk(size: "1m")
+        }
+
+        @Test func whatIsThereIsReadAndNothingIsWritten() async throws {
+            try disk.database().addNote("kept")
+            try disk.setReadOnly(true)
+            let database = disk.database()
+            #expect(try database.notes() == ["kept"])
+            await #expect(throws: StorageError.readOnly(path: disk.file.path)) {
+                try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('new')") }
+            }
+            try disk.setReadOnly(false)
+            try disk.database().addNote("again")
+            #expect(try disk.database().notes() == ["kept", "again"])
+        }
+
+        @Test func withoutADatabaseThereIsNothingToRead() throws {
+            try disk.setReadOnly(true)
+            #expect(throws: StorageError.readOnly(path: disk.file.path)) { try disk.database().pool() }
+        }
+
+        @Test func aSchemaThatIsNotUpToDateCannotBeStepped() throws {
+            try disk.database().addNote("kept")
+            try disk.setReadOnly(true)
+            #expect(throws: StorageError.readOnly(path: disk.file.path)) {
+                try disk.database([.notes, .titles]).pool()
+            }
+        }
+
+        @Test func aDamagedFileStaysWhereItIs() throws {
+            try disk.database().addNote("kept")
+            try Data(count: 8_192).write(to: disk.file)
+            try disk.setReadOnly(true)
+            let reason = "file is not a database (and nothing can be written in its directory)"
+            #expect(throws: StorageError.damaged(path: disk.file.path, reason: reason)) { try disk.database().pool() }
+        }
+    }
+#endif

@@ -1,0 +1,162 @@
+import Dispatch
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Persistence
+
+/// Damage that opening the database does not meet.
+@Suite(.timeLimit(.minutes(2))) struct DamageInWorkTests {
+    private let home: TemporaryHome
+
+    /// The leaves of one table are gone; everything else is as it was.
+    init() throws {
+        home = try TemporaryHome()
+        try Library.fill(home.library())
+        var damaged = try Data(contentsOf: home.file)
+        for page in 0..<damaged.count / 4_096 {
+            let range = page * 4_096..<(page + 1) * 4_096
+            guard damaged[range.lowerBound] == 0x0d, damaged[range].range(of: Data("Remark ".utf8)) != nil else {
+                continue
+            }
+            damaged.replaceSubrange(range, with: Data(count: 4_096))
+        }
+        try damaged.write(to: home.file)
+    }
+
+    @Test func openingMeetsNone() throws {
+        let database = home.library()
+        #expect(try database.schema() == ["library.1", "library.2"])
+        #expect(try Library.rows("book", "title", in: database).count == Library.books.count)
+        #expect(database.recoveries().isEmpty)
+    }
+
+    @Test func readingIsDoneOnceMore() async throws {
+        let database = home.library()
+        let remarks = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(remarks == [])
+        #expect(database.recoveries().count == 1)
+        #expect(try Library.rows("book", "title", in: database) == Set(Library.books))
+    }
+
+    @Test func writingIsDoneOnceMore() async throws {
+        let database = home.library()
+        try await database.write { try $0.execute(sql: "INSERT INTO remark (text) VALUES ('kept')") }
+        #expect(try Library.rows("remark", "text", in: database) == ["kept"])
+        #expect(database.recoveries().count == 1)
+    }
+
+    @Test func workThatFailsForAnotherReasonIsNotDoneAgain() throws {
+        let database = home.library()
+        var count = 0
+        let error = #expect(throws: StorageError.self) {
+            try database.perform { pool in
+                count += 1
+                try pool.write { try $0.execute(sql: "INSERT INTO nowhere VALUES (1)") }
+            }
+        }
+        #expect(error == .failed(path: home.path, reason: "no such table: nowhere"))
+        #expect(count == 1)
+        #expect(database.recoveries().isEmpty)
+    }
+
+    @Test func damageThatIsMetAgainIsToldAndNotMendedForEver() throws {
+        let database = home.library()
+        var count = 0
+        #expect(throws: StorageError.damaged(path: home.path, reason: "made up")) {
+            try database.perform { _ in
+                count += 1
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made up")
+            }
+        }
+        #expect(count == 2)
+    }
+
+    /// All meet it at once; one recovers, and the work of each is done.
+    @Test(arguments: 1...5)
+    func manyWhoMeetItAtOnceAreAllServed(round: Int) async throws {
+        let told = Mutex(0)
+        let database = home.library(onRecovery: { _ in told.withLock { $0 += 1 } })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<24 {
+                group.addTask {
+                    switch number % 3 {
+                    case 0:
+                        let texts = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+                        #expect(Set(texts).isSubset(of: (0..<24).map { "\($0)" }))
+                    case 1:
+                        try await database.write {
+                            try $0.execute(sql: "INSERT INTO remark (text) VALUES (?)", arguments: ["\(number)"])
+                        }
+                    default:
+                        let books = try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") }
+                        #expect(books == Library.books.count)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(told.withLock { $0 } == 1)
+        #expect(try Library.rows("remark", "text", in: database).count == 8)
+    }
+
+    /// A setting is read in the middle of something else that reads.
+    @Test func whoeverReadsWithinAReadDoesNotHoldUpRecovery() async throws {
+        let database = home.library()
+        let (reading, recovered) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let pool = try database.pool()
+        async let books = withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                let count = try? pool.read { _ in
+                    reading.signal()
+                    // Until recovery has begun to wait for this.
+                    _ = recovered.wait(timeout: .now() + .milliseconds(200))
+                    let again = try database.pool()
+                    return try again.unsafeReentrantRead { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") }
+                }
+                continuation.resume(returning: count ?? nil)
+            }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                reading.wait()
+                continuation.resume()
+            }
+        }
+        let remarks = try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        recovered.signal()
+        #expect(remarks == [])
+        #expect(await books == Library.books.count)
+    }
+
+    /// Recovery would wait for the reader, and the reader for recovery.
+    @Test func whoMeetsItWhileReadingIsToldAndTheNextIsServed() async throws {
+        let database = home.library(closing: .milliseconds(50))
+        let told = readWithinARead(of: database)
+        guard case .damaged(home.path, let reason) = told else {
+            Issue.record("\(String(describing: told))")
+            return
+        }
+        #expect(reason.hasSuffix(" (and this process is still using it)"))
+        #expect(
+            try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") } == Library.books.count)
+        // Whether the connections had been closed by then or not.
+        _ = try? await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+        #expect(try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") } == [])
+        #expect(database.recoveries().count == 1)
+    }
+
+    private func readWithinARead(of database: AppDatabase) -> StorageError? {
+        var told: StorageError?
+        // The transaction that was damaged underneath may not end well.
+        _ = try? database.pool().read { _ in
+            told = #expect(throws: StorageError.self) {
+                try database.perform {
+                    try $0.unsafeReentrantRead { try String.fetchAll($0, sql: "SELECT text FROM remark") }
+                }
+            }
+        }
+        return told
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+/// A process that dies in the middle of a recovery leaves what the next one finishes, or begins anew.
+@Suite struct InterruptedRecoveryTests {
+    private let home: TemporaryHome
+    private let damaged: Data
+
+    init() throws {
+        home = try TemporaryHome()
+        try Library.fill(home.library())
+        var damaged = try Data(contentsOf: home.file)
+        damaged.replaceSubrange(0..<16, with: Data(count: 16))
+        try damaged.write(to: home.file)
+        // A log of an earlier life goes with the file that it belongs to.
+        try Data("no log".utf8).write(to: URL(fileURLWithPath: home.path + "-wal"))
+        self.damaged = damaged
+    }
+
+    @Test(arguments: RecoveryStep.allCases)
+    func killedAnywhereItIsFinishedByTheNext(step: RecoveryStep) async throws {
+        await #expect(processExitsWith: .signal(SIGKILL)) {
+            [path = home.path as String, fatal = step.rawValue as String] in
+            let database = AppDatabase(
+                at: URL(fileURLWithPath: path), migrations: Library.migrations, watcher: NoWatcher(),
+                onRecovery: { _ in },
+                hooks: RecoveryHooks(
+                    now: { TemporaryHome.time },
+                    passed: { step in
+                        if step.rawValue == fatal { kill(getpid(), SIGKILL) }
+                    }))
+            _ = try database.pool()
+        }
+        let database = home.library()
+        try Library.look(database)
+        for (table, column, rows) in Library.tables {
+            #expect(try Library.rows(table, column, in: database) == Set(rows))
+        }
+        let recoveries = database.recoveries()
+        #expect(recoveries.map(\.path) == [home.aside])
+        #expect(recoveries.map(\.isWhole) == [true])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.aside)) == damaged)
+        #expect(try String(contentsOfFile: home.aside + "-wal", encoding: .utf8) == "no log")
+        let aside = "app.sqlite.damaged-\(TemporaryHome.stamp)"
+        // SQLite may have made an index for the log before it saw what the log is.
+        let names = try home.names.filter { !$0.hasSuffix("-shm") }
+        #expect(names == ["app.sqlite", aside, "\(aside)-wal", "\(aside).json"])
+    }
+
+    @Test func whoeverFinishesItIsTold() throws {
+        // As a process leaves it that dies once the plan is written.
+        let files = DatabaseFiles(database: home.file)
+        let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])
+        try RecoveryPlan(aside: URL(fileURLWithPath: home.aside).lastPathComponent, recovery: recovery).write(files)
+        var mended = damaged
+        mended.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
+        try mended.write(to: files.rebuilt)
+        let told = Box<DatabaseRecovery>()
+        _ = try home.library(onRecovery: { told.append($0) }).pool()
+        #expect(told.values == [recovery])
+    }
+}

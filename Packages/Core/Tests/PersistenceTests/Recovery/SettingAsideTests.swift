@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import Persistence
+
+@Suite struct SettingAsideTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+    }
+
+    static let notDatabases: [(String, Data)] = [
+        ("a text", Data("Dear diary, this is no database.\n".utf8)),
+        ("a long text", Data(String(repeating: "Dear diary. ", count: 2_000).utf8)),
+        ("one byte", Data([0])),
+        ("zeros", Data(count: 8_192)),
+        (
+            "a picture's header",
+            Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: 7, count: 600))
+        ),
+    ]
+
+    @Test(arguments: notDatabases)
+    func whatIsNoDatabaseIsSetAsideToTheByte(kind: String, content: Data) throws {
+        try home.occupy(with: content)
+        try #require(chmod(home.path, 0o644) == 0)
+        let told = Mutex<[DatabaseRecovery]>([])
+        let database = home.recovering([.notes], onRecovery: { recovery in told.withLock { $0.append(recovery) } })
+        try database.addNote("new")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.aside)) == content, "\(kind)")
+        for file in [home.path, home.aside, home.aside + ".json"] {
+            #expect(try home.permissions(String(file.dropFirst(home.path.count))) == 0o600, "\(kind)")
+        }
+        let expected = DatabaseRecovery(
+            time: TemporaryHome.time, path: home.aside, reason: "file is not a database", tables: [])
+        #expect(told.withLock { $0 } == [expected], "\(kind)")
+        #expect(home.recovering([.notes]).recoveries() == [expected], "\(kind)")
+        #expect(try home.recovering([.notes]).notes() == ["new"], "\(kind)")
+    }
+
+    @Test func whoeverIsToldMayUseTheDatabase() throws {
+        try home.occupy(with: Data("Dear diary".utf8))
+        let database = Mutex<AppDatabase?>(nil)
+        let opened = home.recovering(
+            [.notes], onRecovery: { _ in try? database.withLock { $0 }?.addNote("told") })
+        database.withLock { $0 = opened }
+        _ = try opened.pool()
+        #expect(try opened.notes() == ["told"])
+        database.withLock { $0 = nil }
+    }
+
+    @Test func nothingIsSetAsideOverSomethingElse() throws {
+        for content in ["first", "second", "third"] {
+            try home.occupy(with: Data(content.utf8))
+            _ = try home.recovering([.notes]).pool().close()
+        }
+        for (suffix, content) in [("", "first"), ("-2", "second"), ("-3", "third")] {
+            #expect(try String(contentsOfFile: home.aside + suffix, encoding: .utf8) == content)
+        }
+        #expect(home.database().recoveries().map(\.path) == ["", "-2", "-3"].map { home.aside + $0 })
+    }
+
+    @Test func aDamagedFileBehindALinkIsLeftWhereItIs() throws {
+        let target = home.url.appendingPathComponent("elsewhere")
+        try home.occupy(with: Data())
+        try FileManager.default.removeItem(at: home.file)
+        try Data("Dear diary".utf8).write(to: target)
+        try FileManager.default.createSymbolicLink(at: home.file, withDestinationURL: target)
+        let reason = "file is not a database (and a symbolic link leads to it)"
+        #expect(throws: StorageError.damaged(path: home.path, reason: reason)) {
+            try home.recovering([.notes]).pool()
+        }
+        #expect(try String(contentsOf: target, encoding: .utf8) == "Dear diary")
+        #expect(try home.names == ["app.sqlite"])
+    }
+
+    static let texts: [([DatabaseRecovery.Table], String)] = [
+        ([], "Nothing in it could be read; a new one was begun."),
+        (
+            [.init(name: "note", rows: 1, isWhole: true), .init(name: "tag", rows: 0, isWhole: true)],
+            "Saved: 1 row, which is all there was."
+        ),
+        (
+            [
+                .init(name: "note", rows: 7, isWhole: false), .init(name: "tag", rows: 2, refused: 1, isWhole: true),
+                .init(name: "other", rows: 3, isWhole: true),
+            ],
+            "Saved: 12 rows. Some may be missing in: note, tag."
+        ),
+    ]
+
+    @Test(arguments: texts)
+    func aRecoveryIsToldInSentences(tables: [DatabaseRecovery.Table], rescue: String) {
+        let recovery = DatabaseRecovery(
+            time: TemporaryHome.time, path: "/home/a/app.sqlite.damaged", reason: "malformed", tables: tables)
+        #expect(
+            recovery.description
+                == "On 2026-11-22T01:53:00Z the database was found damaged (malformed). It was set aside as "
+                + "/home/a/app.sqlite.damaged. \(rescue)")
+    }
+}
