@@ -10,8 +10,8 @@ struct SettingsExportCommand: AppCommand {
         commandName: "export",
         abstract: "Write what is set as JSON, to be kept or imported elsewhere.",
         discussion: """
-            What nobody has set is not in it. What tells something about a person is left out without --sensitive. The file
-            is for its owner alone (mode 0600).
+            What nobody has set is not in it. Without --sensitive, what tells something about a person is left out, and
+            what this version does not know and so may; their names are told. The file is for its owner alone (mode 0600).
 
             EXAMPLE
               slipway settings export settings.json
@@ -31,8 +31,12 @@ struct SettingsExportCommand: AppCommand {
 
     func execute() async throws {
         let settings = try await common.dependencies().settingsOfSignedIn()
-        let document = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
+        let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
+        let document = export.document
         let data = try document.json()
+        if !export.leftOut.isEmpty {
+            Output.note("slipway: left out without --sensitive: \(export.leftOut.joined(separator: ", ")).")
+        }
         guard let file, file != "-" else { return Output.print(String(decoding: data, as: UTF8.self)) }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)

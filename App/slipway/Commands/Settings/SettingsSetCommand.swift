@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Domain
 import SettingsFeature
 
 /// Changes one setting.
@@ -26,8 +27,10 @@ struct SettingsSetCommand: AppCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsOfSignedIn()
         try await settings.setText(value, named: key)
-        if common.json {
-            try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
+        let listing = try settings.listing(named: key)
+        if settings.account == nil, listing.definition.scope == .account {
+            Output.note("slipway: nobody is signed in; this counts for nobody who signs in later.")
         }
+        if common.json { try Output.print(json: SettingForm(listing, showsSensitive: true)) }
     }
 }

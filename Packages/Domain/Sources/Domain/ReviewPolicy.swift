@@ -4,7 +4,7 @@ public struct ReviewPolicy: Sendable, Equatable {
     /// How often the app must have been started by then, this start included.
     public let minimumRuns: Int
 
-    public init(minimumRuns: Int = 5) {
+    public init(minimumRuns: Int) {
         self.minimumRuns = minimumRuns
     }
 

@@ -25,7 +25,7 @@ import Testing
     ) {
         let moment = ReviewPolicy.Moment(
             runs: runs, version: version, lastVersionAsked: last, isSomethingPresented: isPresented)
-        #expect(ReviewPolicy().verdict(at: moment) == verdict)
+        #expect(ReviewPolicy(minimumRuns: 5).verdict(at: moment) == verdict)
     }
 
     @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
         for run in 1...50 {
             moment.runs = run
             if run == 20 { moment.version = "1.1" }
-            guard ReviewPolicy().verdict(at: moment) == .ask else { continue }
+            guard ReviewPolicy(minimumRuns: 5).verdict(at: moment) == .ask else { continue }
             asked.append(run)
             moment.lastVersionAsked = moment.version
         }

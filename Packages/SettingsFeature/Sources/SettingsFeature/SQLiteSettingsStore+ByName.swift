@@ -21,7 +21,7 @@ extension SQLiteSettingsStore {
     }
 
     /// The text form of a setting's value.
-    public func text(named name: String) throws(SettingsError) -> String {
+    func text(named name: String) throws(SettingsError) -> String {
         try listing(named: name).text
     }
 

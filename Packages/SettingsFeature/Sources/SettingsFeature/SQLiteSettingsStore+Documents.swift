@@ -6,14 +6,15 @@ import Persistence
 extension SQLiteSettingsStore {
     /// What is set for the home and for the account in force, as it is stored at this moment.
     ///
-    /// What the app only remembers for itself is not in it, nor what is stored and not valid. What nobody declares is.
+    /// What the app only remembers for itself is not in it, nor what is stored and not valid.
     ///
     /// - Parameters:
-    ///   - sensitive: whether what tells something about a person is in it too.
+    ///   - sensitive: whether what tells something about a person is in it too, and what nobody declares, which may.
     ///   - appVersion: the version of the app that exports.
+    /// - Returns: the document, and what was left out of it.
     public func export(
         sensitive: Bool, appVersion: String, date: Date = Date()
-    ) throws(SettingsError) -> SettingsDocument {
+    ) throws(SettingsError) -> SettingsExport {
         let rows: [SettingRow]
         do {
             rows = try SettingTable.rows(account: memory.account, in: database)
@@ -23,25 +24,36 @@ extension SQLiteSettingsStore {
         var parts: [SettingScope: [String: SettingsDocumentValue]] = [:]
         var texts: [SettingScope: [String: String]] = [:]
         for row in rows { texts[row.place.scope, default: [:]][row.place.name] = row.text }
-        for definition in listed where sensitive || !definition.isSensitive {
+        var leftOut: [String] = []
+        for definition in listed {
             let names = [definition.name] + definition.formerNames
             let text = names.lazy.compactMap { texts[definition.scope]?[$0] }.first
             let listing = SettingListing(definition: definition, stored: text)
             guard listing.origin == .set else { continue }
+            guard sensitive || !definition.isSensitive else {
+                leftOut.append(definition.name)
+                continue
+            }
             parts[definition.scope, default: [:]][definition.name] = SettingsDocumentValue(
                 listing.text, definition.kind)
         }
         for row in unknown(among: rows) {
+            guard sensitive else {
+                leftOut.append(row.place.name)
+                continue
+            }
             parts[row.place.scope, default: [:]][row.place.name] = .text(row.text)
         }
-        return SettingsDocument(
+        let document = SettingsDocument(
             appVersion: appVersion, date: date, home: parts[.home] ?? [:], account: parts[.account] ?? [:])
+        return SettingsExport(document: document, leftOut: Set(leftOut).sorted())
     }
 
     /// Sets all that a document says, or nothing; what it does not speak of stays as it is.
     ///
     /// - Parameters:
-    ///   - data: a ``SettingsDocument`` as JSON.
+    ///   - data: a ``SettingsDocument`` as JSON; it has nothing for an account while nobody is signed in, for whose it
+    ///     would be nobody could say.
     ///   - keepUnknown: whether names that nobody declares are kept for a version that does; otherwise they are problems.
     ///   - dryRun: whether to say what would change, and change nothing.
     /// - Throws: ``SettingsImportError``, with everything that is wrong with the document; nothing has changed then.
@@ -65,7 +77,7 @@ extension SQLiteSettingsStore {
     }
 
     /// The same for a document that is not a text.
-    public func importing(
+    func importing(
         _ document: SettingsDocument, keepUnknown: Bool = false, dryRun: Bool = false
     ) async throws(SettingsImportError) -> SettingsImport {
         let data: Data

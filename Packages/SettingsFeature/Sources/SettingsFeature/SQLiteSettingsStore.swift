@@ -40,7 +40,7 @@ public final class SQLiteSettingsStore: SettingsStore {
             try SettingTable.text(at: place, in: database)
         }
         self.memory = memory
-        follower = SettingsFollower(changes: changes ?? { database.changes() }) { [weak memory] in
+        let refresh: @Sendable () async -> Void = { [weak memory] in
             guard let memory, memory.needsRefresh else { return }
             do throws(StorageError) {
                 try await SettingTable.follow(database) { try memory.refresh($0, $1) }
@@ -48,6 +48,19 @@ public final class SQLiteSettingsStore: SettingsStore {
                 memory.noteFailure(error)
             }
         }
+        follower = SettingsFollower(changes: changes ?? { database.changes() }, refresh: refresh) {
+            logger.warning(
+                """
+                the system tells of no more changes: what other processes set is seen once something else is observed, \
+                or at the next start; perhaps fs.inotify.max_user_watches is too low
+                """)
+        }
+    }
+
+    /// Whose settings of the scope `account` are in force; nil for nobody in particular. What is set then counts for
+    /// nobody who signs in later.
+    public var account: String? {
+        memory.account.isEmpty ? nil : memory.account
     }
 
     /// Opens the database, so that what is wrong with it comes to light early.

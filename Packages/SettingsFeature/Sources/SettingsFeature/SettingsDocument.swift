@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 
 /// Settings in a file: what the home and one account have set, to be kept or taken elsewhere.
@@ -45,6 +46,15 @@ public enum SettingsDocumentValue: Codable, Sendable, Equatable {
     case boolean(Bool)
     case number(Int)
     case text(String)
+
+    /// - Parameter text: the text form of a value of this kind; what is none stays a text.
+    public init(_ text: String, _ kind: SettingKind) {
+        switch kind {
+        case .boolean: self = Bool(settingText: text).map(Self.boolean) ?? .text(text)
+        case .number: self = Int(settingText: text).map(Self.number) ?? .text(text)
+        case .text: self = .text(text)
+        }
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

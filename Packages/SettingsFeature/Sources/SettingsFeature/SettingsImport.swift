@@ -1,5 +1,13 @@
 public import Domain
 
+/// A document, and what it does not say.
+public struct SettingsExport: Sendable, Equatable {
+    public let document: SettingsDocument
+    /// The names of what is set and was left out because it tells something about a person, or because nobody knows
+    /// whether it does; sorted.
+    public let leftOut: [String]
+}
+
 /// What importing a document has changed, or would change.
 public struct SettingsImport: Sendable, Equatable {
     /// One setting that is another one than before.

@@ -2,8 +2,9 @@ import Dispatch
 import Domain
 import GRDB
 import Persistence
-import SettingsFeature
 import Testing
+
+@testable import SettingsFeature
 
 @Suite(.timeLimit(.minutes(1))) struct AccountScopeTests {
     private let file = TemporaryDatabase()

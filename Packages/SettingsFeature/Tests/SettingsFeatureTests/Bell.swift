@@ -40,6 +40,11 @@ final class Bell: Sendable {
         await settle()
     }
 
+    /// Tells of nothing any more, as a system that has run out of watches.
+    func fallSilent() {
+        state.withLock { $0.ringer }?.finish()
+    }
+
     /// Returns once nobody watches any longer.
     func end() async {
         for await _ in endings { return }

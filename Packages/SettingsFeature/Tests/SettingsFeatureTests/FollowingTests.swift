@@ -191,6 +191,39 @@ import Testing
         }
     }
 
+    @Test func whereTheSystemTellsOfNoMoreChangesThatIsSaidOnceAndTriedAgainAtTheNextDemand() async throws {
+        let log = RecordedLog()
+        let complaints = log.arrivals
+        let store = SQLiteSettingsStore(
+            database: database, definitions: [], account: "ada", logger: log.logger,
+            changes: { [bell] in bell.changes() })
+        store.followOtherProcesses()
+        _ = store.value(for: SampleKeys.motto)
+        await bell.settle()
+        bell.fallSilent()
+        for await _ in complaints { break }
+        #expect(log.lines.map { $0.prefix(40) } == ["warning the system tells of no more chan"])
+
+        try await other.set("carpe diem", for: SampleKeys.motto)
+        var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
+        #expect(await values.next() == "none")
+        #expect(await values.next() == "carpe diem")
+        await bell.settle()
+        try await other.set("carpe noctem", for: SampleKeys.motto)
+        await bell.ring()
+        #expect(await values.next() == "carpe noctem")
+        #expect(bell.watchings == 2)
+
+        bell.fallSilent()
+        while bell.watchings < 3 {
+            let more = Task { for await _ in store.values(for: SampleKeys.volume) {} }
+            await Task.yield()
+            more.cancel()
+            await more.value
+        }
+        #expect(log.lines.count == 1)
+    }
+
     @Test func whatCannotBeReadIsSaidOnceAndTakenOverLater() async throws {
         let log = RecordedLog()
         let store = SQLiteSettingsStore(

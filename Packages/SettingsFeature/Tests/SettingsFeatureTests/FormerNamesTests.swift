@@ -64,7 +64,7 @@ import Testing
 
     @Test func documentsOfEarlierVersionsAreUnderstood() async throws {
         try database.store("striped", scope: "home", account: "", name: "theme")
-        #expect(try store.export(sensitive: false, appVersion: "2").home == ["look.theme": .text("striped")])
+        #expect(try store.export(sensitive: false, appVersion: "2").document.home == ["look.theme": .text("striped")])
         let old = SettingsDocument(appVersion: "1", date: .now, home: ["skin": .text("dotted")], account: [:])
         #expect(try await store.importing(old).changed.map(\.name) == ["look.theme"])
         #expect(store.value(for: Self.theme) == "dotted")

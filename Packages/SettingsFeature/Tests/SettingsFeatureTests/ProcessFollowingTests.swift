@@ -12,12 +12,22 @@ import Testing
         let store = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
         var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
         #expect(await values.next() == 50)
-        await #expect(processExitsWith: .success) { [path = file.url.path as String] in
+        let gate = file.url.deletingLastPathComponent().appendingPathComponent("gate").path
+        try #require(mkfifo(gate, 0o600) == 0)
+        // For reading too: opening does not wait for the other side then.
+        let opener = try #require(FileHandle(forUpdatingAtPath: gate))
+        async let ending = #expect(processExitsWith: .success) {
+            [path = file.url.path as String, gate = gate as String] in
             let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
             let store = SQLiteSettingsStore(database: database, definitions: [])
             try store.setSynchronously(70, for: SampleKeys.volume)
+            // A process that ends closes its files, which would be told by itself.
+            let told = try FileHandle(forReadingAtPath: gate)?.read(upToCount: 1)
+            #expect(told?.count == 1)
         }
         #expect(await values.next() == 70)
+        try opener.write(contentsOf: Data([1]))
+        _ = await ending
     }
 
     @Test func ofTwoThatWriteAtOnceNeitherLosesAChange() async throws {

@@ -15,10 +15,18 @@ final class RecordedLog: Sendable {
 
         func log(event: LogEvent) {
             log.recorded.withLock { $0.append("\(event.level) \(event.message)") }
+            log.arrival.yield()
         }
     }
 
     private let recorded = Mutex<[String]>([])
+    /// Has an element for each line that has come.
+    let arrivals: AsyncStream<Void>
+    private let arrival: AsyncStream<Void>.Continuation
+
+    init() {
+        (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+    }
 
     var logger: Logger {
         Logger(label: "settings") { _ in Handler(log: self) }

@@ -1,6 +1,7 @@
 import Domain
-import SettingsFeature
 import Testing
+
+@testable import SettingsFeature
 
 @Suite struct SettingsByNameTests {
     private let file = TemporaryDatabase()

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func export(sensitive: Bool = false) throws -> String {
-        let document = try store.export(sensitive: sensitive, appVersion: "1.2.3", date: Self.date)
+        let document = try store.export(sensitive: sensitive, appVersion: "1.2.3", date: Self.date).document
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
@@ -38,7 +38,6 @@ import Testing
             try export() == """
                 {
                   "account" : {
-                    "hologram" : "on",
                     "sound.volume" : 70
                   },
                   "appVersion" : "1.2.3",
@@ -50,17 +49,44 @@ import Testing
                   "schema" : 1
                 }
                 """)
-        #expect(try export(sensitive: true).contains("\"profile.email\" : \"ada@example.com\""))
+        let whole = try export(sensitive: true)
+        #expect(whole.contains("\"profile.email\" : \"ada@example.com\""))
+        #expect(whole.contains("\"hologram\" : \"on\""))
+    }
+
+    @Test func whatIsLeftOutIsNamed() async throws {
+        try await fill()
+        try file.open().store("on", scope: "home", account: "", name: "hologram")
+        #expect(try store.export(sensitive: false, appVersion: "1").leftOut == ["hologram", "profile.email"])
+        #expect(try store.export(sensitive: true, appVersion: "1").leftOut == [])
+    }
+
+    @Test func withNobodySignedInNothingIsImportedForAnAccount() async throws {
+        store.use(account: nil)
+        #expect(store.account == nil)
+        let json = Data(#"{"schema":1,"home":{"sound":false},"account":{"sound.volume":101}}"#.utf8)
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(json) }
+        #expect(
+            error?.description == """
+                Nothing was imported.
+                  account: Nobody is signed in, whose these would be. Sign in first, or remove this part.
+                  account, 'sound.volume': A volume is 0 to 100.
+                """)
+        #expect(try file.open().storedSettings() == [])
+        let homes = Data(#"{"schema":1,"home":{"sound":false},"account":{}}"#.utf8)
+        #expect(try await store.importing(homes).changed.map(\.name) == ["sound"])
+        store.use(account: "ada")
+        #expect(store.account == "ada")
     }
 
     @Test func whatIsStoredAndNotValidIsNotExported() throws {
         try file.open().store("loud", scope: "account", account: "ada", name: "sound.volume")
-        #expect(try store.export(sensitive: true, appVersion: "1").account.isEmpty)
+        #expect(try store.export(sensitive: true, appVersion: "1").document.account.isEmpty)
     }
 
     @Test func anotherHomeHasTheSameAfterwards() async throws {
         try await fill()
-        let document = try store.export(sensitive: true, appVersion: "1.2.3")
+        let document = try store.export(sensitive: true, appVersion: "1.2.3").document
         let second = TemporaryDatabase()
         let other = SQLiteSettingsStore(database: second.open(), definitions: Self.definitions, account: "eve")
         let outcome = try await other.importing(document, keepUnknown: true)
@@ -75,7 +101,7 @@ import Testing
                 "account/eve/hologram=on", "account/eve/profile.email=ada@example.com", "account/eve/sound.volume=70",
                 "home//appearance=dark", "home//sound=true",
             ])
-        let again = try other.export(sensitive: true, appVersion: "1.2.3", date: document.date)
+        let again = try other.export(sensitive: true, appVersion: "1.2.3", date: document.date).document
         #expect(again == document)
     }
 
@@ -184,7 +210,7 @@ import Testing
 
     @Test func onAFullDiskNothingIsImported() async throws {
         let database = file.open()
-        let store = SQLiteSettingsStore(database: database, definitions: Self.definitions)
+        let store = SQLiteSettingsStore(database: database, definitions: Self.definitions, account: "ada")
         try await store.set(70, for: SampleKeys.volume)
         try database.fill()
         let long = String(repeating: "long ", count: 10_000)
@@ -193,6 +219,6 @@ import Testing
         let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
         #expect(error?.description.contains("no space left") == true)
         #expect(store.value(for: SampleKeys.volume) == 70)
-        #expect(try file.open().storedSettings() == ["account//sound.volume=70"])
+        #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])
     }
 }

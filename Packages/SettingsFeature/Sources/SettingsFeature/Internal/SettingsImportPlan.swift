@@ -37,8 +37,8 @@ struct SettingsImportPlan {
             return refuse("A document of settings is an object, not \(document.name).")
         }
         switch members["schema"] {
-        case .number(1...SettingsDocument.currentSchema): break
-        case .number(let schema) where schema > SettingsDocument.currentSchema:
+        case .integer(1...Int64(SettingsDocument.currentSchema)): break
+        case .integer(let schema) where schema > SettingsDocument.currentSchema:
             return refuse("A newer version of the app wrote this document (schema \(schema)). Update the app.")
         default: return refuse("A document of settings says \"schema\": \(SettingsDocument.currentSchema).")
         }
@@ -51,6 +51,9 @@ struct SettingsImportPlan {
             switch members[name] {
             case nil: break
             case .object(let settings):
+                if scope == .account, account.isEmpty, !settings.isEmpty {
+                    refuse("Nobody is signed in, whose these would be. Sign in first, or remove this part.", part: name)
+                }
                 for setting in settings.sorted(by: { $0.key < $1.key }) { judge(setting.value, setting.key, scope) }
             case .some(let other): refuse("This part is an object of settings, not \(other.name).", part: name)
             }
