@@ -1,4 +1,5 @@
 import AuthFeature
+import Persistence
 import SettingsFeature
 
 /// Deletes an account: at the server first, then what this home keeps of it.
@@ -7,6 +8,7 @@ struct AccountDeletion {
     let auth: any AuthFeatureAPI
     let accounts: SettingsManager
     let feedback: FeedbackDelivery
+    let database: AppDatabase
 
     /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
     /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
@@ -18,6 +20,7 @@ struct AccountDeletion {
         // Both are tried, whatever becomes of the first.
         do { try await feedback.forget(account: user.uid) } catch { leftover = error }
         do { try await accounts.forget(account: user.uid) } catch { leftover = error }
+        do { try database.emptyLog() } catch { leftover = leftover ?? error }
         return leftover
     }
 }

@@ -24,11 +24,11 @@ extension AppDependencies {
                 storage.mayOpen ? SettingsReport.lines(settings) : [DiagnosticLine("settings", storage.silence)]
             },
             DiagnosticProbe("waiting", changes: { [database] in database.changes() }) {
-                [database, telemetry, weak authFeature] in
+                [database, telemetry, configuration, weak authFeature] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
                     feedback: SQLiteFeedbackOutbox(database: database), account: authFeature?.currentSession?.uid,
-                    telemetry: telemetry)
+                    telemetry: telemetry, doNotTrack: configuration.doNotTrack)
             },
             DiagnosticProbe("backend") { [weak self] in
                 guard let self else { return [] }

@@ -162,7 +162,8 @@ public final class AppDependencies {
 
     private(set) lazy var signedInWork: SignedInWork = makeSignedInWork()
 
-    lazy var deletion = AccountDeletion(auth: authFeature, accounts: accounts, feedback: feedback)
+    lazy var deletion = AccountDeletion(
+        auth: authFeature, accounts: accounts, feedback: feedback, database: database)
 
     lazy var sceneKeeper = SceneKeeper(
         name: scene.description, store: sceneStore, toasts: toasts, logger: Logger(label: "scene"), now: now)

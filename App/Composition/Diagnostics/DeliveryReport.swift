@@ -7,9 +7,9 @@ import SettingsFeature
 enum DeliveryReport {
     /// - Parameter account: whose feedback is counted; nil while nobody is signed in.
     static func lines(
-        feedback outbox: SQLiteFeedbackOutbox, account: String?, telemetry: QueuedAnalytics?
+        feedback outbox: SQLiteFeedbackOutbox, account: String?, telemetry: QueuedAnalytics?, doNotTrack: Bool
     ) async -> [DiagnosticLine] {
-        [await feedback(outbox, account), await analytics(telemetry)]
+        [await feedback(outbox, account), await analytics(telemetry, doNotTrack)]
     }
 
     private static func feedback(_ outbox: SQLiteFeedbackOutbox, _ account: String?) async -> DiagnosticLine {
@@ -23,8 +23,9 @@ enum DeliveryReport {
         }
     }
 
-    private static func analytics(_ telemetry: QueuedAnalytics?) async -> DiagnosticLine {
+    private static func analytics(_ telemetry: QueuedAnalytics?, _ doNotTrack: Bool) async -> DiagnosticLine {
         guard let telemetry else { return DiagnosticLine("analytics", "go nowhere; no server is configured") }
+        if doNotTrack { return DiagnosticLine("analytics", "nothing is recorded or sent: DO_NOT_TRACK is set") }
         do throws(StorageError) {
             let status = try await telemetry.status()
             return DiagnosticLine("analytics", "\(status.waiting) to be sent, \(status.dropped) given up")

@@ -23,6 +23,7 @@ final class StorageDiagnosis {
         let found = await database.inspect()
         let file = PathReport.line("database", database.url)
         guard PathReport.isThere(database.url) else { return [file] + Self.disk(found) + Self.setAside(found) }
+        guard Self.isReadable(database.url) else { return [file, refusal] + Self.disk(found) + Self.setAside(found) }
         guard found.isSound else {
             return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) } + [Self.size(found)]
                 + Self.disk(found) + Self.setAside(found)
@@ -36,6 +37,21 @@ final class StorageDiagnosis {
         }
         mayOpen = true
         return [file] + Self.lines(await database.inspect())
+    }
+
+    /// Why what stands in the database's place cannot be opened, in the words of whoever tries. Nothing changes by that.
+    private var refusal: DiagnosticLine {
+        do {
+            _ = try database.schema()
+            return DiagnosticLine("check", "It could be opened just now; look again.", isProblem: true)
+        } catch {
+            return DiagnosticLine("check", error.description, isProblem: true)
+        }
+    }
+
+    private static func isReadable(_ url: URL) -> Bool {
+        var status = stat()
+        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(url.path, R_OK) == 0
     }
 
     private static func lines(_ found: DatabaseInspection) -> [DiagnosticLine] {

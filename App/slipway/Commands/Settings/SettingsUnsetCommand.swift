@@ -8,7 +8,7 @@ struct SettingsUnsetCommand: AppCommand {
         commandName: "unset",
         abstract: "Forget what a setting was set to, so that its default is in force again.",
         discussion: """
-            One that was never set is no error. Prints nothing; with --json, the setting as it is now.
+            One that was never set is no error. What a version stored that knew other settings can be taken away, too. Prints nothing; with --json, the setting as it is now.
 
             EXAMPLE
               slipway settings unset appearance
@@ -22,7 +22,8 @@ struct SettingsUnsetCommand: AppCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsOfSignedIn()
         try await settings.unset(named: key)
-        if common.json {
+        // What nobody declares is nothing any more.
+        if common.json, settings.isDeclared(key) {
             try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
         }
     }

@@ -28,6 +28,7 @@ extension AppDatabase {
             return try openOnce(&recovery)
         } catch {
             guard let reason = StorageError(error, at: url).damage else { throw error }
+            try closeToOthers()
             // A file that was made and found damaged in one go is what an empty one is whose log has outlived it.
             recovery = try recover(identity ?? FileIdentity(of: url), reason: reason) ?? recovery
             return try openOnce(&recovery)
@@ -43,7 +44,7 @@ extension AppDatabase {
             claim = try DatabaseClaim.shared(at: files.claim)
         }
         do {
-            guard let file = try createFile() else { return try openReadOnly() }
+            guard let file = try createFile(claim) else { return try openReadOnly() }
             return try open(file, claim)
         } catch {
             // At once, for recovery needs it alone.
@@ -56,13 +57,17 @@ extension AppDatabase {
         let inspection = SchemaInspection(url: url, migrator: migrations.migrator)
         // A pool writes to the file while it opens, so that a file which is not ours must be known before.
         let isCurrent = try !file.isEmpty && inspection.isCurrent()
+        try closeToOthers()
         let pool = try DatabasePool(path: url.path, configuration: configuration)
         try pool.writeWithoutTransaction { database in
             // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
             try database.execute(sql: "PRAGMA synchronous = FULL")
+            // What is taken away does not stay behind in the page that it stood on; that page is written anyway.
+            try database.execute(sql: "PRAGMA secure_delete = FAST")
             database.add(transactionObserver: CommitAnnouncer(claim), extent: .databaseLifetime)
         }
         if !isCurrent { try migrate(pool, inspection) }
+        claim.mark()
         return OpenDatabase(pool: pool, claim: claim, identity: file.identity)
     }
 

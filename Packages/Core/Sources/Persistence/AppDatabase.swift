@@ -54,6 +54,11 @@ public final class AppDatabase: Sendable {
         try open().pool
     }
 
+    /// Writes the log into the file and empties it, as far as nobody is reading: then what was deleted is in neither.
+    public func emptyLog() throws(StorageError) {
+        _ = try perform { pool in try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+    }
+
     /// Lets go of memory that SQLite keeps only to be faster. Opens nothing.
     public func releaseMemory() {
         opened.withLock { $0?.pool }?.releaseMemory()

@@ -40,8 +40,6 @@ public enum StorageError: Error, Equatable, Sendable {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
         case .SQLITE_READONLY: self = .readOnly(path: path)
         case .SQLITE_FULL: self = .full(path: path)
-        // The index of the write-ahead log could not grow.
-        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .full(path: path)
         // The log's index, and what is flushed late, fail in these words where there is no space.
         case .SQLITE_IOERR, .SQLITE_CANTOPEN:
             self = FileSpace(of: path)?.isUsedUp == true ? .full(path: path) : .failed(path: path, reason: reason)

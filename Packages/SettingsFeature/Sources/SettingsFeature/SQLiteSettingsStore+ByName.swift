@@ -32,8 +32,14 @@ extension SQLiteSettingsStore {
         try await write(stored, at: place(of: definition))
     }
 
-    /// Forgets what was set, so that the default is in force again.
+    /// Forgets what was set, so that the default is in force again; of a name that nobody declares, whatever is stored.
     public func unset(named name: String) async throws(SettingsError) {
+        if definitions[name] == nil, try unknown().contains(name) {
+            for place in [SettingPlace(name, .home, account: ""), SettingPlace(name, .account, account: memory.account)] {
+                try await write(nil, at: place)
+            }
+            return
+        }
         try await write(nil, at: place(of: try definition(named: name)))
     }
 
@@ -46,6 +52,9 @@ extension SQLiteSettingsStore {
     public func changes() -> AsyncStream<SettingListing> {
         changes(of: listed)
     }
+
+    /// Whether a name is that of a setting.
+    public func isDeclared(_ name: String) -> Bool { definitions[name] != nil }
 
     /// The names of what is stored for the home and for the account in force although nobody declares it, such as a
     /// later version's settings; sorted. It is kept.

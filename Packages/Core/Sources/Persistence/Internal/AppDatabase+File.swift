@@ -20,8 +20,9 @@ extension AppDatabase {
 
     /// SQLite would make the file readable by all; its journal files take their mode from it.
     ///
+    /// - Parameter claim: knows whether there was something in the file before.
     /// - Returns: whether the file is empty, as a new one is, and which one it is; nil when it can only be read.
-    func createFile() throws -> (isEmpty: Bool, identity: FileIdentity)? {
+    func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileIdentity)? {
         let descriptor = Foundation.open(
             url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | Self.noDangling(url), 0o600)
         guard descriptor >= 0 else {
@@ -35,9 +36,6 @@ extension AppDatabase {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw FileError("open the database", url, code: EINVAL, remedy: Self.remedy(EINVAL))
         }
-        if status.st_mode & 0o777 != 0o600, fchmod(descriptor, 0o600) != 0 {
-            throw FileError("close to others", url, code: errno)
-        }
         let size = Int(status.st_size)
         // SQLite takes the shortest of files for a new database and would write over them.
         if size > 0, size < Self.smallestSize { throw damaged("file is not a database") }
@@ -45,7 +43,15 @@ extension AppDatabase {
         if size == 0, DatabaseFiles.size(files.beside("-wal")) > 0 {
             throw damaged("the file is empty, its log is not")
         }
+        if size == 0, claim.isMarked { throw damaged("the file is empty, and was not") }
         return (size == 0, FileIdentity(status))
+    }
+
+    /// Takes the file from everybody else. Not before it is known to be ours: of another program's, nothing is changed.
+    func closeToOthers() throws(FileError) {
+        var status = stat()
+        guard stat(url.path, &status) == 0, status.st_mode & 0o777 != 0o600 else { return }
+        if chmod(url.path, 0o600) != 0 { throw FileError("close to others", url, code: errno) }
     }
 
     /// One page of the smallest size, in bytes (sqlite.org, "Database File Format", 1.3.2).

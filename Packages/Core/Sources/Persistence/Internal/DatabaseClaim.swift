@@ -59,6 +59,18 @@ final class DatabaseClaim: Sendable {
         }
     }
 
+    /// Whether the database has ever held something.
+    var isMarked: Bool { DatabaseFiles.size(url) > 0 }
+
+    /// From now on the database has held something, and is not taken for a new one should it be found empty.
+    func mark() {
+        guard !isMarked else { return }
+        let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = write(descriptor, "1", 1)
+        close(descriptor)
+    }
+
     /// Tells those who watch the directory that something has been committed.
     ///
     /// What a commit writes to the log is seen before readers see the commit, and nothing is written afterwards. Closing a

@@ -11,7 +11,13 @@ struct RecoveryPlan: Codable {
 
     static func read(_ files: DatabaseFiles) throws -> RecoveryPlan? {
         guard let data = try PrivateFile(files.plan).read() else { return nil }
-        return try JSONDecoder.recovery.decode(RecoveryPlan.self, from: data)
+        do {
+            return try JSONDecoder.recovery.decode(RecoveryPlan.self, from: data)
+        } catch {
+            throw FileError(
+                "read what a recovery had begun from", files.plan, code: EINVAL,
+                remedy: "Move it out of the way, then start again; nothing else was changed.")
+        }
     }
 
     func write(_ files: DatabaseFiles) throws {

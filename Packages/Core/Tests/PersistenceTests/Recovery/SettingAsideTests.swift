@@ -41,6 +41,38 @@ import Testing
         #expect(try home.recovering([.notes]).notes() == ["new"], "\(kind)")
     }
 
+    @Test func fileThatWasEmptiedIsNotTakenForANewOne() throws {
+        try home.recovering([.notes]).addNote("lost")
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.path + suffix) }
+        try #require(truncate(home.path, 0) == 0)
+        let told = Mutex<[DatabaseRecovery]>([])
+        let database = home.recovering([.notes], onRecovery: { recovery in told.withLock { $0.append(recovery) } })
+        #expect(try database.notes() == [])
+        #expect(told.withLock { $0.map(\.reason) } == ["the file is empty, and was not"])
+    }
+
+    @Test func planThatCannotBeReadIsNamedWithTheRemedy() throws {
+        try home.recovering([.notes]).addNote("kept")
+        let plan = home.path + ".recovery"
+        try Data("{".utf8).write(to: URL(fileURLWithPath: plan))
+        try #require(chmod(plan, 0o600) == 0)
+        let error = #expect(throws: StorageError.self) { try home.recovering([.notes]).notes() }
+        let text = error?.description ?? ""
+        #expect(text.contains(plan) && text.contains("Move it out of the way"), "\(text)")
+        try FileManager.default.removeItem(atPath: plan)
+        #expect(try home.recovering([.notes]).notes() == ["kept"])
+    }
+
+    @Test func foreignDatabaseKeepsItsMode() throws {
+        try home.occupy(with: Data())
+        let queue = try DatabaseQueue(path: home.path)
+        try queue.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+        try queue.close()
+        try #require(chmod(home.path, 0o644) == 0)
+        #expect(throws: StorageError.foreign(path: home.path)) { try home.recovering([.notes]).notes() }
+        #expect(try home.permissions("") == 0o644)
+    }
+
     @Test func whoeverIsToldMayUseTheDatabase() throws {
         try home.occupy(with: Data("Dear diary".utf8))
         let database = Mutex<AppDatabase?>(nil)
