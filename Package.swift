@@ -145,7 +145,7 @@ let package = Package(
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",
             [
-                analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, logging, networking, persistence,
+                analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, networking, persistence,
             ]),
         packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
         packageTests("DomainTests", in: "Domain", [domain]),
@@ -173,7 +173,8 @@ let package = Package(
         packageTests(
             "ContentFeatureTests", in: "ContentFeature",
             [content, contentTesting, core, design, navigation, navigationTesting]),
-        packageTests("LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging]),
+        packageTests(
+            "LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging, persistence]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]

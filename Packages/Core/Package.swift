@@ -107,7 +107,6 @@ let package = Package(
                 "Analytics", "AnalyticsDelivery", "Core", "CoreTesting", "Networking", "Persistence",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         .testTarget(

@@ -27,12 +27,12 @@ final class SettingsCoordinator {
     func view(for route: SettingsRoute) -> any LiveView { settings.makeView(for: route) }
 
     func askToDeleteAccount() {
+        let account = state.signedInUser?.email ?? "The account"
         confirmations.ask(
             Confirmation(
                 id: "delete-account",
                 title: "Delete the account?",
-                message: "\(state.signedInUser?.email ?? "The account") and everything the server keeps of it are deleted. "
-                    + "This cannot be undone.",
+                message: "\(account) and everything the server keeps of it are deleted. This cannot be undone.",
                 acceptLabel: "Delete the account"
             ) { [weak self] in
                 await self?.deleteAccount()

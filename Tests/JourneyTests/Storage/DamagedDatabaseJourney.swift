@@ -128,6 +128,9 @@ import Testing
         try await shell.open("slipway://sign-in-options")
         // While a page stands in the log, what the file holds in its place is nobody's concern.
         try home.settleDatabase()
+        // A window that runs would mend it by itself.
+        shell.program.kill(SIGSTOP)
+        try shell.program.awaitStopped()
         var bytes = try Data(contentsOf: home.database)
         bytes.replaceSubrange(0..<100, with: Data(repeating: 0, count: 100))
         let handle = try FileHandle(forWritingTo: home.database)

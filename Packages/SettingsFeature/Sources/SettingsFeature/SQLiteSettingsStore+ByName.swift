@@ -35,8 +35,9 @@ extension SQLiteSettingsStore {
     /// Forgets what was set, so that the default is in force again; of a name that nobody declares, whatever is stored.
     public func unset(named name: String) async throws(SettingsError) {
         if definitions[name] == nil, try unknown().contains(name) {
-            for place in [SettingPlace(name, .home, account: ""), SettingPlace(name, .account, account: memory.account)] {
-                try await write(nil, at: place)
+            let account = memory.account
+            for scope in [SettingScope.home, .account] {
+                try await write(nil, at: SettingPlace(name, scope, account: account))
             }
             return
         }

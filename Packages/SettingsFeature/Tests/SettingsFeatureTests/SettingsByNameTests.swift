@@ -101,6 +101,16 @@ import Testing
         #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "What is stored is not valid."))
     }
 
+    @Test func whatNobodyDeclaresCanBeTakenAwayByName() async throws {
+        try file.open().store("7", scope: "home", account: "", name: "later.version")
+        #expect(try store.unknown() == ["later.version"])
+        try await store.unset(named: "later.version")
+        #expect(try store.unknown() == [])
+        await #expect(throws: SettingsError.unknownKey("later.version", didYouMean: nil)) {
+            try await store.unset(named: "later.version")
+        }
+    }
+
     @Test func unsettingByNameBringsTheDefaultBack() async throws {
         try await store.setText("off", named: "sound")
         try await store.unset(named: "sound")
