@@ -70,14 +70,19 @@ public final class AppDependencies {
 
     public private(set) lazy var backend = Backend(configuration)
 
-    public private(set) lazy var database = AppDatabase(
+    public private(set) lazy var database: AppDatabase = AppDatabase(
         at: directories.database,
         migrations: SettingsMigrations.all + NavigationMigrations.all + AnalyticsMigrations.all,
-        onRecovery: { [toasts, log = Logger(label: "storage"), given = givenOnRecovery] recovery in
+        onRecovery: { [weak self, log = Logger(label: "storage"), given = givenOnRecovery] recovery in
             log.error("database recovered", metadata: ["report": "\(recovery)"])
             if let given { return given(recovery) }
-            Task { @MainActor in toasts.post(.warning, recovery.description) }
+            // Not at once: whoever has met the damage is still at it.
+            Task { @MainActor in self?.recoveryNotice.tell() }
         })
+
+    private lazy var recoveryNotice: RecoveryNotice = RecoveryNotice(
+        recoveries: { [database] in database.recoveries() }, settings: settings, toasts: toasts,
+        logger: Logger(label: "storage"))
 
     public private(set) lazy var settings = SQLiteSettingsStore(database: database, definitions: Self.definitions)
 
@@ -90,7 +95,7 @@ public final class AppDependencies {
 
     /// Every setting of the app, in the order in which it is listed.
     static var definitions: [SettingDefinition] {
-        SharedSettings.definitions + SettingsKeys.definitions
+        SharedSettings.definitions + SettingsKeys.definitions + [SettingDefinition(RecoveryNotice.lastTold)]
     }
 
     // MARK: Features
@@ -220,6 +225,7 @@ public final class AppDependencies {
             scene: scene, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
             onVisit: onVisit)
         try door.listen { visit in await visitors.serve(visit) }
+        recoveryNotice.tell()
         follower.begin()
         signedInWork.consent.begin()
         // Which throws away what was recorded before.

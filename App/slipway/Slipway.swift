@@ -26,6 +26,7 @@ struct Slipway: AsyncParsableCommand {
         defaultSubcommand: ShellCommand.self)
 
     static func main() async {
+        StandardStreams.occupyClosed()
         do {
             var command = try parseAsRoot()
             // Before any thread exists that could still be ended by them.

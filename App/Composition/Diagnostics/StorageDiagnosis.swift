@@ -25,7 +25,8 @@ final class StorageDiagnosis {
         guard PathReport.isThere(database.url) else { return [file] + Self.disk(found) + Self.setAside(found) }
         guard Self.isReadable(database.url) else { return [file, refusal] + Self.disk(found) + Self.setAside(found) }
         guard found.isSound else {
-            return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) } + [Self.size(found)]
+            return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) }
+                + [DiagnosticLine("advice", Self.advice), Self.size(found)]
                 + Self.disk(found) + Self.setAside(found)
         }
         do {
@@ -38,6 +39,10 @@ final class StorageDiagnosis {
         mayOpen = true
         return [file] + Self.lines(await database.inspect())
     }
+
+    private static let advice =
+        "The file is set aside, and what can be read of it saved, as soon as the damaged part is needed. To begin anew "
+        + "before that: slipway settings export FILE, move the database away, slipway settings import FILE."
 
     /// Why what stands in the database's place cannot be opened, in the words of whoever tries. Nothing changes by that.
     private var refusal: DiagnosticLine {

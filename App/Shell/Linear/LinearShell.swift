@@ -236,11 +236,13 @@ final class LinearShell {
     private func draw() {
         let screen = observer.screen()
         let text = LinearText(screen)
+        if console.isWriting, screen.id != shownID || text.numbered.map(\.id) != numbered.map(\.id) {
+            hasChangedUnderneath = true
+        }
         shownID = screen.id
         numbered = text.numbered
         guard text.lines != shown else { return }
         shown = text.lines
-        if console.isWriting { hasChangedUnderneath = true }
         console.write(text.lines.joined(separator: "\n") + "\n")
     }
 

@@ -7,10 +7,10 @@ import Foundation
 /// written ends the process with 73: whoever waits for it must not take it for whole.
 enum Output {
     static func print(_ text: String) {
-        do {
+        do throws(POSIXError) {
             try line(text)
         } catch {
-            note("slipway: Standard output cannot be written: \(error.localizedDescription)")
+            note("slipway: \(unwritable(error))")
             exit(ExitStatus.cannotWrite.rawValue)
         }
     }
@@ -26,19 +26,23 @@ enum Output {
 
     /// What nobody can be told is no reason to stop.
     static func note(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: data(of: text, for: .standardError))
+        try? StandardStreams.write(data(of: text, for: STDERR_FILENO), to: STDERR_FILENO)
     }
 
     /// Writes a line of data, for commands that go on after it.
     ///
-    /// - Throws: when nobody reads any more; only where SIGPIPE does not end the process.
-    static func line(_ text: String) throws {
-        try FileHandle.standardOutput.write(contentsOf: data(of: text, for: .standardOutput))
+    /// - Throws: `EPIPE` when nobody reads any more, where SIGPIPE does not end the process; whatever else prevents it.
+    static func line(_ text: String) throws(POSIXError) {
+        try StandardStreams.write(data(of: text, for: STDOUT_FILENO), to: STDOUT_FILENO)
     }
 
-    private static func data(of text: String, for file: FileHandle) -> Data {
+    static func unwritable(_ error: POSIXError) -> String {
+        "Standard output cannot be written: \(String(cString: strerror(error.code.rawValue)))."
+    }
+
+    private static func data(of text: String, for descriptor: Int32) -> Data {
         var text = text
-        if isatty(file.fileDescriptor) == 1 {
+        if isatty(descriptor) == 1 {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             text = lines.map { PlainText.sanitize(String($0)) }.joined(separator: "\n")
         }

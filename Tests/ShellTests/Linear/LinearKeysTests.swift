@@ -50,11 +50,22 @@ import Testing
         _ = await session.read(to: Self.drawn("> "))
         press(.text("2"))
         _ = await session.read(to: Self.drawn("> ", "2"))
-        window.isOn = true
+        window.otherScreen = Screen("other", title: "Other") { Button("other.delete", "Delete everything") {} }
         _ = await session.read(to: Self.drawn("> ", "2"))
         press(.enter)
         #expect(await session.end().contains("The screen has changed; look again.\n"))
         #expect(window.actions == ["start"])
+    }
+
+    @Test func aNumberThatStillMeansTheSameIsTakenAlthoughSomethingElseHasChanged() async throws {
+        _ = await session.read(to: Self.drawn("> "))
+        press(.text("2"))
+        _ = await session.read(to: Self.drawn("> ", "2"))
+        window.isOn = true
+        _ = await session.read(to: Self.drawn("> ", "2"))
+        press(.enter)
+        _ = await session.end()
+        #expect(window.actions == ["start", "button"])
     }
 
     @Test func aSecretIsNeitherDrawnNorRemembered() async throws {

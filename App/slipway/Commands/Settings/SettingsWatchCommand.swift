@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Domain
+import Foundation
 import SettingsFeature
 import Shell
 
@@ -44,8 +45,14 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
         for await listing in changes {
             let before = known.updateValue(listing.text, forKey: listing.name)
             if before == nil ? now : before != listing.text {
-                // Whoever read has gone; that is one way to end it.
-                guard (try? Output.line(text(of: listing))) != nil else { return }
+                let text = try text(of: listing)
+                do throws(POSIXError) {
+                    try Output.line(text)
+                } catch {
+                    // Whoever read has gone; that is one way to end it.
+                    if error.code == .EPIPE { return }
+                    throw CommandFailure(.cannotWrite, Output.unwritable(error))
+                }
             }
             if before == nil, known.count == count { Output.note("slipway: watching; Ctrl-C stops.") }
         }
