@@ -128,8 +128,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
-                design, domain, grdb,
-                httpTypes, logging, navigation, navigationTesting, networking, persistence, settingsFeature,
+                design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting, networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
