@@ -32,6 +32,9 @@ enum PathReport {
         return lstat(url.path, &status) == 0
     }
 
+    /// A file, and one that this process may read.
+    static func isReadableFile(_ url: URL) -> Bool { isFile(url) && access(url.path, R_OK) == 0 }
+
     /// A pipe in a file's place would be waited for.
     static func isFile(_ url: URL) -> Bool {
         var status = stat()

@@ -23,7 +23,7 @@ final class StorageDiagnosis {
         let found = await database.inspect()
         let file = PathReport.line("database", database.url)
         guard PathReport.isThere(database.url) else { return [file] + Self.disk(found) + Self.setAside(found) }
-        guard Self.isReadable(database.url) else { return [file, refusal] + Self.disk(found) + Self.setAside(found) }
+        guard PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else { return [file, refusal] + Self.disk(found) + Self.setAside(found) }
         guard found.isSound else {
             return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) }
                 + [DiagnosticLine("advice", Self.advice), Self.size(found)]
@@ -52,11 +52,6 @@ final class StorageDiagnosis {
         } catch {
             return DiagnosticLine("check", error.description, isProblem: true)
         }
-    }
-
-    private static func isReadable(_ url: URL) -> Bool {
-        var status = stat()
-        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(url.path, R_OK) == 0
     }
 
     private static func lines(_ found: DatabaseInspection) -> [DiagnosticLine] {
