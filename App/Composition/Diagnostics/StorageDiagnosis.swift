@@ -23,7 +23,9 @@ final class StorageDiagnosis {
         let found = await database.inspect()
         let file = PathReport.line("database", database.url)
         guard PathReport.isThere(database.url) else { return [file] + Self.disk(found) + Self.setAside(found) }
-        guard PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else { return [file, refusal] + Self.disk(found) + Self.setAside(found) }
+        guard PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else {
+            return [file, refusal] + Self.disk(found) + Self.setAside(found)
+        }
         guard found.isSound else {
             return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) }
                 + [DiagnosticLine("advice", Self.advice), Self.size(found)]
