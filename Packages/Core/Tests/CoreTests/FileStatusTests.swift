@@ -1,0 +1,29 @@
+import Core
+import CoreTesting
+import Foundation
+import Testing
+
+@Suite struct FileStatusTests {
+    @Test func tellsWhatStandsThere() throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.url.appendingPathComponent("file")
+        try Data().write(to: file)
+        try #require(chmod(file.path, 0o640) == 0)
+        let status = try FileStatus(at: file)
+        #expect(status.permissions == 0o640)
+        #expect(status.isFile && status.isOwn)
+        #expect(try !FileStatus(at: directory.url).isFile)
+
+        let link = directory.url.appendingPathComponent("link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        #expect(try !FileStatus(at: link).isFile)
+    }
+
+    @Test func nothingIsAnErrorOfItsOwn() throws {
+        let directory = try TemporaryDirectory()
+        let error = #expect(throws: FileError.self) {
+            try FileStatus(at: directory.url.appendingPathComponent("nothing"))
+        }
+        #expect(error?.code == ENOENT)
+    }
+}
