@@ -6,9 +6,8 @@ enum NewFile {
     /// - Parameter replaces: whether a file of that name may be replaced. Something else in its place never is.
     /// - Throws: `FileError`.
     static func write(_ data: Data, to url: URL, replaces: Bool) throws(FileError) {
-        var status = stat()
-        if lstat(url.path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFREG else {
+        if let status = try? FileStatus(at: url) {
+            guard status.isFile else {
                 throw FileError("write", url, code: EEXIST, remedy: "It is no file; name another place.")
             }
             guard replaces else {
