@@ -14,8 +14,7 @@ enum IdleRows {
         let second = try IdleProcess(programs.appendingPathComponent("slipway"), shell("second"), home: home)
         try second.say("{\"do\":\"tab\",\"tab\":\"settings\"}")
         let peer = try IdleProcess(programs.appendingPathComponent("HelloPeer"), ["idle"], home: home)
-        // The greeting, and that it is idle.
-        try peer.awaitLines(2)
+        try peer.awaitLines(1)
         Thread.sleep(forTimeInterval: settling)
         let before = try [first, second, peer].map { try $0.wakeUps() }
         Thread.sleep(forTimeInterval: duration)

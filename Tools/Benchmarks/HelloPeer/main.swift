@@ -9,7 +9,7 @@ print("hello", Date.distantPast < Date.distantFuture, version, String(cString: s
 // The peer of idling: has run one task, and waits for its input to end.
 if CommandLine.arguments.dropFirst().first == "idle" {
     await Task.detached {}.value
-    setvbuf(stdout, nil, _IOLBF, 0)
-    print("idle")
+    // Past the buffer in which the greeting waits for the end.
+    FileHandle.standardOutput.write(Data("idle\n".utf8))
     while readLine() != nil {}
 }
