@@ -13,27 +13,20 @@ import Testing
 /// What a window makes of the session's file being changed, by others and by itself.
 @MainActor
 @Suite(.timeLimit(.minutes(1))) struct FollowedSessionTests {
-    private static let signedOut = [
-        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
-    ]
-
     @Test func signOutElsewhereIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
-        let other = try app.otherProcess()
-        try other.authFeature.restoreSession()
-        await other.authFeature.signOut()
+        try await app.signOutElsewhere()
 
         await app.state.noticeChangedSession()
         #expect(app.state.state == .unauthenticated)
-        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
     }
 
     @Test func signInElsewhereIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
         try await app.tap("toolbar.sign-out")
         _ = app.window.toasts.takeUnseen()
-        let other = try app.otherProcess()
-        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        try await app.signInElsewhere()
 
         await app.state.noticeChangedSession()
         #expect(app.status.user?.email == "ada@example.com")
@@ -43,8 +36,7 @@ import Testing
     @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
         let app = try await TestApp.authenticated()
         app.server.addAccount(email: "grace@example.com", password: "hopper1")
-        let other = try app.otherProcess()
-        try await other.authFeature.signIn(email: "grace@example.com", password: "hopper1")
+        try await app.signInElsewhere("grace@example.com", password: "hopper1")
 
         await app.state.noticeChangedSession()
         #expect(app.status.user?.email == "grace@example.com")
@@ -82,7 +74,7 @@ import Testing
         try other.authFeature.restoreSession()
         await other.authFeature.signOut()
         while app.state.state != .unauthenticated { await Task.yield() }
-        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
 
         try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
         while app.state.state.kind != .authenticated { await Task.yield() }
@@ -114,8 +106,7 @@ import Testing
     ) async throws -> TestApp {
         let app = try await TestApp.authenticated()
         app.server.addAccount(email: "grace@example.com", password: "hopper1")
-        let other = try app.otherProcess()
-        try await other.authFeature.signIn(email: "grace@example.com", password: "hopper1")
+        try await app.signInElsewhere("grace@example.com", password: "hopper1")
         app.server.mood = mood
         return app
     }
@@ -151,8 +142,7 @@ import Testing
         app.server.endSessions()
         await app.window.enter(.active)
         #expect(app.state.state == .error(.sessionExpired))
-        let other = try app.otherProcess()
-        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        try await app.signInElsewhere()
         await app.state.noticeChangedSession()
         #expect(app.status.user?.email == "ada@example.com")
     }

@@ -13,58 +13,47 @@ import Testing
 /// What another process of the same home does to the session, and what a window makes of it.
 @MainActor
 @Suite struct OtherProcessTests {
-    private static let signedOut = [
-        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
-    ]
-
     @Test func signOutInAnotherProcessIsFollowedWithTheNextStepAndSaid() async throws {
         let app = try await TestApp.authenticated()
-        let other = try app.otherProcess()
-        try other.authFeature.restoreSession()
-        await other.authFeature.signOut()
+        try await app.signOutElsewhere()
 
         await app.window.settle()
         #expect(app.state.state == .unauthenticated)
         #expect(app.screen.id == "sign-in")
-        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
         await app.window.settle()
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
     @Test func linkThatComesAfterASignOutInAnotherProcessWaits() async throws {
         let app = try await TestApp.authenticated()
-        let other = try app.otherProcess()
-        try other.authFeature.restoreSession()
-        await other.authFeature.signOut()
+        try await app.signOutElsewhere()
 
         #expect(try await app.window.open("slipway://vision?sheet=paywall", from: .process) == .pending)
         await app.window.settle()
         #expect(app.state.state == .unauthenticated)
         #expect(app.status.pending.map(\.url) == ["slipway://vision?sheet=paywall"])
         #expect(
-            app.window.toasts.takeUnseen() == Self.signedOut + [
+            app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere + [
                 Toast(.info, "The link waits until somebody is signed in who may follow it.")
             ])
     }
 
     @Test func signOutInAnotherProcessIsFollowedWhenTheWindowBecomesActiveAndSaidOnce() async throws {
         let app = try await TestApp.authenticated()
-        let other = try app.otherProcess()
-        try other.authFeature.restoreSession()
-        await other.authFeature.signOut()
+        try await app.signOutElsewhere()
 
         await app.window.enter(.active)
         await app.window.settle()
         #expect(app.state.state == .unauthenticated)
-        #expect(app.window.toasts.takeUnseen() == Self.signedOut)
+        #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
     }
 
     @Test func signInInAnotherProcessIsFollowedWhenTheWindowBecomesActive() async throws {
         let app = try await TestApp.authenticated()
         try await app.tap("toolbar.sign-out")
         _ = app.window.toasts.takeUnseen()
-        let other = try app.otherProcess()
-        try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
+        try await app.signInElsewhere()
 
         await app.window.enter(.active)
         await app.window.settle()

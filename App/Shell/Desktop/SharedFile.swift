@@ -47,13 +47,8 @@ struct SharedFile {
 
     /// - Returns: 0, or the system's error number.
     private static func fill(_ descriptor: Int32, _ bytes: [UInt8], _ mode: mode_t) -> Int32 {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return errno }
-            rest = rest.dropFirst(count)
-        }
+        let code = Descriptor.write(bytes, to: descriptor)
+        guard code == 0 else { return code }
         return fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0 ? 0 : errno
     }
 }

@@ -29,13 +29,8 @@ enum NewFile {
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
         defer { close(descriptor) }
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("write", url, code: errno) }
-            rest = rest.dropFirst(count)
-        }
+        let code = Descriptor.write(data, to: descriptor)
+        guard code == 0 else { throw FileError("write", url, code: code) }
         guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// Standard input, output and errors, as whoever started the process has left them.
@@ -17,12 +18,7 @@ enum StandardStreams {
     ///
     /// - Throws: `POSIXError`.
     static func write(_ data: Data, to descriptor: Int32) throws(POSIXError) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-            rest = rest.dropFirst(count)
-        }
+        let code = Descriptor.write(data, to: descriptor)
+        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     }
 }

@@ -41,7 +41,8 @@ public struct PrivateFile: Sendable, Equatable {
         guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
         do throws(FileError) {
             defer { close(descriptor) }
-            try write(data, to: descriptor)
+            let code = Descriptor.write(data, to: descriptor)
+            guard code == 0 else { throw FileError("write", url, code: code) }
             guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
         } catch {
             unlink(temporary.path)
@@ -85,16 +86,6 @@ public struct PrivateFile: Sendable, Equatable {
             guard count >= 0 else { throw FileError("read", url, code: errno) }
             if count == 0 { return data }
             data.append(contentsOf: buffer[..<count])
-        }
-    }
-
-    private func write(_ data: Data, to descriptor: Int32) throws(FileError) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("write", url, code: errno) }
-            rest = rest.dropFirst(count)
         }
     }
 

@@ -21,17 +21,8 @@ enum FileSteps {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileError("read", source, code: errno) }
             if count == 0 { return }
-            try write(buffer[..<count], to: output, target)
-        }
-    }
-
-    private static func write(_ bytes: ArraySlice<UInt8>, to output: Int32, _ target: URL) throws(FileError) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileError("write", target, code: errno) }
-            rest = rest.dropFirst(count)
+            let code = Descriptor.write(buffer[..<count], to: output)
+            guard code == 0 else { throw FileError("write", target, code: code) }
         }
     }
 

@@ -1,0 +1,25 @@
+import Core
+import Foundation
+import Testing
+
+@Suite struct DescriptorTests {
+    /// More than a pipe holds, so that the system takes it in parts.
+    @Test func everythingIsWrittenInItsOrder() async throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        let (input, output) = (ends[0], ends[1])
+        let bytes = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        let reading = Task.detached { FileHandle(fileDescriptor: input, closeOnDealloc: true).readDataToEndOfFile() }
+        let writing = Task.detached { () -> Int32 in
+            defer { close(output) }
+            return Descriptor.write(bytes, to: output)
+        }
+        #expect(await writing.value == 0)
+        #expect(await reading.value == bytes)
+    }
+
+    @Test func failureIsTheSystemsNumber() {
+        #expect(Descriptor.write(Data([1]), to: -1) == EBADF)
+        #expect(Descriptor.write(Data(), to: -1) == 0)
+    }
+}

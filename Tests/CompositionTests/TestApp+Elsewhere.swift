@@ -1,0 +1,20 @@
+import AuthFeature
+import Design
+
+/// What another process of the app's home does to the session.
+extension TestApp {
+    /// What a window says that has been signed out by another process.
+    static let signedOutElsewhere = [
+        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
+    ]
+
+    func signOutElsewhere() async throws {
+        let other = try otherProcess()
+        try other.authFeature.restoreSession()
+        await other.authFeature.signOut()
+    }
+
+    func signInElsewhere(_ email: String = "ada@example.com", password: String = "lovelace") async throws {
+        try await otherProcess().authFeature.signIn(email: email, password: password)
+    }
+}
