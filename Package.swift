@@ -128,8 +128,8 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
-                design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting, networking,
-                persistence, settingsFeature,
+                design, domain, domainTesting, grdb, httpTypes, localBackend, logging, navigation, navigationTesting,
+                networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(

@@ -17,7 +17,10 @@ public final class Backend: Sendable {
             case .remote(let endpoint): .remote(endpoint)
             case .embedded:
                 .embedded(
-                    EmbeddedBackend(options: LocalBackendOptions(dataDirectory: configuration.directories.backend)))
+                    EmbeddedBackend(
+                        options: LocalBackendOptions(
+                            dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost))
+                )
             }
     }
 

@@ -66,6 +66,12 @@ struct BackendServeOptions: ParsableArguments {
             "For whom the issuer's tokens are meant, such as an app's bundle id. Repeatable.", valueName: "id"))
     var oidcClientID: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "What hashing a password costs, the binary logarithm of scrypt's N: 1 to 20. Less than 14 is for tests.",
+            valueName: "number"))
+    var passwordCost = PasswordCost.standard.logN
+
     @Flag(help: "Limit how often each address may ask, as the real server does.")
     var rateLimits = false
 
@@ -74,6 +80,9 @@ struct BackendServeOptions: ParsableArguments {
     func validate() throws {
         guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
             throw ValidationError("--host is 127.0.0.1 or 0.0.0.0.")
+        }
+        guard PasswordCost.range.contains(passwordCost) else {
+            throw ValidationError("--password-cost is a number from 1 to 20.")
         }
         guard allowHost.allSatisfy(Self.isHost) else {
             throw ValidationError("--allow-host is a name or an address alone, without scheme and port.")
@@ -104,7 +113,8 @@ struct BackendServeOptions: ParsableArguments {
 
     /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
     func options() throws -> LocalBackendOptions {
-        var options = LocalBackendOptions(dataDirectory: directory, port: port)
+        var options = LocalBackendOptions(
+            dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
