@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPTypes
 import Networking
@@ -7,7 +8,7 @@ import Networking
 /// When the process that served it has gone, the next one listens within some hundredths of a second. A connection that
 /// was refused has carried nothing, so the request can be made again whatever it is.
 struct EmbeddedBackendClient: HTTPClient {
-    private static let attempts = 40
+    private static let attempts = 40 * TimeLimits.factor
     private static let pause = Duration.milliseconds(25)
 
     let client: any HTTPClient

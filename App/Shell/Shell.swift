@@ -17,7 +17,7 @@ public enum ShellForm: Sendable {
 public final class Shell {
     /// How long, in seconds, a window may take to close before a signal ends the process all the same. What was
     /// answered or drawn is durable by then.
-    private nonisolated static let closingLimit: TimeInterval = 5
+    private nonisolated static let closingLimit = TimeLimits.scaled(seconds: 5)
 
     private let window: any ShellWindow
     private let form: ShellForm

@@ -42,7 +42,7 @@ let package = Package(
         // HTTP over libcurl's multi interface, behind the HTTPClient protocol.
         .target(
             name: "Networking",
-            dependencies: ["CCurl", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["CCurl", "Core", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: settings),
         // What the app reports about itself, behind one protocol.
         .target(

@@ -23,7 +23,8 @@ enum BackendReport {
         let start = clock.now
         do {
             let request = HTTPRequest(endpoint.url.appendingPathComponent("auth/v1/health"), apiKey: endpoint.key)
-            let reply = try await http.send(request, body: nil, limits: HTTPLimits(total: .seconds(5)))
+            let reply = try await http.send(
+                request, body: nil, limits: HTTPLimits(total: TimeLimits.scaled(.seconds(5))))
             let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
             let status = reply.response.status
             let text = "status \(status.code) after \(time)"

@@ -8,7 +8,7 @@ import Synchronization
 /// Whoever holds the scene's lock has its window. A socket that a killed process left behind is in nobody's way.
 public final class SceneSocket: Sendable {
     /// How long a visitor may take to say what it wants, and to take the answer.
-    private static let visitorLimit = Duration.seconds(2)
+    private static let visitorLimit = TimeLimits.scaled(.seconds(2))
     /// How long, in seconds, the door stays shut when the system has no descriptor for another visitor.
     private static let pause: TimeInterval = 0.1
 

@@ -5,7 +5,7 @@ public import Foundation
 /// Knocks at other processes' windows.
 public enum SceneVisitor {
     /// How long a window may take to answer; following a link may include a call to the server.
-    public static let replyLimit = Duration.seconds(20)
+    public static let replyLimit = TimeLimits.scaled(.seconds(20))
 
     /// Asks something of one scene's window.
     ///

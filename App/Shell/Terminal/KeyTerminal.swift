@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Synchronization
 
@@ -50,7 +51,9 @@ final class KeyTerminal: Sendable {
             return true
         }
         // A terminal that takes nothing more must not keep the process from ending.
-        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + .seconds(1)) else { return }
+        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1))) else {
+            return
+        }
         ShellOutput(descriptor: output).write(Self.noMoreWishes)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Foundation
 
 /// A command of the app: it does its work, or fails with a text and an exit code.
@@ -10,6 +11,7 @@ protocol AppCommand: AsyncParsableCommand, Sendable {
 extension AppCommand {
     func run() async throws {
         do {
+            try TimeLimits.factor(in: ProcessInfo.processInfo.environment)
             try await execute()
         } catch let error as ExitCode {
             throw error

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import Logging
 
@@ -43,7 +44,7 @@ public struct LocalBackendOptions: Sendable {
     /// Nil lets everybody ask as often as they like.
     public var rateLimits: RateLimits?
     /// How long to wait for another process that is just starting the directory's backend.
-    var patience = Duration.seconds(5)
+    var patience = TimeLimits.scaled(.seconds(5))
     var mailRetries = MailRetries()
 
     public init(
