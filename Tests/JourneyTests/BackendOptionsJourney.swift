@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Options of `backend serve` that change what its callers are told.
-@Suite(.timeLimit(.minutes(2))) struct BackendOptionsJourney {
+@Suite(.timeLimit(.minutes(10))) struct BackendOptionsJourney {
     @Test func mailsToOneAddressAreLimitedWhereThatIsAskedFor() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--rate-limits"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Secrets", .timeLimit(.minutes(3)), .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/environ")))
+@Suite("Secrets", .timeLimit(.minutes(10)), .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/environ")))
 struct SecretScanTests {
     /// Made anew for each run, so that nothing else can hold them by chance.
     private let password = "Pass-\(UUID().uuidString)"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct AuthCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthCommandTests {
     @Test func accountIsChangedRefreshedAndDeletedByCommands() async throws {
         let home = TestHome()
         #expect(

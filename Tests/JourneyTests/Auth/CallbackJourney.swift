@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct CallbackJourney {
+@Suite(.timeLimit(.minutes(10))) struct CallbackJourney {
     @Test(arguments: [
         ("slipway://login-callback?code=6b2ff9d1-0bb0-4c0b-9d3c-c9a0e1c9c7a1", "did not ask for this link"),
         ("slipway://login-callback#access_token=a.b.c&refresh_token=d&token_type=bearer&expires_in=3600", "tokens"),

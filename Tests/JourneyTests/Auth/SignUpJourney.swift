@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct SignUpJourney {
+@Suite(.timeLimit(.minutes(10))) struct SignUpJourney {
     @Test func newAccountIsConfirmedByTheCodeOfItsMail() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--require-confirmation"])

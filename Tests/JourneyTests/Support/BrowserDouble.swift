@@ -10,7 +10,8 @@ enum BrowserDouble {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
         var here = url
         for _ in 0..<10 {
-            let reply = try await client.send(HTTPRequest(method: .get, url: here))
+            let reply = try await client.send(
+                HTTPRequest(method: .get, url: here), body: nil, limits: BackendServer.limits)
             guard reply.response.status.kind == .redirection else { return here }
             let location = try #require(reply.response.headerFields[.location])
             here = try #require(URL(string: location, relativeTo: here)).absoluteURL
@@ -23,7 +24,8 @@ enum BrowserDouble {
     /// Where an address leads to at once.
     static func firstStep(from url: URL) async throws -> String {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
-        let reply = try await client.send(HTTPRequest(method: .get, url: url))
+        let reply = try await client.send(
+            HTTPRequest(method: .get, url: url), body: nil, limits: BackendServer.limits)
         return try #require(reply.response.headerFields[.location])
     }
 

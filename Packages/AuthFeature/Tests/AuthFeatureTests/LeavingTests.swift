@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Signing out and deleting the account", .timeLimit(.minutes(2)))
+@Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
     private let untold = Toast(

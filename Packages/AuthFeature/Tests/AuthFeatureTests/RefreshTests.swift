@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Refreshing", .timeLimit(.minutes(2)))
+@Suite("Refreshing", .timeLimit(.minutes(10)))
 struct RefreshTests {
     let rig = Rig()
 

@@ -86,7 +86,7 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
         #expect(mkfifo(file.url.path, 0o600) == 0)
         #expect(throws: FileError("read", file.url, code: EINVAL)) { try file.read() }

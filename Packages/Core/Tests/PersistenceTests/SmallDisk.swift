@@ -1,4 +1,5 @@
 #if os(Linux)
+    import Core
     import CoreTesting
     import Foundation
 
@@ -46,7 +47,7 @@
         func database(_ migrations: [FeatureMigration] = [.notes]) -> AppDatabase {
             AppDatabase(
                 at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: { _ in },
-                hooks: RecoveryHooks(now: { TemporaryHome.time }, patience: .seconds(5)))
+                hooks: RecoveryHooks(now: { TemporaryHome.time }, patience: TimeLimits.scaled(.seconds(5))))
         }
     }
 #endif
