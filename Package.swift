@@ -210,10 +210,12 @@ func preview(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         path: "App/Previews/\(name)", swiftSettings: settings)
 }
 
-/// A package's test target, which the package declares for itself as well, so that one command here runs all.
+/// A package's test target, which the package declares for itself as well, so that one command here runs all. Both
+/// declare it without access to a package's own symbols: the two builds are then the same, and share one directory.
 func packageTests(
     _ name: String, in package: String, under directory: String = "Packages", _ dependencies: [Target.Dependency]
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "\(directory)/\(package)/Tests/\(name)", swiftSettings: settings)
+        name: name, dependencies: dependencies, path: "\(directory)/\(package)/Tests/\(name)",
+        packageAccess: false, swiftSettings: settings)
 }

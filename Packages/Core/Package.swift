@@ -91,16 +91,17 @@ let package = Package(
         .testTarget(
             name: "CoreTests",
             dependencies: ["Core", "CoreTesting", "Design", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: settings),
-        .testTarget(name: "DesignTests", dependencies: ["Design", "CoreTesting"], swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "DesignTests", dependencies: ["Design", "CoreTesting"], packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",
             dependencies: ["Analytics", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
@@ -108,10 +109,10 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
             dependencies: ["Core", "CoreTesting", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

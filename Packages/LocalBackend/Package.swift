@@ -45,6 +45,6 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )
