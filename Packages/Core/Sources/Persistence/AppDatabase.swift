@@ -78,6 +78,8 @@ public final class AppDatabase: Sendable {
 struct RecoveryHooks: Sendable {
     var now: @Sendable () -> Date = { Date() }
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
+    /// How long others may keep a new file from being opened.
+    var opening = Duration.seconds(AppDatabase.busyTimeout)
     /// How long others may take to let go of a damaged database.
     var patience = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.
