@@ -75,7 +75,7 @@ import Testing
         String(repeating: "a", count: 100_000),
     ])
     func whatIsNoWishIsShownTheDoor(text: String) async throws {
-        try listen()
+        try listen(patience: .seconds(2))
         let visitor = try RawSocket.connected(to: file)
         let heard = await onOwnThread {
             visitor.send(text.utf8)

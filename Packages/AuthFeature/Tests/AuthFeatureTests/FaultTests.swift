@@ -97,7 +97,9 @@ struct FaultTests {
             answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
         let error = try await failure(call, try rig(call, server))
         #expect(error == .rateLimited(retryAfter: row.wait))
-        #expect(server.requests.count == (call.mayRepeat && row.wait == nil ? 3 : 1))
+        // A wait that is longer than a refresh may take is not begun.
+        let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? true
+        #expect(server.requests.count == (call.mayRepeat && isWaitedFor ? 3 : 1))
     }
 
     @Test(
