@@ -8,19 +8,6 @@ import Testing
 struct ConnectionTests {
     private let client = CurlHTTPClient()
 
-    @Test func oneConnectionServesRequestsInARow() async throws {
-        let server = try LoopbackServer(answering: reply("200 OK", body: "ok"))
-        for _ in 0..<20 { _ = try await client.send(HTTPRequest(.get, server)) }
-        #expect(server.connectionCount == 1)
-        #expect(server.requests.count == 20)
-    }
-
-    @Test func aConnectionThatTheServerClosedIsReplaced() async throws {
-        let server = try LoopbackServer(answeringOnce: Array(reply("200 OK", body: "ok").utf8))
-        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, server)) }
-        #expect(server.requests.count == 3)
-    }
-
     @Test func eachOfManyRequestsAtOnceGetsItsOwnReply() async throws {
         let server = try LoopbackServer { request, connection in
             connection.write(reply("200 OK", ["X-Target: \(request.target)"], body: request.target))

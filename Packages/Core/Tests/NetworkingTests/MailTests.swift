@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Mail", .timeLimit(.minutes(1)))
 struct MailTests {
-    private static let patience = HTTPLimits(connect: .seconds(20), total: .seconds(20))
+    private static let patience = HTTPLimits.patient()
     private static let steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "mail"]
 
     private func sender(

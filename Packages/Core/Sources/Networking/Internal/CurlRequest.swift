@@ -7,6 +7,8 @@ import HTTPTypes
 /// Errors name what is wrong and never repeat a path, a query or a field's value: these may hold tokens.
 struct CurlRequest: Sendable {
     let method: String
+    /// Whether the method only asks and changes nothing, so that the request may be sent again. (Source: RFC 9110, 9.2.1.)
+    let isSafe: Bool
     let url: String
     /// The host and port.
     let authority: String
@@ -42,6 +44,7 @@ struct CurlRequest: Sendable {
         guard request.method != .head || body == nil else { throw .invalidRequest("HEAD has no body") }
         try Self.check(request.headerFields, authority: authority, bodySize: body?.count)
         method = request.method.rawValue
+        isSafe = [.get, .head, .options, .trace].contains(request.method)
         url = "\(scheme)://\(authority.text)\(path)"
         self.authority = authority.text
         isLoopback = authority.isLoopback
