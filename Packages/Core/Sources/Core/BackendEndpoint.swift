@@ -15,14 +15,16 @@ public struct BackendEndpoint: Sendable, Equatable {
         guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(),
             !host.isEmpty
         else {
-            throw ConfigurationError("SUPABASE_URL is not a URL: \(text). Write it like https://project.supabase.co.")
+            throw ConfigurationError(
+                "SUPABASE_URL is not a URL: \(RedactedURL.text(text)). Write it like https://project.supabase.co.")
         }
-        guard url.user == nil, url.query == nil, url.fragment == nil else {
+        guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
             throw ConfigurationError("SUPABASE_URL must be an address alone, with no user, query or fragment.")
         }
         guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
             throw ConfigurationError(
-                "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected."
+                "SUPABASE_URL is neither https nor on this machine: \(RedactedURL.text(text)). Tokens would cross the network "
+                    + "unprotected."
             )
         }
         guard !Self.isSecret(key) else {
