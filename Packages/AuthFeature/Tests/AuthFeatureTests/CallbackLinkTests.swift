@@ -26,6 +26,14 @@ struct CallbackLinkTests {
         #expect(try parse(link) == .code(Secret(code)))
     }
 
+    @Test func formsAreReadByTheirBytes() {
+        // Each sign has a combining mark behind it, and is one Character with it.
+        let items = FormItems("a=1+\u{301}2&\u{301}b=3&c=\u{301}4")
+        #expect(items.only("a") == "1 \u{301}2")
+        #expect(items.only("\u{301}b") == "3")
+        #expect(items.only("c") == "\u{301}4")
+    }
+
     @Test(arguments: [
         "slipway://login-callback", "slipway://login-callback?", "slipway://login-callback?code",
         "slipway://login-callback?code=", "slipway://login-callback?Code=abc", "slipway://login-callback#code=abc",

@@ -79,12 +79,8 @@ extension ServerAnswer {
     }
 
     private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
-        var text = text
-        for secret in secrets where !secret.revealed.isEmpty {
-            text = text.replacing(secret.revealed, with: secret.description)
-        }
-        let visible = text.unicodeScalars.map { $0.isUnprintable ? " " : $0 }
-        return String(String(String.UnicodeScalarView(visible)).prefix(300))
+        let visible = Secret.hide(secrets, in: text).unicodeScalars.map { $0.isUnprintable ? " " : $0 }
+        return String(String.UnicodeScalarView(visible.prefix(300)))
     }
 
     // Gateways send seconds or a date; the server itself only says "after 42 seconds".
