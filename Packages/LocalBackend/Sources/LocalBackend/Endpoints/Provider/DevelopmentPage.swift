@@ -70,7 +70,6 @@ struct DevelopmentPage: Endpoint {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+        HTMLText.escaped(text)
     }
 }
