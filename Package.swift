@@ -113,7 +113,7 @@ let package = Package(
 
         // A window with one feature in it.
         .target(
-            name: "PreviewSupport", dependencies: ["Shell", design, navigation],
+            name: "PreviewSupport", dependencies: ["Shell", core, design, logging, navigation],
             path: "App/Previews/PreviewSupport", swiftSettings: settings),
         preview("PreviewAuth", [auth, authTesting, navigation]),
         preview("PreviewOnboarding", [domainTesting, onboarding, onboardingTesting]),

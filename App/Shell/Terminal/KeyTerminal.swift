@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Synchronization
 
@@ -19,8 +20,8 @@ final class KeyTerminal: Sendable {
 
     /// The focus reports of xterm, and pastes in brackets (xterm control sequences, "Any-event tracking" and "Bracketed
     /// Paste Mode").
-    private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
-    private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
+    private static let wishes: TerminalText = "\u{1b}[?1004h\u{1b}[?2004h"
+    private static let noMoreWishes: TerminalText = "\u{1b}[?2004l\u{1b}[?1004l"
 
     init(input: Int32, output: Int32) {
         self.input = input

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 import LocalBackend
 import Logging
@@ -57,6 +58,8 @@ struct BackendIDTokenCommand: AppCommand {
             let embedded = EmbeddedBackend(options: LocalBackendOptions(dataDirectory: directory))
             _ = try await embedded.endpoint()
             await embedded.stop()
+        } else {
+            LogOutput.begin()
         }
         let identity = DevelopmentIdentity(email: email, name: name, nonce: nonce, subject: sub)
         let token: String
@@ -68,7 +71,7 @@ struct BackendIDTokenCommand: AppCommand {
         if common.json {
             try Output.print(json: Form(idToken: token))
         } else {
-            Output.print(token)
+            Output.print(value: token)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 import LocalBackend
 import Shell
@@ -33,6 +34,7 @@ struct BackendServeCommand: AppCommand, ServingCommand {
     @OptionGroup var serving: BackendServeOptions
 
     func execute() async throws {
+        LogOutput.begin()
         let backend = try await LocalBackend.start(try serving.options())
         let form = Form(
             url: backend.endpoint.url.absoluteString, anonKey: backend.endpoint.key,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 
 /// Looks the installation over.
 struct DoctorCommand: AppCommand {
@@ -31,7 +32,7 @@ struct DoctorCommand: AppCommand {
             try Output.print(json: Form(ok: isFine, sections: sections))
         } else {
             for section in sections {
-                Output.print(section.title)
+                Output.print("\(section.title)")
                 for line in section.lines {
                     Output.print("  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)")
                 }

@@ -1,5 +1,6 @@
 import AuthFeature
 import Composition
+import Design
 
 /// A command that asks something of the auth feature.
 protocol AuthFeatureCommand: AppCommand {

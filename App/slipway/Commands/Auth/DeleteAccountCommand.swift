@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Design
 import Domain
 import Foundation
 import Shell
@@ -58,7 +59,7 @@ struct DeleteAccountCommand: AppCommand {
         guard TerminalEcho.isTerminal(STDIN_FILENO) else {
             throw CommandFailure(.usage, "There is no terminal to confirm it on; say --yes.")
         }
-        FileHandle.standardError.write(Data("This cannot be undone. Type \(name) to delete the account: ".utf8))
+        Output.ask("This cannot be undone. Type \(name) to delete the account: ")
         guard readLine(strippingNewline: true) == name else {
             throw CommandFailure(.failed, "Nothing was deleted.")
         }

@@ -46,7 +46,7 @@ struct SignOutCommand: AppCommand {
             throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
         }
         let warnings = told.filter { $0.style == .warning }.map(\.text)
-        warnings.forEach(Output.note)
+        for warning in warnings { Output.note("\(warning)") }
         if common.json {
             try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))
         } else {

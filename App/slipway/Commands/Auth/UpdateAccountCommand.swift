@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Core
+import Design
 import Foundation
 
 /// Changes the account.

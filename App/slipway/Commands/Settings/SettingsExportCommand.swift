@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import SettingsFeature
 
@@ -37,7 +38,9 @@ struct SettingsExportCommand: AppCommand {
         if !export.leftOut.isEmpty {
             Output.note("slipway: left out without --sensitive: \(export.leftOut.joined(separator: ", ")).")
         }
-        guard let file, file != "-" else { return Output.print(String(decoding: data, as: UTF8.self)) }
+        guard let file, file != "-" else {
+            return Output.print(TerminalText(json: String(decoding: data, as: UTF8.self)))
+        }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
         Output.note("slipway: \(Count.settings(document.home.count + document.account.count)) written to \(url.path).")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import SettingsFeature
 
 /// Prints one setting.
@@ -24,7 +25,7 @@ struct SettingsGetCommand: AppCommand {
             // Asked for by name, nothing is hidden.
             try Output.print(json: SettingForm(listing, showsSensitive: true))
         } else {
-            Output.print(listing.text)
+            Output.print(value: listing.text)
         }
     }
 }

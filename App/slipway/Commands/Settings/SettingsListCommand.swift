@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Domain
 import SettingsFeature
 
@@ -24,7 +25,7 @@ struct SettingsListCommand: AppCommand {
         if common.json {
             try Output.print(json: listings.map { SettingForm($0, showsSensitive: privacy.sensitive) })
         } else {
-            Output.print(SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))
+            Output.print("\(lines: SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))")
         }
     }
 }
