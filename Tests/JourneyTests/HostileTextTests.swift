@@ -107,7 +107,9 @@ import Testing
         let mail =
             "Date: Fri, 15 Jan 2027 08:00:00 +0000\r\nFrom: Slipway <a@example.org>\r\nTo: a\u{202e}\u{9b}b@example.org\r\n"
             + "Subject: =?utf-8?B?\(subject)?=\r\nX-Slipway-Type: signup\r\n\r\nhttp://localhost/\u{1b}[2J\r\n123456\r\n"
-        try Data(mail.utf8).write(to: outbox.appendingPathComponent("1-x.eml"))
+        let file = outbox.appendingPathComponent("1800000000000000.eml")
+        try Data(mail.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         for json in [[], ["--json"]] {
             let data = home.url.appendingPathComponent("data").path
             let result = try await Program.run(["backend", "outbox", "--data", data] + json, in: home)
@@ -137,7 +139,7 @@ import Testing
     /// Refuses everything in its own words.
     private func refusing(_ body: String, status: String = "400 Bad Request") throws -> LoopbackServer {
         try LoopbackServer(
-            answering: "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nX-\u{1b}[2J: \u{9b}\r\n"
+            answering: "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     }
 
