@@ -1,4 +1,5 @@
 import CPlatform
+import Core
 import Foundation
 
 /// One connected socket between two processes of the same user: a line of JSON each way, bounded in size and time.
@@ -40,7 +41,7 @@ struct SceneConnection {
             guard count > 0 else { return nil }
             guard let event = splitter.append(buffer[..<count]).first else { continue }
             guard case .line(let line) = event else { return nil }
-            return try? JSONDecoder().decode(type, from: Data(line.utf8))
+            return try? ReceivedJSON.decode(type, from: Data(line.utf8))
         }
         return nil
     }

@@ -59,14 +59,6 @@ extension LocalBackendTests {
             #expect(QueryItems(raw)[name] == value)
         }
 
-        @Test(arguments: [
-            ("1", 0), ("{}", 1), (#"[[{"a":[]}]]"#, 4), (#""[[[[""#, 0), (#""\"[[""#, 0), (#"["\\",[1]]"#, 2),
-            ("]]][", 0),
-        ])
-        func nestingIsCountedOutsideStrings(_ text: String, depth: Int) {
-            #expect(JSONNesting.depth(of: text.utf8) == depth)
-        }
-
         @Test(arguments: [1, 2, 3, 7, 1000])
         func chunksMayArriveInPieces(_ size: Int) throws {
             let wire = Data("3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\nnext".utf8)

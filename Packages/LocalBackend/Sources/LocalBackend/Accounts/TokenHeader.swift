@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// What a JWT says of itself before anything in it is believed.
@@ -16,9 +17,7 @@ enum TokenHeader {
 
     private static func read<Part: Decodable>(_ type: Part.Type, part: Int, of token: String) -> Part? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let data = Base64URL.decode(parts[part]),
-            JSONNesting.depth(of: data) <= JSONNesting.limit
-        else { return nil }
-        return try? JSONDecoder().decode(type, from: data)
+        guard parts.count == 3, let data = Base64URL.decode(parts[part]) else { return nil }
+        return try? ReceivedJSON.decode(type, from: data)
     }
 }

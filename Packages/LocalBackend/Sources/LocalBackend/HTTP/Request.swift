@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// One request, whole.
@@ -11,6 +12,9 @@ struct Request: Sendable {
     /// What stood in the path for the names of the endpoint's own: `{user_id}`.
     var captures: [String: String] = [:]
 
+    /// Whom the call is counted for.
+    var client: String { ClientName.of(address: peer) }
+
     var headers: HeaderFields { head.headers }
     var query: QueryItems { head.query }
 
@@ -18,11 +22,10 @@ struct Request: Sendable {
     ///
     /// - Throws: ``AuthError`` `bad_json`, for what is not JSON, nested too deeply, or of other types than expected.
     func decode<Parameters: Decodable>(_ type: Parameters.Type) throws(AuthError) -> Parameters {
-        guard JSONNesting.depth(of: body) <= JSONNesting.limit else {
-            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
-        }
         do {
-            return try JSONDecoder().decode(type, from: body)
+            return try ReceivedJSON.decode(type, from: body)
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
         } catch DecodingError.typeMismatch(_, let context) {
             throw .badJSON("\(Self.path(context)) has another type than expected")
         } catch {

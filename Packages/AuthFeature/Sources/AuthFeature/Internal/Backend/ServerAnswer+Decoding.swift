@@ -13,7 +13,7 @@ extension ServerAnswer {
     init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
         self.init(status: reply.response.status.code)
         retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
-        guard let body = try? JSONDecoder().decode(Body.self, from: reply.body) else { return }
+        guard let body = try? ReceivedJSON.decode(Body.self, from: reply.body) else { return }
         var text = body.message ?? body.msg ?? body.errorDescription
         if let error = body.error {
             if body.errorDescription == nil, !Self.isWord(error) { text = text ?? error }

@@ -25,13 +25,13 @@ struct SessionFile: Sendable {
         guard let data else { return nil }
         // What a decoder says about a file quotes from it, and this one holds tokens.
         struct Envelope: Decodable { let version: Int }
-        guard let version = (try? JSONDecoder().decode(Envelope.self, from: data))?.version else { throw damaged }
+        guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
         guard version <= SessionRecord.currentVersion else {
             throw .storage(
                 "The session file \(url.path) was written by a newer version of the app. Update the app, or sign in "
                     + "again. Nothing was changed.")
         }
-        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else { throw damaged }
+        guard let record = try? ReceivedJSON.decode(SessionRecord.self, from: data) else { throw damaged }
         return record.session
     }
 
