@@ -5,12 +5,15 @@ final class RawConnection: Sendable {
     private let descriptor: Int32
 
     /// Connects to 127.0.0.1, or to another address of this machine that begins with 127.0.0.
-    init(port: UInt16, lastByte: UInt32 = 1) throws {
+    ///
+    /// - Parameter source: the last byte of the address that it connects from; nil lets the system choose.
+    init(port: UInt16, lastByte: UInt32 = 1, from source: UInt32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = (0x7f00_0000 + lastByte).bigEndian
+        if let source { try Self.bind(descriptor, lastByte: source) }
         let connected = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -22,6 +25,18 @@ final class RawConnection: Sendable {
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    private static func bind(_ descriptor: Int32, lastByte: UInt32) throws {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = (0x7f00_0000 + lastByte).bigEndian
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard bound == 0 else { throw RawConnectionError(code: errno) }
     }
 
     deinit {
@@ -54,6 +69,11 @@ final class RawConnection: Sendable {
             while answer.body.count < length { try Self.read(descriptor, into: &answer.body) }
             return answer
         }
+    }
+
+    /// Hangs up, as a program does that is ended.
+    func hangUp() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
     /// Whether the server has closed its side.

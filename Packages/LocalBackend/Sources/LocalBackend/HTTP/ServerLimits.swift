@@ -7,6 +7,10 @@ struct ServerLimits: Sendable {
     var body = 1 << 20
     /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end takes no timer.
     var connections = 256
+    /// How many of these one client may have, so that others find room.
+    var connectionsOfOneClient = 192
+    /// Whom a connection from an address is counted for.
+    var clientName: @Sendable (String) -> String = { ClientName.of(address: $0) }
     /// How long a request may take to arrive, from its first byte.
     var arrival = Duration.seconds(10)
     /// How long the server may take to make an answer; what Supabase Auth allows.
