@@ -19,6 +19,9 @@ public struct PasswordCost: Sendable, Equatable {
         self.parallelism = min(max(parallelism, 1), 16)
     }
 
+    /// How much is computed for one guess, in scrypt's smallest steps.
+    var work: Int { (1 << logN) * blockSize * parallelism }
+
     /// 16 MiB and some 40 ms for each guess.
     public static let standard = PasswordCost(logN: 14)
 }

@@ -41,6 +41,9 @@ struct Gateway: RequestHandler {
             return ErrorReply.make(error, head: request.head)
         } catch let error as OAuthError {
             return error.reply
+        } catch is CancellationError {
+            // The client has gone, or was told that it takes too long: this is sent to nobody.
+            return reply(to: .tooSlowToAnswer, head: request.head)
         } catch {
             logger.error(
                 "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])
