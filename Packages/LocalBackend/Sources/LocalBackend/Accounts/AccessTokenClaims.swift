@@ -39,8 +39,8 @@ struct AccessTokenClaims: JWTPayload {
         amr = session.methods
         sessionID = session.id
         isAnonymous = user.isAnonymous
-        appMetadata = user.appMetadata
-        userMetadata = user.userMetadata
+        appMetadata = MetadataLimit.inToken(app: user.appMetadata)
+        userMetadata = MetadataLimit.inToken(user: user.userMetadata)
     }
 
     // Time is checked against the backend's own clock, which tests set.
