@@ -6,6 +6,8 @@ public struct FileStatus: Sendable, Equatable {
     public let permissions: Int
     /// Whether it is a file: neither a directory, a pipe, a link nor anything else.
     public let isFile: Bool
+    /// In bytes.
+    public let size: Int
     /// Whether it belongs to whoever runs this process.
     public let isOwn: Bool
 
@@ -15,6 +17,7 @@ public struct FileStatus: Sendable, Equatable {
         guard lstat(url.path, &status) == 0 else { throw FileError("look at", url, code: errno) }
         permissions = Int(status.st_mode & 0o777)
         isFile = status.st_mode & S_IFMT == S_IFREG
+        size = Int(status.st_size)
         isOwn = status.st_uid == geteuid()
     }
 }
