@@ -164,7 +164,7 @@ import Testing
         let file = home.url.appendingPathComponent("jwt")
         try Data("0123456789abcdef0123456789abcdef\n".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-        let options = ["--jwt-secret-file", file.path, "--rate-limits"]
+        let options = ["--jwt-secret-file", file.path]
         let keys = [
             try await BackendServer(home, directory: "one", options: options).key,
             try await BackendServer(home, directory: "two", options: options).key,

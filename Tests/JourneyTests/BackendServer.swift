@@ -5,6 +5,9 @@ import Testing
 
 /// A `slipway backend serve` of a test's own, and calls to it as a program in another language would make them.
 final class BackendServer: Sendable {
+    /// For journeys that send a second mail to an address within a minute.
+    static let withoutLimits = ["--rate-limits", "off"]
+
     let program: RunningProgram
     let url: URL
     let key: String

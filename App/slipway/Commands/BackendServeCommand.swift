@@ -44,6 +44,10 @@ struct BackendServeCommand: AppCommand, ServingCommand {
             Output.note("slipway: the service-role key is in \(form.serviceRoleKeyFile)")
             Output.note("slipway: serving \(form.data); Ctrl-C stops.")
         }
+        if serving.rateLimits == .off {
+            Output.note(
+                "slipway: rate limits are off. Codes can be guessed and mails sent without end; use it for tests.")
+        }
         ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
         await backend.waitUntilStopped()
     }

@@ -66,8 +66,14 @@ struct BackendServeOptions: ParsableArguments {
             "For whom the issuer's tokens are meant, such as an app's bundle id. Repeatable.", valueName: "id"))
     var oidcClientID: [String] = []
 
-    @Flag(help: "Limit how often each address may ask, as the real server does.")
-    var rateLimits = false
+    @Option(
+        help: ArgumentHelp(
+            "on, as with the real server, or off, for tests: codes can be guessed then.", valueName: "on|off"))
+    var rateLimits = RateLimiting.on
+
+    enum RateLimiting: String, ExpressibleByArgument {
+        case on, off
+    }
 
     var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
 
@@ -111,7 +117,7 @@ struct BackendServeOptions: ParsableArguments {
         options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow
-        if rateLimits { options.rateLimits = RateLimits() }
+        options.rateLimits = rateLimits == .on ? RateLimits() : nil
         if let jwtSecretFile { options.jwtSecret = try secret(jwtSecretFile) }
         if let url = smtp.flatMap(Self.url) {
             options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))

@@ -27,6 +27,7 @@ public final class LocalBackend: Sendable {
     private let outbox: Outbox
     private let logger: Logger
     let database: DatabasePool
+    let passwords: PasswordHasher
     private let claim: ServingClaim
     private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
 
@@ -76,12 +77,12 @@ public final class LocalBackend: Sendable {
             development: development, options: options)
         let gateway = Gateway(
             guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
-            endpoints: RateLimits.apply(
-                options.rateLimits, to: EndpointList.all(parts) + additional, now: options.now), bodyLimit: limits.body,
-            logger: options.logger)
+            endpoints: (parts.limiter?.applied(to: EndpointList.all(parts)) ?? EndpointList.all(parts)) + additional,
+            bodyLimit: limits.body, logger: options.logger)
         server = try await Server(
             on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
         mails = parts.mailer.queue
+        passwords = parts.passwords
         outbox = Outbox(dataDirectory: options.dataDirectory)
         logger = options.logger
         self.claim = claim

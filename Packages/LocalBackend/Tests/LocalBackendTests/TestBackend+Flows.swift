@@ -21,6 +21,10 @@ extension TestBackend {
         try await self.call("POST", "/auth/v1/\(call)\(query)", body, headers: headers)
     }
 
+    func requestMail(_ call: String, to email: String = "ada@example.com") async throws -> Answer {
+        try await post(call, #"{"email":"\#(email)"}"#)
+    }
+
     func requestCode(_ email: String = "ada@example.com", more: String = "") async throws -> Answer {
         try await post("otp", #"{"email":"\#(email)"\#(more)}"#)
     }

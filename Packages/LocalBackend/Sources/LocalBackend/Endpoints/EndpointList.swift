@@ -14,7 +14,9 @@ enum EndpointList {
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
                 allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous),
             Token(grants: [
-                PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
+                PasswordGrant(
+                    accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions,
+                    limiter: parts.limiter),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
                 IdentityTokenGrant(
