@@ -1,4 +1,5 @@
 import AuthFeature
+import Composition
 import Design
 
 /// What another process of the app's home does to the session.
