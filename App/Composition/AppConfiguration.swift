@@ -70,10 +70,19 @@ public struct AppConfiguration: Sendable, Equatable {
             isTestMode: isTestMode ?? false)
     }
 
+    /// In bytes.
+    private static let largestFile = 1_048_576
+
     /// - Returns: nil when there is no such file.
     private static func file(_ url: URL) async throws(ConfigurationError) -> (any ConfigProvider)? {
         // A home that cannot be entered has no file either; whoever needs the home says what is wrong with it.
-        guard access(url.path, F_OK) == 0 else { return nil }
+        guard access(url.path, F_OK) == 0 || errno == ELOOP else { return nil }
+        do throws(FileError) {
+            // A pipe in its place would be waited for, and a file of any size read.
+            _ = try RegularFile.read(url, limit: largestFile)
+        } catch {
+            throw ConfigurationError("The configuration is not usable. \(error)")
+        }
         do {
             return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path))
         } catch {

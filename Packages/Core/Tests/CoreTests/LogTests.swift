@@ -76,6 +76,18 @@ import Testing
         #expect(try directory.names == ["file"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func aPipeInItsPlaceIsNotWaitedFor() throws {
+        let url = directory.path("slipway.log")
+        try #require(mkfifo(url.path, 0o600) == 0)
+        LogFile(url).append("lost")
+        // Nor is it written to when there is a reader.
+        let reader = open(url.path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        LogFile(url).append("lost")
+        var byte: UInt8 = 0
+        #expect(read(reader, &byte, 1) == 0)
+    }
+
     @Test func twoFilesHoldAtMostTwiceTheLimitHoweverLongTheProcessRuns() throws {
         let url = directory.path("slipway.log")
         let log = LogFile(url)

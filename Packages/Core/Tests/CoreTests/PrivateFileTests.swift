@@ -89,7 +89,8 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
         #expect(mkfifo(file.url.path, 0o600) == 0)
-        #expect(throws: FileError("read", file.url, code: EINVAL)) { try file.read() }
+        let remedy = "It is not a file. Move it out of the way."
+        #expect(throws: FileError("read", file.url, code: EINVAL, remedy: remedy)) { try file.read() }
     }
 
     @Test func aDirectoryThatCannotBeIsNamed() throws {
