@@ -62,7 +62,11 @@ let package = Package(
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: ["Core", "CPlatform", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Core", "CPlatform",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
 
         // MARK: System
