@@ -21,6 +21,8 @@ struct BackendIDTokenCommand: AppCommand {
         let provider = "apple"
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     @Option(help: ArgumentHelp("The account's e-mail address, which the token says is verified.", valueName: "address"))

@@ -29,6 +29,8 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         let data: String
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
     @OptionGroup var serving: BackendServeOptions
 

@@ -21,6 +21,8 @@ struct DoctorCommand: AppCommand {
         let sections: [DiagnosticSection]
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {

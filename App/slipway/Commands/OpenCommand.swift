@@ -25,6 +25,8 @@ struct OpenCommand: AppCommand, ServingCommand {
         let outcome: String
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     @Argument(help: "The link.", completion: .links)

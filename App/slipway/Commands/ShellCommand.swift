@@ -23,6 +23,8 @@ struct ShellCommand: AppCommand, ServingCommand {
         case jsonl
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     @Option(help: "The window's name; each has navigation of its own.", transform: scene(named:))

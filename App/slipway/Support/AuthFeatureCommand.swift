@@ -9,6 +9,7 @@ protocol AuthFeatureCommand: AppCommand {
 }
 
 extension AuthFeatureCommand {
+    static var needs: ProcessNeeds { .many }
     var asksForMail: Bool { false }
 
     /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.

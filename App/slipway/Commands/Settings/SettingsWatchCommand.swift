@@ -21,6 +21,8 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
 
     static var signals: [Int32] { ProcessSignals.ending }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
