@@ -76,11 +76,12 @@ struct FlowStore: Sendable {
         return names.filter { $0 != lock.lastPathComponent }.map { directory.appendingPathComponent($0) }
     }
 
-    // What is left of a write that was cut off is found by its age alone, and that is by the system's own clock.
+    // What is left of a write that was cut off is found by its age alone, and that is by the system's own clock. A file
+    // of the future was written while that clock was wrong.
     private func isTooOld(_ file: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         guard let date = attributes?[.modificationDate] as? Date else { return false }
-        return date.timeIntervalSinceNow < -Flow.lifetime
+        return abs(date.timeIntervalSinceNow) > Flow.lifetime
     }
 
     // A clock that was set back by more than that makes it end, too.

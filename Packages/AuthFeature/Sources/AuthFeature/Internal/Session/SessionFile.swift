@@ -40,6 +40,18 @@ struct SessionFile: Sendable {
         try PrivateFile(url).store(SessionRecord(session), as: "The session")
     }
 
+    /// Makes sure that another session could be written, before the server is asked for one that it gives only once.
+    func rehearseWriting() throws(AuthError) {
+        do {
+            try PrivateFile(url).rehearseWriting(Self.rehearsedSize)
+        } catch {
+            throw .storage(error.description)
+        }
+    }
+
+    /// In bytes; most sessions are smaller.
+    private static let rehearsedSize = 16_384
+
     /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
     func remove() throws(AuthError) {
         try PrivateFile(url).discardWhole()
