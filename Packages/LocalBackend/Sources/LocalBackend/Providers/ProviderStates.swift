@@ -32,14 +32,14 @@ enum ProviderStates {
             throw AuthError.badRequest(.badOAuthState, "OAuth state not found or expired")
         }
         try record.delete(database)
-        guard now <= record.createdAt.advanced(bySeconds: lifetime) else {
+        guard now.isWithin(lifetime, of: record.createdAt) else {
             throw AuthError.badRequest(.badOAuthState, "OAuth state has expired")
         }
         return record
     }
 
     static func isOpen(_ state: String, now: Timestamp, in database: Database) throws -> Bool {
-        try find(state, in: database).map { now <= $0.createdAt.advanced(bySeconds: lifetime) } ?? false
+        try find(state, in: database).map { now.isWithin(lifetime, of: $0.createdAt) } ?? false
     }
 
     /// What the development issuer puts into a token that is good for this state alone. No nonce has such a hash, so the

@@ -63,7 +63,7 @@ struct OneTimeTokenRecord: Sendable, FetchableRecord, MutablePersistableRecord {
 
     /// Whether it may still be redeemed.
     func isOpen(at now: Timestamp) -> Bool {
-        attempts < OneTimeTokens.attempts && now <= createdAt.advanced(bySeconds: OneTimeTokens.lifetime)
+        attempts < OneTimeTokens.attempts && now.isWithin(OneTimeTokens.lifetime, of: createdAt)
     }
 
     static func find(tokenHash: Data, in database: Database) throws -> OneTimeTokenRecord? {
