@@ -18,7 +18,7 @@ struct SettingsGetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
         if common.json {
             // Asked for by name, nothing is hidden.

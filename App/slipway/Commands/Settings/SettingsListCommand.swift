@@ -19,7 +19,7 @@ struct SettingsListCommand: AppCommand {
     @OptionGroup var privacy: PrivacyOptions
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let listings = try settings.list()
         if common.json {
             try Output.print(json: listings.map { SettingForm($0, showsSensitive: privacy.sensitive) })
