@@ -28,6 +28,7 @@ let package = Package(
             name: "LocalBackend",
             dependencies: [
                 .product(name: "Core", package: "Core"),
+                .product(name: "CPlatform", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),

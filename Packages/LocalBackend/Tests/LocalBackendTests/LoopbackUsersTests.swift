@@ -39,7 +39,9 @@ extension LocalBackendTests {
                 for (isOwner, status) in [(true, 400), (false, 403)] {
                     let page = DevelopmentPage(
                         issuer: issuer, accounts: accounts, callback: "http://127.0.0.1", isOwner: { _ in isOwner })
-                    #expect(try await page.reply(to: Request(head: head, body: Data())).status == status)
+                    #expect(
+                        try await page.reply(to: Request(head: head, body: Data(), peer: .local(user: geteuid())))
+                            .status == status)
                 }
             }
         }

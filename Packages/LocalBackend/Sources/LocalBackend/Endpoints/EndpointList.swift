@@ -51,7 +51,8 @@ enum EndpointList {
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
                 rules: parts.providedAccountRules),
             DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
-                LoopbackUsers.isOwn(peerPort: request.peerPort, port: port)
+                guard case .network(let remote, _) = request.peer else { return false }
+                return LoopbackUsers.isOwn(peerPort: remote.port, port: port)
             },
             DevelopmentDiscovery(issuer: issuer),
             DevelopmentKeySet(issuer: issuer),

@@ -11,7 +11,7 @@ struct RateLimitedEndpoint: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         // By path: both methods of /verify are one door.
-        try limiter.take(from: path, limit: limit, peer: request.peer)
+        try limiter.take(from: path, limit: limit, peer: request.peer.client)
         return try await endpoint.reply(to: request)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// request; so only its sockets are used.
 actor Connection {
     private let socket: AsyncSocket
-    private let peer: (address: String, port: UInt16)
+    private let peer: Peer
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -24,11 +24,12 @@ actor Connection {
 
     /// The connection tells when a request begins to arrive (false) and when it has been answered (true).
     init(
-        _ socket: AsyncSocket, pool: any Actor, handler: any RequestHandler, limits: ServerLimits, watchdog: Watchdog,
+        _ socket: AsyncSocket, peer: Peer, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
+        watchdog: Watchdog,
         now: @escaping @Sendable () -> Date, idleness: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
-        self.peer = Self.address(of: socket)
+        self.peer = peer
         self.pool = pool
         self.handler = handler
         self.limits = limits
@@ -64,8 +65,7 @@ actor Connection {
                 guard let text = try await nextHead() else { return }
                 let parsed = try RequestHead(parsing: text, maximumFields: limits.fields)
                 head = parsed
-                let request = Request(
-                    head: parsed, body: try await body(of: parsed), peer: peer.address, peerPort: peer.port)
+                let request = Request(head: parsed, body: try await body(of: parsed), peer: peer)
                 let reply = await reply(to: request)
                 guard !Task.isCancelled else { return }
                 let keepsAlive = parsed.keepsAlive && !isStopping
@@ -84,14 +84,6 @@ actor Connection {
         let handler = handler
         let reply = await watchdog.abandoning(after: limits.handling) { await handler.reply(to: request) }
         return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
-    }
-
-    /// Empty for one who has gone already.
-    private static func address(of socket: AsyncSocket) -> (address: String, port: UInt16) {
-        switch try? socket.socket.remotePeer() {
-        case .ip4(let address, let port), .ip6(let address, let port): (address, port)
-        case .unix, nil: ("", 0)
-        }
     }
 
     // MARK: Reading

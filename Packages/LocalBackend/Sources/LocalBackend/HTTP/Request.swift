@@ -4,10 +4,7 @@ import Foundation
 struct Request: Sendable {
     let head: RequestHead
     let body: Data
-    /// The caller's address, without its port.
-    var peer = ""
-    /// The port of the caller's end; 0 when it is not known.
-    var peerPort: UInt16 = 0
+    let peer: Peer
     /// What stood in the path for the names of the endpoint's own: `{user_id}`.
     var captures: [String: String] = [:]
 

@@ -100,6 +100,10 @@ final class Server: Sendable {
     }
 
     private func serve(_ socket: AsyncSocket) {
+        guard let peer = Peer.network(socket.socket) else {
+            try? socket.close()
+            return
+        }
         state.withLock { state in
             guard !state.isStopping, makeRoom(&state) else {
                 try? socket.close()
@@ -108,7 +112,7 @@ final class Server: Sendable {
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
+                socket, peer: peer, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
                 idleness: { isIdle in self.state.withLock { $0.idle[number] = isIdle ? .now : nil } })
             let task = Task {
                 await connection.serve()
