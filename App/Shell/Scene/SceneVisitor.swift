@@ -1,4 +1,3 @@
-import CPlatform
 import Core
 public import Foundation
 
@@ -13,8 +12,7 @@ public enum SceneVisitor {
     public static func visit(
         _ scene: SceneName, in directory: URL, _ visit: Visit, within limit: Duration = replyLimit
     ) -> VisitReply? {
-        let connected = try? SceneSocket.inDirectory(directory) { slipway_connect($0, SceneSocket.fileName(scene)) }
-        guard let descriptor = connected, descriptor >= 0 else { return nil }
+        guard let descriptor = try? SceneSocket.socket(of: scene, in: directory).connect() else { return nil }
         defer { close(descriptor) }
         guard let connection = SceneConnection(descriptor) else { return nil }
         ProcessSignals.ignoreBrokenPipes()

@@ -86,14 +86,14 @@ static int close_keeping_errno(int descriptor) {
     return -1;
 }
 
-int slipway_listen(int directory, const char *name) {
+int slipway_listen(int directory, const char *name, int backlog) {
     struct sockaddr_un address;
     if (address_in(directory, name, &address) < 0) return -1;
     int descriptor = stream_socket();
     if (descriptor < 0) return -1;
     if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return close_keeping_errno(descriptor);
     if (fchmodat(directory, name, S_IRUSR | S_IWUSR, 0) < 0) return close_keeping_errno(descriptor);
-    if (listen(descriptor, 16) < 0) return close_keeping_errno(descriptor);
+    if (listen(descriptor, backlog) < 0) return close_keeping_errno(descriptor);
     return descriptor;
 }
 

@@ -25,7 +25,8 @@ int slipway_wake_pipe(int *ends);
 // MARK: Private sockets
 
 /// Listens on the Unix socket `name` in an open directory, mode 0600, whatever the length of the directory's path.
-int slipway_listen(int directory, const char *name);
+/// `backlog` is how many connections may wait to be accepted.
+int slipway_listen(int directory, const char *name, int backlog);
 
 /// Connects to the Unix socket `name` in an open directory.
 int slipway_connect(int directory, const char *name);
