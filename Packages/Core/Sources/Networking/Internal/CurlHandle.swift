@@ -36,6 +36,7 @@ final class CurlHandle: @unchecked Sendable {
         fields = try request.fields(beside: commonFields)
         var settings = CurlSettings(pointer)
         settings.set(CURLOPT_URL, string: request.url)
+        settings.set(CURLOPT_UNIX_SOCKET_PATH, string: request.socket)
         settings.set(CURLOPT_HTTPHEADER, pointer: fields)
         settings.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds)
         settings.set(CURLOPT_TIMEOUT_MS, request.totalMilliseconds)
@@ -124,7 +125,7 @@ final class CurlHandle: @unchecked Sendable {
     func outcome(_ code: CURLcode) -> CurlTransfer.Outcome {
         if let failure = reply.failure { return .failure(failure) }
         guard code == CURLE_OK else {
-            return .failure(HTTPError(code, handle: pointer, peer: request?.authority ?? ""))
+            return .failure(HTTPError(code, handle: pointer, peer: request?.peer ?? ""))
         }
         guard let whole = reply.whole else { return .failure(.interrupted("the reply ended within its header")) }
         return .success(whole)

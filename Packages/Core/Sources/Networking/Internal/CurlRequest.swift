@@ -11,6 +11,8 @@ struct CurlRequest: Sendable {
     /// The host and port.
     let authority: String
     let isLoopback: Bool
+    /// The Unix socket that it goes through; nil for the network.
+    let socket: String?
     /// Nil when the request has none, which is not the same as an empty one.
     let body: Data?
     let connectMilliseconds: Int
@@ -19,7 +21,7 @@ struct CurlRequest: Sendable {
     let bodySize: Int
     private let headerFields: HTTPFields
 
-    init(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) throws(HTTPError) {
+    init(_ request: HTTPRequest, body: Data?, limits: HTTPLimits, socket: String? = nil) throws(HTTPError) {
         let scheme = request.scheme?.lowercased() ?? ""
         guard scheme == "https" || scheme == "http" else {
             throw .invalidRequest("its scheme is neither https nor http")
@@ -45,6 +47,7 @@ struct CurlRequest: Sendable {
         url = "\(scheme)://\(authority.text)\(path)"
         self.authority = authority.text
         isLoopback = authority.isLoopback
+        self.socket = socket
         // Without one, servers wait for a length that never comes.
         self.body = body ?? (Self.expectsBody(request.method) ? Data() : nil)
         connectMilliseconds = limits.connect.curlMilliseconds
@@ -52,6 +55,9 @@ struct CurlRequest: Sendable {
         bodySize = max(limits.bodySize, 0)
         headerFields = request.headerFields
     }
+
+    /// Where it goes, in words.
+    var peer: String { socket ?? authority }
 
     /// The header fields in libcurl's form, and those that every request has. The caller frees the list.
     func fields(beside common: CurlCommonFields) throws(HTTPError) -> UnsafeMutablePointer<curl_slist>? {
