@@ -4,9 +4,12 @@ import Foundation
 /// The one file that holds the session, and the lock between the processes that use it.
 struct SessionFile: Sendable {
     let url: URL
+    /// Nil where the backend is not the embedded one.
+    let binding: HomeBinding?
 
-    init(_ url: URL) {
+    init(_ url: URL, binding: HomeBinding? = nil) {
         self.url = url
+        self.binding = binding
     }
 
     /// Held by whoever refreshes the session or replaces it.
@@ -32,7 +35,9 @@ struct SessionFile: Sendable {
                     + "again. Nothing was changed.")
         }
         guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else { throw damaged }
-        return record.session
+        let session = record.session
+        guard let binding else { return session }
+        return session.moved(to: binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken))
     }
 
     /// Replaces the stored session; when this returns, it survives a loss of power.
