@@ -174,7 +174,8 @@ let package = Package(
             "ContentFeatureTests", in: "ContentFeature",
             [content, contentTesting, core, design, navigation, navigationTesting]),
         packageTests(
-            "LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging, persistence]),
+            "LocalBackendTests", in: "LocalBackend",
+            [core, coreTesting, crypto, grdb, localBackend, logging, persistence]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]

@@ -42,6 +42,7 @@ let package = Package(
             name: "LocalBackendTests",
             dependencies: [
                 "LocalBackend", .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Persistence", package: "Core"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),

@@ -42,6 +42,10 @@ public struct LocalBackendOptions: Sendable {
     public var identityIssuer: IdentityIssuer?
     /// Nil lets everybody ask as often as they like.
     public var rateLimits: RateLimits?
+    /// Where this home's own processes reach the backend, through a Unix socket; nil for a backend that has none.
+    public var runtimeDirectory: URL?
+    /// Whether only ``BrowserCalls`` are answered over TCP, and everything at the socket.
+    var isEmbedded = false
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = Duration.seconds(5)
     var mailRetries = MailRetries()

@@ -151,7 +151,8 @@ extension LocalBackendTests {
                 name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
             return await BackendParts(
                 database: test.backend.database, secret: secret, signingKey: secret.signingKey,
-                issuer: "\(test.backend.endpoint.url)/auth/v1", development: development, options: options)
+                issuer: "\(test.backend.endpoint.url)/auth/v1", reachesBrowsers: true, development: development,
+                options: options)
         }
     }
 }

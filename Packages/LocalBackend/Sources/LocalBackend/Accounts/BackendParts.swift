@@ -30,10 +30,12 @@ struct BackendParts: Sendable {
     let adminAccounts: AdminAccounts
     let feedback: FeedbackTable
 
-    /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
+    /// - Parameters:
+    ///   - issuer: what tokens name as theirs: the address of `/auth/v1`.
+    ///   - reachesBrowsers: whether a browser can open that address.
     init(
         database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
-        development: DevelopmentIssuer, options: LocalBackendOptions
+        reachesBrowsers: Bool, development: DevelopmentIssuer, options: LocalBackendOptions
     ) async {
         let tokens = await AccessTokens(
             key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
@@ -50,7 +52,7 @@ struct BackendParts: Sendable {
         }
         mailer = Mailer(
             writer: OutboxWriter(outbox, now: options.now), queue: queue, verifyURL: "\(issuer)/verify",
-            sender: options.mailSender,
+            reachesBrowsers: reachesBrowsers, sender: options.mailSender,
             now: options.now, logger: options.logger)
         let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, now: options.now) }
         mails = TokenMails(

@@ -44,16 +44,13 @@ enum EndpointList {
         let authorize = Authorize(
             page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
         guard let issuer = parts.developmentIssuer else { return [authorize] }
-        let port = UInt16(URL(string: parts.callback)?.port ?? 0)
         return [
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
                 rules: parts.providedAccountRules),
-            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
-                guard case .network(let remote, _) = request.peer else { return false }
-                return LoopbackUsers.isOwn(peerPort: remote.port, port: port)
-            },
+            DevelopmentPage(accounts: parts.accounts),
+            DevelopmentSignIn(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
             DevelopmentDiscovery(issuer: issuer),
             DevelopmentKeySet(issuer: issuer),
         ]

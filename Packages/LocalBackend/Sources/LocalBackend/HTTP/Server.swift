@@ -15,6 +15,7 @@ final class Server: Sendable {
     }
 
     private let listener: AsyncSocket
+    private let peer: @Sendable (Socket) -> Peer?
     private let pool: any AsyncSocketPool & Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -37,6 +38,7 @@ final class Server: Sendable {
         } catch {
             throw .network(reason: String(describing: error))
         }
+        self.peer = socket.peer
         self.handler = handler
         self.limits = limits
         self.now = now
@@ -100,7 +102,7 @@ final class Server: Sendable {
     }
 
     private func serve(_ socket: AsyncSocket) {
-        guard let peer = Peer.network(socket.socket) else {
+        guard let peer = peer(socket.socket) else {
             try? socket.close()
             return
         }

@@ -101,5 +101,6 @@ enum BackendSchema {
             }
         },
         .feedback,
+        .pageTokens,
     ]
 }
