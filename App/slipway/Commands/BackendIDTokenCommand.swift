@@ -54,7 +54,9 @@ struct BackendIDTokenCommand: AppCommand {
             // What it has to log is about a server that is there for a moment; standard error is for what goes wrong.
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             // The embedded backend may never have been needed yet; its address is what the token names as its issuer.
-            let embedded = EmbeddedBackend(options: LocalBackendOptions(dataDirectory: directory))
+            let embedded = EmbeddedBackend(
+                options: LocalBackendOptions(dataDirectory: directory),
+                runtimeDirectory: HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime)
             _ = try await embedded.endpoint()
             await embedded.stop()
         }

@@ -11,7 +11,8 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
         discussion: """
             Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and where the service-role key is, which may
-            do anything with any account and is itself not printed.
+            do anything with any account and is itself not printed. Any program of this machine may call it, unlike the
+            embedded backend, which other programs cannot.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend

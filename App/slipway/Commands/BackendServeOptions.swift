@@ -105,6 +105,7 @@ struct BackendServeOptions: ParsableArguments {
     /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
     func options() throws -> LocalBackendOptions {
         var options = LocalBackendOptions(dataDirectory: directory, port: port)
+        options.runtimeDirectory = runtimeDirectory
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
@@ -123,6 +124,14 @@ struct BackendServeOptions: ParsableArguments {
                 documents: IssuerDocumentsClient())
         }
         return options
+    }
+
+    /// The app looks for its own backend at a socket, whichever process serves it.
+    private var runtimeDirectory: URL? {
+        let home = HomeDirectories(environment: ProcessInfo.processInfo.environment)
+        // Paths, not URLs: those of a directory end with a slash once it is there.
+        let isOwn = home.backend.resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
+        return isOwn ? home.runtime : nil
     }
 
     private func secret(_ path: String) throws -> JWTSecret {
