@@ -113,7 +113,7 @@ let package = Package(
 
         // A window with one feature in it.
         .target(
-            name: "PreviewSupport", dependencies: ["Shell", design, navigation],
+            name: "PreviewSupport", dependencies: ["Shell", core, design, logging, navigation],
             path: "App/Previews/PreviewSupport", swiftSettings: settings),
         preview("PreviewAuth", [auth, authTesting, navigation]),
         preview("PreviewOnboarding", [domainTesting, onboarding, onboardingTesting]),
@@ -128,8 +128,8 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
-                design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting, networking,
-                persistence, settingsFeature,
+                design, domain, domainTesting, grdb, httpTypes, localBackend, logging, navigation, navigationTesting,
+                networking, persistence, settingsFeature,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -174,7 +174,8 @@ let package = Package(
             "ContentFeatureTests", in: "ContentFeature",
             [content, contentTesting, core, design, navigation, navigationTesting]),
         packageTests(
-            "LocalBackendTests", in: "LocalBackend", [core, crypto, grdb, localBackend, logging, persistence]),
+            "LocalBackendTests", in: "LocalBackend",
+            [core, coreTesting, crypto, grdb, localBackend, logging, persistence]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]
@@ -210,10 +211,12 @@ func preview(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         path: "App/Previews/\(name)", swiftSettings: settings)
 }
 
-/// A package's test target, which the package declares for itself as well, so that one command here runs all.
+/// A package's test target, which the package declares for itself as well, so that one command here runs all. Both
+/// declare it without access to a package's own symbols: the two builds are then the same, and share one directory.
 func packageTests(
     _ name: String, in package: String, under directory: String = "Packages", _ dependencies: [Target.Dependency]
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "\(directory)/\(package)/Tests/\(name)", swiftSettings: settings)
+        name: name, dependencies: dependencies, path: "\(directory)/\(package)/Tests/\(name)",
+        packageAccess: false, swiftSettings: settings)
 }

@@ -2,6 +2,7 @@ public import AnalyticsDelivery
 import Configuration
 public import Core
 import Foundation
+public import LocalBackend
 import SystemPackage
 
 /// What the app was told before it started: flags first, then the environment, then `config.json`.
@@ -18,17 +19,20 @@ public struct AppConfiguration: Sendable, Equatable {
     public let telemetry: TelemetryConfiguration?
     /// Whether the machine's owner has asked that nothing be told of their use.
     public let doNotTrack: Bool
+    /// What the embedded backend spends on a password.
+    public let passwordCost: PasswordCost
 
     public init(
         backend: BackendConfiguration, directories: HomeDirectories,
         review: ReviewConfiguration = ReviewConfiguration(),
-        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false
+        telemetry: TelemetryConfiguration? = nil, doNotTrack: Bool = false, passwordCost: PasswordCost = .standard
     ) {
         self.backend = backend
         self.directories = directories
         self.review = review
         self.telemetry = telemetry
         self.doNotTrack = doNotTrack
+        self.passwordCost = passwordCost
     }
 
     /// - Parameter flags: what was said on the command line, by the names that the configuration file uses:
@@ -56,7 +60,23 @@ public struct AppConfiguration: Sendable, Equatable {
             url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
         return AppConfiguration(
             backend: backend, directories: directories, review: try ReviewConfiguration(reader),
-            telemetry: try telemetry(reader), doNotTrack: DoNotTrack.isAsked(in: environment))
+            telemetry: try telemetry(reader), doNotTrack: DoNotTrack.isAsked(in: environment),
+            passwordCost: try passwordCost(reader))
+    }
+
+    private static func passwordCost(_ reader: ConfigReader) throws(ConfigurationError) -> PasswordCost {
+        let number = reader.int(forKey: "backend.password-cost")
+        // A value that is not a number is none to the reader, and a text when a text is asked for.
+        let text = number.map(String.init) ?? reader.string(forKey: "backend.password-cost")
+        guard let text, !text.isEmpty else { return .standard }
+        guard let number, PasswordCost.range.contains(number) else {
+            throw ConfigurationError(
+                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. It is how much the embedded backend spends on "
+                    + "a password, the binary logarithm of scrypt's N: set a whole number from "
+                    + "\(PasswordCost.range.lowerBound) to \(PasswordCost.range.upperBound), or unset it for "
+                    + "\(PasswordCost.standard.logN).")
+        }
+        return PasswordCost(logN: number)
     }
 
     private static func telemetry(_ reader: ConfigReader) throws(ConfigurationError) -> TelemetryConfiguration? {
@@ -70,10 +90,19 @@ public struct AppConfiguration: Sendable, Equatable {
             isTestMode: isTestMode ?? false)
     }
 
+    /// In bytes.
+    private static let largestFile = 1_048_576
+
     /// - Returns: nil when there is no such file.
     private static func file(_ url: URL) async throws(ConfigurationError) -> (any ConfigProvider)? {
         // A home that cannot be entered has no file either; whoever needs the home says what is wrong with it.
-        guard access(url.path, F_OK) == 0 else { return nil }
+        guard access(url.path, F_OK) == 0 || errno == ELOOP else { return nil }
+        do throws(FileError) {
+            // A pipe in its place would be waited for, and a file of any size read.
+            _ = try RegularFile.read(url, limit: largestFile)
+        } catch {
+            throw ConfigurationError("The configuration is not usable. \(error)")
+        }
         do {
             return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path))
         } catch {

@@ -14,9 +14,15 @@ extension AppDependencies {
         try settings.preload()
     }
 
-    /// The settings, those of the signed-in account in force.
+    /// The settings, those of the signed-in account in force, for a command that may change them.
     public func settingsOfSignedIn() throws -> SQLiteSettingsStore {
         try prepare()
+        return try settingsForReading()
+    }
+
+    /// The settings, those of the signed-in account in force. Makes nothing, so that they can be read from a full disk and
+    /// from one that is mounted read-only.
+    public func settingsForReading() throws -> SQLiteSettingsStore {
         try authFeature.restoreSession()
         settings.use(account: authFeature.currentSession?.uid)
         return settings

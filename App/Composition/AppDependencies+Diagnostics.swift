@@ -32,7 +32,7 @@ extension AppDependencies {
             },
             DiagnosticProbe("backend") { [weak self] in
                 guard let self else { return [] }
-                return await BackendReport.lines(backend, directory: directories.backend, http: http)
+                return await BackendReport.lines(backend, directory: directories.backend, http: backendHTTP)
             },
             DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
             DiagnosticProbe("windows kept") { [weak self] in

@@ -7,7 +7,7 @@ extension AppDependencies {
     /// Sends what people write to the makers, in the name of whoever is signed in.
     func makeFeedback() -> FeedbackDelivery {
         let sender = HTTPFeedbackSender(
-            http: http,
+            http: backendHTTP,
             endpoint: { [backend] in try await backend.endpoint() },
             authorization: { [weak self] in try await self?.feedbackAuthorization() },
             appVersion: AppVersion.current)

@@ -45,8 +45,9 @@ extension AppDependencies {
         guard FileManager.default.fileExists(atPath: directories.session.path) else { return nil }
         try authFeature.restoreSession()
         guard let account = authFeature.currentSession?.uid else { return nil }
-        try settings.preload()
         settings.use(account: account)
+        // Settings that cannot be read are an error here, and not their defaults.
+        _ = try settings.list()
         return onboardingFeature.progress == .finished ? account : nil
     }
 }

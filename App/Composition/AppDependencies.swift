@@ -62,11 +62,14 @@ public final class AppDependencies {
 
     public var directories: HomeDirectories { configuration.directories }
 
-    public private(set) lazy var http: any HTTPClient = {
-        if let givenHTTP { return givenHTTP }
-        let client = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")
-        return backend.isEmbedded ? EmbeddedBackendClient(client: client, clock: timing.clock) : client
-    }()
+    /// For everything but the backend.
+    public private(set) lazy var http: any HTTPClient = givenHTTP ?? CurlHTTPClient(userAgent: Self.userAgent)
+
+    /// For requests to the backend, and no others.
+    private(set) lazy var backendHTTP: any HTTPClient =
+        givenHTTP ?? backend.client(http, userAgent: Self.userAgent)
+
+    private static let userAgent = "slipway/\(AppVersion.current)"
 
     public private(set) lazy var backend = Backend(configuration)
 
@@ -101,9 +104,10 @@ public final class AppDependencies {
     // MARK: Features
 
     public private(set) lazy var authFeature: any AuthFeatureAPI = AuthFeatureFactory.create(
-        http: http,
+        http: backendHTTP,
         endpoint: { [backend] in try await backend.endpoint() },
         sessionFile: directories.session,
+        binding: homeBinding,
         toasts: toasts,
         navigator: navigator(),
         secureHash: { Data(SHA256.hash(data: $0)) },
@@ -113,6 +117,14 @@ public final class AppDependencies {
         onPasswordRecovery: { [unowned self] in await authCoordinator.askForNewPassword() },
         onSignedOut: { [unowned self] in authCoordinator.signedOut() },
         onDeleteAccount: { [unowned self] in settingsCoordinator.askToDeleteAccount() })
+
+    /// Sessions that an earlier version bound to the embedded backend's address are this home's if its backend signed them.
+    private var homeBinding: HomeBinding? {
+        guard backend.isEmbedded else { return nil }
+        return HomeBinding(identity: BackendEndpoint.embeddedIdentity) { [directories] token in
+            OwnTokens.contain(token.revealed, dataDirectory: directories.backend)
+        }
+    }
 
     public private(set) lazy var onboardingFeature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings,

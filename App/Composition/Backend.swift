@@ -1,6 +1,8 @@
 public import Core
 import Foundation
 import LocalBackend
+import Networking
+import Synchronization
 
 /// The backend that the configuration chose; the embedded one is started when it is first needed.
 public final class Backend: Sendable {
@@ -10,6 +12,7 @@ public final class Backend: Sendable {
     }
 
     private let choice: Choice
+    private let socketPath = Mutex<PrivateSocketPath?>(nil)
 
     init(_ configuration: AppConfiguration) {
         choice =
@@ -17,7 +20,10 @@ public final class Backend: Sendable {
             case .remote(let endpoint): .remote(endpoint)
             case .embedded:
                 .embedded(
-                    EmbeddedBackend(options: LocalBackendOptions(dataDirectory: configuration.directories.backend)))
+                    EmbeddedBackend(
+                        options: LocalBackendOptions(
+                            dataDirectory: configuration.directories.backend, passwordCost: configuration.passwordCost),
+                        runtimeDirectory: configuration.directories.runtime))
             }
     }
 
@@ -40,6 +46,26 @@ public final class Backend: Sendable {
         case .remote(let endpoint): endpoint
         case .embedded(let backend): try await backend.endpoint()
         }
+    }
+
+    /// How requests to it are sent: through its socket to the embedded one, and as all others to one on the network.
+    func client(_ network: any HTTPClient, userAgent: String) -> any HTTPClient {
+        guard case .embedded(let backend) = choice else { return network }
+        let client = CurlHTTPClient(userAgent: userAgent) { [self] in try await path(of: backend) }
+        return EmbeddedBackendClient(client: client) { try await backend.recover() }
+    }
+
+    private func path(of backend: EmbeddedBackend) async throws -> String {
+        guard let socket = try await backend.endpoint().socket else {
+            throw ConfigurationError("The embedded backend has no socket.")
+        }
+        let path = socketPath.withLock { path in
+            if let path, path.socket == socket { return path }
+            let new = PrivateSocketPath(socket)
+            path = new
+            return new
+        }
+        return try path.verified()
     }
 
     /// Stops serving, if it is this process that does.

@@ -1,17 +1,19 @@
+import Core
 import Foundation
 import HTTPTypes
 import Networking
 
-/// Talks to the embedded backend, and is patient while one process takes it over from another.
+/// Talks to the embedded backend through its socket, while one process may be taking it over from another.
 ///
-/// When the process that served it has gone, the next one listens within some hundredths of a second. A connection that
-/// was refused has carried nothing, so the request can be made again whatever it is.
+/// A connection that was refused has carried nothing, so the request can be made again whatever it is.
 struct EmbeddedBackendClient: HTTPClient {
-    private static let attempts = 40
-    private static let pause = Duration.milliseconds(25)
+    /// More than one process may go while a request is waiting.
+    private static let attempts = 5
 
+    /// Sends through the socket alone: whatever listens on the backend's port gets nothing.
     let client: any HTTPClient
-    let clock: any Clock<Duration>
+    /// Returns when a process is listening at the socket; this one, if no other does.
+    let recover: @Sendable () async throws -> Void
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
         for _ in 1..<Self.attempts {
@@ -21,9 +23,12 @@ struct EmbeddedBackendClient: HTTPClient {
                 guard case .unreachable = error else { throw error }
             }
             do {
-                try await clock.sleep(for: Self.pause)
-            } catch {
+                try Task.checkCancellation()
+                try await recover()
+            } catch is CancellationError {
                 throw .cancelled
+            } catch {
+                throw .unreachable("\(error)")
             }
         }
         return try await client.send(request, body: body, limits: limits)

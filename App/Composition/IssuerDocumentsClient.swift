@@ -7,7 +7,7 @@ public import Networking
 /// Fetches what an issuer of identities publishes, over the app's own HTTP client: bounded in time and size, and without
 /// following redirects.
 public struct IssuerDocumentsClient: IssuerDocuments {
-    private static let limits = HTTPLimits(total: .seconds(5), bodySize: 256 * 1024)
+    private static let limits = HTTPLimits(total: TimeLimits.scaled(.seconds(5)), bodySize: 256 * 1024)
 
     private let http: any HTTPClient
 

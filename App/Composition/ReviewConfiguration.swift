@@ -35,9 +35,10 @@ public struct ReviewConfiguration: Sendable, Equatable {
         }
         let address = reader.string(forKey: "review.url")
         let url = address.flatMap { URL(string: $0) }
-        guard address == nil || url?.scheme?.lowercased() == "https" && url?.host()?.isEmpty == false else {
+        let isAddress = url?.scheme?.lowercased() == "https" && url?.host()?.isEmpty == false
+        guard address == nil || isAddress && url?.user == nil && url?.password == nil else {
             throw ConfigurationError(
-                "REVIEW_URL (review.url) is '\(address ?? "")'. It is the page where reviews are written: an address "
+                "REVIEW_URL (review.url) is '\(RedactedURL.text(address ?? ""))'. It is the page where reviews are written: an address "
                     + "that begins with https://.")
         }
         self.init(minimumRuns: number, url: url)

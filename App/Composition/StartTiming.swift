@@ -1,3 +1,5 @@
+import Core
+
 /// How long starting may and should take.
 public struct StartTiming: Sendable {
     /// How long the server may take to confirm the stored session.
@@ -8,11 +10,12 @@ public struct StartTiming: Sendable {
     public let reviewDelay: Duration
     let clock: any Clock<Duration>
 
+    /// - Parameter validationLimit: nil for 3 seconds, times `TimeLimits.factor`.
     public init(
-        validationLimit: Duration = .seconds(3), minimumLoading: Duration = .zero,
+        validationLimit: Duration? = nil, minimumLoading: Duration = .zero,
         reviewDelay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.validationLimit = validationLimit
+        self.validationLimit = validationLimit ?? TimeLimits.scaled(.seconds(3))
         self.minimumLoading = minimumLoading
         self.reviewDelay = reviewDelay
         self.clock = clock

@@ -17,11 +17,11 @@ public enum ShellForm: Sendable {
 public final class Shell {
     /// How long, in seconds, a window may take to close before a signal ends the process all the same. What was
     /// answered or drawn is durable by then.
-    private nonisolated static let closingLimit: TimeInterval = 5
+    private nonisolated static let closingLimit = TimeLimits.scaled(seconds: 5)
 
     private let window: any ShellWindow
     private let form: ShellForm
-    private let output = ShellOutput()
+    private let output = ShellOutput.standard
     private let closer: WindowCloser
     private let input = ShellInput()
     private var linear: LinearShell?
@@ -46,7 +46,7 @@ public final class Shell {
     ///
     /// - Parameter reason: why, for the person.
     public func raise(_ reason: String = "This window was asked for again.") {
-        if form != .driver, TerminalDevice.isTerminal(STDOUT_FILENO) { output.write("\u{07}") }
+        if form != .driver, output.isTerminal { output.write("\u{07}") }
         window.toasts.post(.info, reason)
         refresh()
     }
@@ -73,9 +73,9 @@ public final class Shell {
         let terminal = TerminalDevice.isTerminal(STDIN_FILENO) ? STDIN_FILENO : nil
         let mode = LineMode(
             isAccessible: form == .accessible, kind: ProcessInfo.processInfo.environment["TERM"],
-            isTerminal: terminal != nil && TerminalDevice.isTerminal(STDOUT_FILENO))
+            isTerminal: terminal != nil && output.isTerminal)
         if mode == .keys {
-            let keys = KeyTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
+            let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
             self.keys = keys
             // From here on somebody gives the terminal back, whatever comes.
             listenToSignals()

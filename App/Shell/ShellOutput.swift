@@ -1,26 +1,59 @@
-import Foundation
+public import Design
+public import Foundation
 
-/// Where a shell writes: whole texts at once, so that what reads them never sees half a line.
-struct ShellOutput: Sendable {
-    private let descriptor: Int32
+/// The one way to standard output, to standard error and to a terminal.
+///
+/// Takes ``TerminalText`` alone, whole texts at once: nothing from outside arrives with its control characters, and a
+/// reader never sees half a line. `.modules.yml` forbids every other way.
+public struct ShellOutput: Sendable {
+    public static let standard = ShellOutput(descriptor: STDOUT_FILENO)
+    public static let errors = ShellOutput(descriptor: STDERR_FILENO)
 
-    init(descriptor: Int32 = STDOUT_FILENO) {
+    let descriptor: Int32
+
+    init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
+    public var isTerminal: Bool { TerminalDevice.isTerminal(descriptor) }
+
     /// Writes all of the text. A slow reader is waited for, until the deadline if the descriptor does not block.
     ///
-    /// - Returns: false when nobody reads any more.
+    /// - Returns: false when it cannot be written: the reader has gone, say.
     @discardableResult
-    func write(_ text: String, until deadline: ContinuousClock.Instant? = nil) -> Bool {
+    func write(_ text: TerminalText, until deadline: ContinuousClock.Instant? = nil) -> Bool {
+        send(text.text, until: deadline) == 0
+    }
+
+    /// Writes all of the text.
+    ///
+    /// - Throws: `EPIPE` when the reader has gone, where SIGPIPE does not end the process; whatever else prevents it.
+    public func print(_ text: TerminalText) throws(POSIXError) {
+        try check(send(text.text))
+    }
+
+    /// Writes a value that a program may want as it is, and a line feed. A terminal gets it made fit; a file or a pipe gets
+    /// every byte.
+    ///
+    /// - Throws: as ``print(_:)``.
+    public func print(value: String) throws(POSIXError) {
+        try check(send((isTerminal ? TerminalText(lines: value).text : value) + "\n"))
+    }
+
+    private func check(_ code: Int32) throws(POSIXError) {
+        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    }
+
+    /// - Returns: 0, or the system's error number.
+    private func send(_ text: String, until deadline: ContinuousClock.Instant? = nil) -> Int32 {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .writing, until: deadline) { continue }
-            guard count > 0 else { return false }
+            guard count > 0 else { return count < 0 ? errno : EIO }
             rest = rest.dropFirst(count)
         }
-        return true
+        return 0
     }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Composition
+import Core
+import Design
 import Foundation
 import Shell
 
@@ -38,10 +40,12 @@ struct Slipway: AsyncParsableCommand {
             }
         } catch {
             let code = exitCode(for: error)
-            // Help and the version are data; what was not understood may hold anything.
-            guard !code.isSuccess else { exit(withError: error) }
-            let message = fullMessage(for: error)
-            if !message.isEmpty { Output.note(message) }
+            // What was not understood may hold anything, and completions hold what was typed.
+            let message = RedactedURL.hideUsers(in: fullMessage(for: error))
+            // Help and the version are data.
+            if !message.isEmpty {
+                if code.isSuccess { Output.print(value: message) } else { Output.note("\(lines: message)") }
+            }
             Foundation.exit(code.rawValue)
         }
     }

@@ -42,7 +42,7 @@ let package = Package(
         // HTTP over libcurl's multi interface, behind the HTTPClient protocol.
         .target(
             name: "Networking",
-            dependencies: ["CCurl", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["CCurl", "Core", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: settings),
         // What the app reports about itself, behind one protocol.
         .target(
@@ -62,7 +62,11 @@ let package = Package(
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: ["Core", "CPlatform", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Core", "CPlatform",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
 
         // MARK: System
@@ -91,16 +95,17 @@ let package = Package(
         .testTarget(
             name: "CoreTests",
             dependencies: ["Core", "CoreTesting", "Design", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: settings),
-        .testTarget(name: "DesignTests", dependencies: ["Design", "CoreTesting"], swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "DesignTests", dependencies: ["Design", "CoreTesting"], packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",
             dependencies: ["Analytics", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
@@ -108,10 +113,10 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
             dependencies: ["Core", "CoreTesting", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -32,13 +32,13 @@ let package = Package(
         // Doubles for Domain's protocols.
         .target(name: "DomainTesting", dependencies: ["Domain"], swiftSettings: settings),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
+        .testTarget(name: "DomainTests", dependencies: ["Domain"], packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
             dependencies: [
                 "Domain", "DomainFeature", .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

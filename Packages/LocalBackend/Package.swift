@@ -28,6 +28,7 @@ let package = Package(
             name: "LocalBackend",
             dependencies: [
                 .product(name: "Core", package: "Core"),
+                .product(name: "CPlatform", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -41,10 +42,11 @@ let package = Package(
             name: "LocalBackendTests",
             dependencies: [
                 "LocalBackend", .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Persistence", package: "Core"), .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -45,15 +45,16 @@ let package = Package(
                 "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
-            name: "NavigationTestingTests", dependencies: ["Navigation", "NavigationTesting"], swiftSettings: settings),
+            name: "NavigationTestingTests", dependencies: ["Navigation", "NavigationTesting"], packageAccess: false,
+            swiftSettings: settings),
         .testTarget(
             name: "NavigationStorageTests",
             dependencies: [
                 "Navigation", "NavigationStorage", "NavigationTesting",
                 .product(name: "Persistence", package: "Core"), .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

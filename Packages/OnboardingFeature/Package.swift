@@ -50,6 +50,6 @@ let package = Package(
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

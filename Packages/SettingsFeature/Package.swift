@@ -81,6 +81,6 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -1,6 +1,7 @@
 import AnalyticsDelivery
 import Core
 import Foundation
+import LocalBackend
 import Testing
 
 @testable import Composition
@@ -49,6 +50,30 @@ import Testing
             try await AppConfiguration.load(environment: ["SLIPWAY_HOME": try home().path, given: value])
         }
         #expect(error?.description.contains("\(missing) is not") == true)
+    }
+
+    @Test func passwordCostComesFromTheEnvironmentOrTheFile() async throws {
+        let home = try home(#"{"backend": {"password-cost": 6}}"#)
+        defer { try? FileManager.default.removeItem(at: home) }
+        var environment = ["SLIPWAY_HOME": home.path]
+        #expect(try await AppConfiguration.load(environment: environment).passwordCost == PasswordCost(logN: 6))
+        environment["BACKEND_PASSWORD_COST"] = "4"
+        #expect(try await AppConfiguration.load(environment: environment).passwordCost == PasswordCost(logN: 4))
+        let none = try await AppConfiguration.load(environment: ["SLIPWAY_HOME": try self.home().path])
+        #expect(none.passwordCost == .standard)
+    }
+
+    @Test(arguments: ["0", "21", "-4", "4.5", "cheap"])
+    func passwordCostThatMakesNoSenseIsRefusedByName(_ cost: String) async throws {
+        let error = await #expect(throws: ConfigurationError.self) {
+            try await AppConfiguration.load(environment: [
+                "SLIPWAY_HOME": try home().path, "BACKEND_PASSWORD_COST": cost,
+            ])
+        }
+        #expect(
+            error?.description
+                == "BACKEND_PASSWORD_COST (backend.password-cost) is '\(cost)'. It is how much the embedded backend spends on a "
+                + "password, the binary logarithm of scrypt's N: set a whole number from 1 to 20, or unset it for 14.")
     }
 
     @Test(arguments: ["{", "[]", "not json"])

@@ -1,3 +1,5 @@
+import Core
+import CoreTesting
 import Foundation
 import HTTPTypes
 import Networking
@@ -7,33 +9,105 @@ import Testing
 @testable import Composition
 
 @Suite struct EmbeddedBackendClientTests {
-    private let request = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:9", path: "/auth/v1/signup")
+    private let request = HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/auth/v1/signup")
 
-    @Test func refusedConnectionIsTriedAgainUntilSomebodyListens() async throws {
-        let server = ScriptedClient([
-            .failure(.unreachable("refused")), .failure(.unreachable("refused")), .success(()),
-        ])
-        let client = EmbeddedBackendClient(client: server, clock: ImpatientClock())
+    @Test func aRefusedConnectionIsTriedAgainOnceAProcessListens() async throws {
+        let server = ScriptedClient([.failure(.unreachable("refused")), .success(())])
+        let recoveries = Mutex(0)
+        let client = EmbeddedBackendClient(client: server) { recoveries.withLock { $0 += 1 } }
 
         let reply = try await client.send(request)
 
         #expect(reply.response.status == .ok)
-        #expect(server.calls == 3)
+        #expect(server.calls == 2)
+        #expect(recoveries.withLock { $0 } == 1)
     }
 
-    @Test func nobodyListeningForGoodIsSaidInTheEnd() async {
+    @Test func aBackendThatCannotBeReachedForGoodIsReported() async {
         let server = ScriptedClient([])
-        let client = EmbeddedBackendClient(client: server, clock: ImpatientClock())
+        let client = EmbeddedBackendClient(client: server) {}
         await #expect(throws: HTTPError.unreachable("nobody")) { try await client.send(request) }
-        #expect(server.calls == 40)
+        #expect(server.calls == 5)
+    }
+
+    @Test func aBackendThatCannotBeStartedIsReported() async {
+        let server = ScriptedClient([])
+        let client = EmbeddedBackendClient(client: server) { throw ConfigurationError("The disk is full.") }
+        await #expect(throws: HTTPError.unreachable("The disk is full.")) { try await client.send(request) }
+        #expect(server.calls == 1)
     }
 
     @Test(arguments: [HTTPError.timedOut, .interrupted("half a reply"), .cancelled])
     func whatMayHaveArrivedIsNeverSentTwice(_ error: HTTPError) async {
         let server = ScriptedClient([.failure(error)])
-        let client = EmbeddedBackendClient(client: server, clock: ImpatientClock())
+        let client = EmbeddedBackendClient(client: server) {}
         await #expect(throws: error) { try await client.send(request) }
         #expect(server.calls == 1)
+    }
+
+    // MARK: With the backend itself
+
+    /// Serves a home below a directory, and gives the client of its backend.
+    private func serving(
+        _ home: URL, _ body: (Backend, any HTTPClient) async throws -> Void
+    ) async throws {
+        let backend = Backend(AppConfiguration(backend: .embedded, directories: HomeDirectories(home: home)))
+        do {
+            try await body(backend, backend.client(ScriptedClient([]), userAgent: "test"))
+        } catch {
+            await backend.stop()
+            throw error
+        }
+        await backend.stop()
+    }
+
+    private func health(at authority: String) -> HTTPRequest {
+        HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/auth/v1/health")
+    }
+
+    @Test(arguments: ["h", String(repeating: "a-long-name-", count: 15)])
+    func theBackendAnswersThroughItsSocket(_ name: String) async throws {
+        let directory = try TemporaryDirectory()
+        try await serving(directory.path(name)) { backend, client async throws in
+            #expect(try await backend.endpoint().url.absoluteString == "http://localhost")
+            for _ in 0..<3 {
+                #expect(try await client.send(health(at: "localhost")).response.status == .ok)
+            }
+        }
+    }
+
+    @Test func whateverTheAddressNothingGoesToAPort() async throws {
+        let foreign = try LoopbackServer { _, connection in connection.end() }
+        let directory = try TemporaryDirectory()
+        try await serving(directory.path("home")) { _, client async throws in
+            // The backend refuses the name; that it is asked at all is the point.
+            #expect(try await client.send(health(at: foreign.authority)).response.status == .forbidden)
+        }
+        #expect(foreign.connectionCount == 0)
+    }
+
+    @Test func aDirectoryThatOthersCanEnterIsNotTrusted() async throws {
+        let directory = try TemporaryDirectory()
+        try await serving(directory.path("home")) { backend, client async throws in
+            let socket = try #require(try await backend.endpoint().socket)
+            try #require(chmod(socket.directory.path, 0o755) == 0)
+            let error = await #expect(throws: HTTPError.self) { try await client.send(health(at: "localhost")) }
+            #expect(error?.description.contains("chmod 700 '\(socket.directory.path)'") == true)
+            try #require(chmod(socket.directory.path, 0o700) == 0)
+            #expect(try await client.send(health(at: "localhost")).response.status == .ok)
+        }
+    }
+
+    @Test func aProcessThatJoinedServesWhenTheOtherOneIsGone() async throws {
+        let directory = try TemporaryDirectory()
+        try await serving(directory.path("home")) { first, _ async throws in
+            _ = try await first.endpoint()
+            try await serving(directory.path("home")) { _, client async throws in
+                #expect(try await client.send(health(at: "localhost")).response.status == .ok)
+                await first.stop()
+                #expect(try await client.send(health(at: "localhost")).response.status == .ok)
+            }
+        }
     }
 }
 
@@ -53,15 +127,5 @@ private final class ScriptedClient: HTTPClient {
         let next = script.withLock { $0.isEmpty ? .failure(.unreachable("nobody")) : $0.removeFirst() }
         try next.get()
         return HTTPReply(HTTPResponse(status: .ok))
-    }
-}
-
-/// A clock on which every pause is over at once.
-private struct ImpatientClock: Clock {
-    var now: ContinuousClock.Instant { .now }
-    var minimumResolution: Duration { .zero }
-
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
     }
 }

@@ -12,7 +12,7 @@ import Testing
 
 /// What a window makes of the session's file being changed, by others and by itself.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct FollowedSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct FollowedSessionTests {
     @Test func signOutElsewhereIsFollowedAtOnce() async throws {
         let app = try await TestApp.authenticated()
         try await app.signOutElsewhere()
@@ -100,7 +100,7 @@ import Testing
 
 /// What happens when the server cannot be asked about a session of another process.
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct UnconfirmedSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct UnconfirmedSessionTests {
     private static func withGraceSignedInElsewhere(
         mood: InMemoryAuthServer.Mood
     ) async throws -> TestApp {

@@ -1,4 +1,5 @@
 import Composition
+import Core
 import CoreTesting
 import Foundation
 import HTTPTypes
@@ -21,7 +22,7 @@ struct IssuerDocumentsClientTests {
         #expect(call.request.authority == authority)
         #expect(call.request.scheme == url.scheme)
         #expect(call.request.headerFields[.authorization] == nil)
-        #expect(call.limits.total <= .seconds(5) && call.limits.bodySize <= 1 << 20)
+        #expect(call.limits.total <= TimeLimits.scaled(.seconds(5)) && call.limits.bodySize <= 1 << 20)
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])

@@ -1,8 +1,9 @@
 import Foundation
+import GRDB
 import Testing
 
 /// `slipway backend …` as it is called by people and scripts.
-@Suite(.timeLimit(.minutes(2))) struct BackendCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct BackendCommandTests {
     @Test func serveTellsWhereTheServiceRoleKeyIsAndNotWhatItIs() async throws {
         let home = TestHome()
         let data = home.url.appendingPathComponent("server")
@@ -29,7 +30,8 @@ import Testing
         ["--host", "10.0.0.1"], ["--host", "0.0.0.0"], ["--allow-host", "http://x"], ["--allow-host", "x:1"],
         ["--site-url", "nowhere"], ["--smtp", "localhost"], ["--oidc-issuer", "apple"], ["--mail-from", "a@b.c"],
         ["--smtp", "smtp://localhost", "--mail-from", "app"],
-        ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"],
+        ["--smtp-password-file", "x"], ["--oidc-client-id", "x"], ["--port", "70000"], ["--password-cost", "0"],
+        ["--password-cost", "21"],
     ])
     func optionsThatMakeNoSenseAre64(_ options: [String]) async throws {
         let home = TestHome()
@@ -63,6 +65,42 @@ import Testing
         #expect(result.errors.contains(words))
         #expect(!result.errors.contains("opensesame"))
         #expect(!FileManager.default.fileExists(atPath: data.path))
+    }
+
+    @Test func aFactorForTimeLimitsThatMakesNoSenseIs78() async throws {
+        let home = TestHome()
+        let result = try await Program.run(
+            ["backend", "serve", "--data", home.url.path], in: home, environment: ["SLIPWAY_TIME_LIMIT_FACTOR": "fast"])
+        #expect(result.status == 78)
+        #expect(result.errors.contains("SLIPWAY_TIME_LIMIT_FACTOR is 'fast'"))
+        #expect(!FileManager.default.fileExists(atPath: home.url.path))
+    }
+
+    /// By an option where it is served, by the configuration where it is embedded; the standard cost unless one is given.
+    @Test func aPasswordCostsWhatWasAskedFor() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home, options: ["--password-cost", "3"])
+        #expect(try await server.signUp("ada@example.com").status == 200)
+        #expect(
+            try await hashes(server.data.appendingPathComponent("backend.sqlite")).allSatisfy { $0.contains("$ln=3,") })
+
+        for (cost, written) in [("2", "$ln=2,"), ("", "$ln=14,")] {
+            let home = TestHome()
+            let signedUp = try await Program.run(
+                ["auth", "sign-up", "ada@example.com", "--password-stdin"], in: home, input: "correct horse\n",
+                environment: ["BACKEND_PASSWORD_COST": cost])
+            #expect(signedUp.status == 0, "\(signedUp.errors)")
+            let hashes = try await hashes(home.state.appendingPathComponent("backend/backend.sqlite"))
+            #expect(hashes.count == 1 && hashes[0].contains(written), "\(hashes)")
+        }
+    }
+
+    private func hashes(_ database: URL) async throws -> [String] {
+        var configuration = Configuration()
+        configuration.readonly = true
+        return try await DatabaseQueue(path: database.path, configuration: configuration).read {
+            try String.fetchAll($0, sql: "SELECT password_hash FROM user")
+        }
     }
 
     @Test func theOutboxListsMailsWithTheirCodes() async throws {
@@ -164,7 +202,7 @@ import Testing
         let file = home.url.appendingPathComponent("jwt")
         try Data("0123456789abcdef0123456789abcdef\n".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-        let options = ["--jwt-secret-file", file.path, "--rate-limits"]
+        let options = ["--jwt-secret-file", file.path]
         let keys = [
             try await BackendServer(home, directory: "one", options: options).key,
             try await BackendServer(home, directory: "two", options: options).key,

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// What was acknowledged outlasts `kill -9`.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct BackendKillJourney {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct BackendKillJourney {
     @Test func everythingAcknowledgedIsThereAfterKill() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)

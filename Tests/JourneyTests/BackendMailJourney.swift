@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Mails that a backend sends by a mail server.
-@Suite(.timeLimit(.minutes(2))) struct BackendMailJourney {
+@Suite(.timeLimit(.minutes(10))) struct BackendMailJourney {
     /// A mail server that takes every mail, or refuses every recipient.
     private final class MailServer: Sendable {
         private final class Mails: Sendable {

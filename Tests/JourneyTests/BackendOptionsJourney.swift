@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 /// Options of `backend serve` that change what its callers are told.
-@Suite(.timeLimit(.minutes(2))) struct BackendOptionsJourney {
-    @Test func mailsToOneAddressAreLimitedWhereThatIsAskedFor() async throws {
+@Suite(.timeLimit(.minutes(10))) struct BackendOptionsJourney {
+    @Test func mailsToOneAddressAreLimitedUnlessThatWasSwitchedOff() async throws {
         let home = TestHome()
-        let server = try await BackendServer(home, options: ["--rate-limits"])
+        let server = try await BackendServer(home)
         let ask = ["auth", "magic-link", "ada@example.com"]
         #expect(try await Program.run(ask, in: home, environment: server.environment).status == 0)
         let second = try await Program.run(ask, in: home, environment: server.environment)
@@ -15,6 +15,24 @@ import Testing
         #expect(answer.status == 429)
         #expect(answer.string("error_code") == "over_email_send_rate_limit")
         await server.stop()
+        let off = try await BackendServer(home, directory: "off", options: ["--rate-limits", "off"])
+        for _ in 0..<2 {
+            #expect(try await off.call("POST", "/auth/v1/otp", ["email": "ada@example.com"]).status == 200)
+        }
+        await off.stop()
+    }
+
+    @Test(arguments: [([String](), false), (["--rate-limits", "on"], false), (["--rate-limits", "off"], true)])
+    func limitsThatAreOffAreSaidAtTheStart(_ options: [String], isSaid: Bool) async throws {
+        let home = TestHome()
+        let data = home.url.appendingPathComponent("server").path
+        let server = try RunningProgram(["backend", "serve", "--data", data] + options, in: home)
+        _ = await server.nextLine()
+        _ = await server.nextLine()
+        server.kill(SIGTERM)
+        let result = await server.result()
+        #expect(result.status == 0)
+        #expect(result.errors.contains("rate limits are off") == isSaid)
     }
 
     @Test(arguments: [

@@ -5,19 +5,25 @@ import Testing
 
 /// A `slipway backend serve` of a test's own, and calls to it as a program in another language would make them.
 final class BackendServer: Sendable {
+    /// For journeys that send a second mail to an address within a minute.
+    static let withoutLimits = ["--rate-limits", "off"]
+
     let program: RunningProgram
     let url: URL
     let key: String
     let serviceRoleKeyFile: String
     let data: URL
+    /// For calls that a test makes itself: only the test's own time limit ends what hangs.
+    static let limits = HTTPLimits(connect: .seconds(3600), total: .seconds(3600))
     private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
 
     /// - Parameter directory: below the home.
     init(_ home: TestHome, port: Int = 0, directory: String = "server", options: [String] = []) async throws {
         data = home.url.appendingPathComponent(directory)
         program = try RunningProgram(
-            ["backend", "serve", "--port", String(port), "--data", data.path, "--json"] + options, in: home)
-        let line = try #require(await program.nextLine())
+            ["backend", "serve", "--port", String(port), "--data", data.path, "--json"]
+                + ["--password-cost", String(Program.passwordCost)] + options, in: home)
+        let line = try await program.requireLine("the backend's address")
         let form = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
         url = try #require((form["url"] as? String).flatMap(URL.init(string:)))
         key = try #require(form["anonKey"] as? String)
@@ -59,8 +65,7 @@ final class BackendServer: Sendable {
             request.headerFields[.contentType] = "application/json"
             content = try JSONEncoder().encode(body)
         }
-        // A busy machine is no broken server.
-        let reply = try await client.send(request, body: content, limits: HTTPLimits(total: .seconds(60)))
+        let reply = try await client.send(request, body: content, limits: Self.limits)
         return Answer(status: reply.response.status.code, body: reply.body)
     }
 

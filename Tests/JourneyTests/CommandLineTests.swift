@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct CommandLineTests {
+@Suite(.timeLimit(.minutes(10))) struct CommandLineTests {
     @Test(arguments: [
         ["settings", "get", "no-such-setting"], ["settings", "set", "appearance", "purple"],
         ["open", "https://example.com"],
@@ -30,6 +30,8 @@ import Testing
         (["SUPABASE_URL": "https://x.supabase.co"], "SUPABASE_KEY"), (["SUPABASE_KEY": "key"], "SUPABASE_URL"),
         (["SUPABASE_URL": "http://example.com", "SUPABASE_KEY": "key"], "https"),
         (["SUPABASE_URL": "https://x.supabase.co", "SUPABASE_KEY": "sb_secret_abc"], "secret"),
+        (["BACKEND_PASSWORD_COST": "21"], "BACKEND_PASSWORD_COST"), (["BACKEND_PASSWORD_COST": "x"], "1 to 20"),
+        (["SLIPWAY_TIME_LIMIT_FACTOR": "0"], "SLIPWAY_TIME_LIMIT_FACTOR is '0'"),
     ])
     func badConfigurationIs78AndNamesIt(_ environment: [String: String], _ word: String) async throws {
         for arguments in [["shell", "--driver", "jsonl"], ["auth", "status"]] {

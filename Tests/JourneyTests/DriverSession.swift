@@ -20,7 +20,7 @@ final class DriverSession: Sendable {
     @discardableResult
     func say(line: String) async throws -> Answer {
         program.write(line + "\n")
-        let answer = try #require(await program.nextLine(), "no answer to \(line)")
+        let answer = try await program.requireLine(line)
         return try JSONDecoder().decode(Answer.self, from: Data(answer.utf8))
     }
 

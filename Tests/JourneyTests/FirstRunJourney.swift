@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FirstRunJourney {
+@Suite(.timeLimit(.minutes(10))) struct FirstRunJourney {
     @Test func fromAFreshHomeToTheTabsAndBackAgain() async throws {
         let home = TestHome()
         let first = try DriverSession(home)

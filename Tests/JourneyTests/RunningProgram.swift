@@ -19,7 +19,11 @@ final class RunningProgram: Sendable {
         _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
         showsOutput: Bool = false, program: String? = nil
     ) throws {
-        let basic = ["HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path]
+        let basic = [
+            "HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path,
+            "SLIPWAY_TIME_LIMIT_FACTOR": String(Program.timeLimitFactor),
+            "BACKEND_PASSWORD_COST": String(Program.passwordCost),
+        ]
         let dialogue = terminal.map { SpawnedProcess.Stream.descriptor($0.programSide.fileDescriptor) } ?? .pipe
         process = try SpawnedProcess.start(
             program ?? Program.url.path, arguments, environment: basic.merging(environment) { _, new in new },
@@ -57,7 +61,7 @@ final class RunningProgram: Sendable {
     /// Waits until SIGSTOP has reached every thread of the process.
     func awaitStopped() throws {
         let tasks = "/proc/\(identifier)/task"
-        for _ in 0..<100_000 {
+        while !Task.isCancelled {
             let states = try FileManager.default.contentsOfDirectory(atPath: tasks).map { task in
                 let line = try String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)
                 // The state follows the name, which stands in parentheses.
@@ -66,14 +70,22 @@ final class RunningProgram: Sendable {
             if states.allSatisfy({ $0 == "T" }) { return }
             sched_yield()
         }
-        struct StillRunning: Error {}
-        throw StillRunning()
+        throw CancellationError()
     }
 
     /// The next line of output; nil at its end.
     func nextLine() async -> String? {
         var iterator = lines.makeAsyncIterator()
         return await iterator.next()
+    }
+
+    /// The next line of output.
+    ///
+    /// - Throws: ``ProgramEnded`` at the end of the output, with what the program said about it.
+    func requireLine(_ purpose: String) async throws -> String {
+        if let line = await nextLine() { return line }
+        let result = await result()
+        throw ProgramEnded(purpose: purpose, status: result.status, errors: result.errors)
     }
 
     /// The exit status, or a signal's number with a minus before it.
@@ -120,5 +132,16 @@ final class RunningProgram: Sendable {
             if !rest.isEmpty { line(String(decoding: rest, as: UTF8.self)) }
             end()
         }
+    }
+}
+
+/// Why a line that a test waits for does not come.
+struct ProgramEnded: Error, CustomStringConvertible {
+    let purpose: String
+    let status: Int32
+    let errors: String
+
+    var description: String {
+        "No answer to \(purpose): the program ended with status \(status) and wrote on standard error: \(errors)"
     }
 }

@@ -3,7 +3,7 @@
     import Testing
 
     /// Output that cannot be written, and streams that whoever started the program has closed.
-    @Suite(.timeLimit(.minutes(1))) struct StandardStreamTests {
+    @Suite(.timeLimit(.minutes(10))) struct StandardStreamTests {
         private let home = TestHome()
 
         /// Runs the program by a shell that has redirected its streams.

@@ -49,6 +49,6 @@ let package = Package(
                 "ModuleTools", "modules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
-            swiftSettings: settings),
+            packageAccess: false, swiftSettings: settings),
     ]
 )

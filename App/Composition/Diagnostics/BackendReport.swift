@@ -18,19 +18,30 @@ enum BackendReport {
         } catch {
             return [kind, DiagnosticLine("health", String(describing: error), isProblem: true)]
         }
-        let url = DiagnosticLine("url", endpoint.url.absoluteString)
+        let address = Self.address(of: endpoint)
         let clock = ContinuousClock()
         let start = clock.now
         do {
             let request = HTTPRequest(endpoint.url.appendingPathComponent("auth/v1/health"), apiKey: endpoint.key)
-            let reply = try await http.send(request, body: nil, limits: HTTPLimits(total: .seconds(5)))
+            let reply = try await http.send(
+                request, body: nil, limits: HTTPLimits(total: TimeLimits.scaled(.seconds(5))))
             let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
             let status = reply.response.status
             let text = "status \(status.code) after \(time)"
-            return [kind, url, DiagnosticLine("health", text, isProblem: status.kind != .successful)]
+            return [kind] + address + [DiagnosticLine("health", text, isProblem: status.kind != .successful)]
         } catch {
-            return [kind, url, DiagnosticLine("health", String(describing: error), isProblem: true)]
+            return [kind] + address + [DiagnosticLine("health", String(describing: error), isProblem: true)]
         }
+    }
+
+    private static func address(of endpoint: BackendEndpoint) -> [DiagnosticLine] {
+        guard let socket = endpoint.socket else { return [DiagnosticLine("url", endpoint.url.absoluteString)] }
+        let browser = endpoint.browserURL.map { DiagnosticLine("browsers", $0.absoluteString) }
+        return [
+            DiagnosticLine("socket", socket.url.path),
+            browser
+                ?? DiagnosticLine("browsers", "cannot reach it: it could not listen on 127.0.0.1", isProblem: true),
+        ]
     }
 }
 

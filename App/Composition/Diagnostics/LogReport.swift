@@ -37,7 +37,8 @@ enum LogReport {
         guard (try? handle.seek(toOffset: start)) != nil, let data = try? handle.readToEnd() ?? Data() else {
             return nil
         }
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        // By bytes: a carriage return before a line feed makes one Character of the two.
+        let lines = data.split(separator: UInt8(ascii: "\n")).map { Substring(String(decoding: $0, as: UTF8.self)) }
         return start == 0 ? lines : Array(lines.dropFirst())
     }
 }

@@ -66,7 +66,11 @@ final class StorageDiagnosis {
             DiagnosticLine("schema", found.schema.joined(separator: ", ")),
             DiagnosticLine("journal", found.journalMode ?? "unknown", isProblem: found.journalMode != "wal"),
             DiagnosticLine(
-                "synchronous", isFull ? "FULL" : found.synchronous.map(String.init) ?? "unknown", isProblem: !isFull),
+                "synchronous",
+                isFull
+                    ? "FULL"
+                    : found.synchronous.map(String.init) ?? "unknown; nothing can be written here, so a copy was read",
+                isProblem: !isFull),
             DiagnosticLine("other processes", holders ?? "the system does not tell"),
         ] + disk(found) + setAside(found)
     }

@@ -1,11 +1,14 @@
+import Core
 import Foundation
+import Logging
 public import Shell
 
 /// Runs a preview's window: as text, or with `--driver jsonl` for a program.
 @MainActor
 public enum PreviewProgram {
-    /// Keeps signals for the shell; to be called first thing in the program.
+    /// Keeps signals for the shell, and the log out of the terminal; to be called first thing in the program.
     public nonisolated static func begin() {
+        LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: RecentLog(), file: nil) }
         ProcessSignals.intercept(ProcessSignals.shell)
     }
 

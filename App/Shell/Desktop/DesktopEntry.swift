@@ -43,19 +43,35 @@ struct DesktopEntry {
     }
 
     /// A word of a command line, as `Exec` wants it, before ``escaped(_:)``.
+    ///
+    /// By scalars, as desktops read: a sign with a combining mark behind it is one Character, and still that sign.
     static func quoted(_ word: String) -> String {
-        let word = word.replacing("%", with: "%%")
-        guard word.isEmpty || word.contains(where: reserved.contains) else { return word }
-        return "\"" + word.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
+        var result = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars {
+            if special.contains(scalar) { result.append("\\") }
+            result.append(scalar)
+            if scalar == "%" { result.append("%") }
+        }
+        let isPlain = !word.isEmpty && !word.unicodeScalars.contains(where: reserved.contains)
+        return isPlain ? String(result) : "\"" + String(result) + "\""
     }
 
-    private static let reserved = Set(" \t\n\"'\\><~|&;$*?#()`" as String)
-    /// What is to be escaped inside quotes.
-    private static let special = Set("\"`$\\" as String)
+    private static let reserved = Set(" \t\n\"'\\><~|&;$*?#()`".unicodeScalars)
+    /// What is to be escaped inside quotes; each is reserved, too.
+    private static let special = Set("\"`$\\".unicodeScalars)
 
-    /// A value as the file wants it.
+    /// A value as the file wants it: on one line.
     static func escaped(_ value: String) -> String {
-        value.replacing("\\", with: #"\\"#).replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#)
-            .replacing("\r", with: #"\r"#)
+        var result = String.UnicodeScalarView()
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": result += #"\\"#.unicodeScalars
+            case "\n": result += #"\n"#.unicodeScalars
+            case "\t": result += #"\t"#.unicodeScalars
+            case "\r": result += #"\r"#.unicodeScalars
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 }

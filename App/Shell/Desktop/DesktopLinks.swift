@@ -122,13 +122,13 @@ public struct DesktopLinks: Sendable {
     /// The entry that was installed here; nil when there is none. A failure when somebody else's file has its name.
     private func ownEntry() throws(FileError) -> Result<String?, FileError> {
         guard let bytes = try entry.read() else { return .success(nil) }
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.split(separator: "\n").contains(Substring(DesktopEntry.mark)) else {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        guard lines.contains(where: { $0.elementsEqual(DesktopEntry.mark.utf8) }) else {
             return .failure(
                 FileError(
                     "replace", entry.url, code: EEXIST, remedy: "It was not written by slipway; move it out of the way."
                 ))
         }
-        return .success(text)
+        return .success(String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -24,7 +24,7 @@ struct MimeAppsList: Equatable {
 
     /// Which entry is the default; nil for none.
     var entry: String? {
-        place.map { String(Self.text(lines[$0]).drop { $0 != "=" }.dropFirst()) }.map(Self.trimmed)
+        place.map { lines[$0].drop { $0 != Self.equals }.dropFirst() }.map { Self.text(Self.trimmed($0)) }
     }
 
     var isOurs: Bool { entry == ours || entry == ours + ";" }
@@ -37,7 +37,7 @@ struct MimeAppsList: Equatable {
         let line = Array("\(key)=\(ours)".utf8)
         if let place {
             defer { lines[place] = line }
-            return .replaced(Self.text(lines[place]))
+            return .replaced(Self.text(lines[place][...]))
         }
         if let header = headers.last {
             lines.insert(line, at: header + 1)
@@ -63,7 +63,7 @@ struct MimeAppsList: Equatable {
             return true
         }
         lines.remove(at: place)
-        guard case .added(let added) = change, added != .line, Self.text(lines[place - 1]) == Self.group,
+        guard case .added(let added) = change, added != .line, lines[place - 1] == Array(Self.group.utf8),
             lines[place...].allSatisfy(\.isEmpty)
         else { return true }
         lines.remove(at: place - 1)
@@ -71,27 +71,40 @@ struct MimeAppsList: Equatable {
         return true
     }
 
-    private var headers: [Int] { lines.indices.filter { Self.trimmed(Self.text(lines[$0])) == Self.group } }
+    private var headers: [Int] {
+        lines.indices.filter { Self.trimmed(lines[$0][...]).elementsEqual(Self.group.utf8) }
+    }
 
     /// The line that counts; of several, the last.
     private var place: Int? {
         var isInside = false
         var found: Int?
         for index in lines.indices {
-            let text = Self.trimmed(Self.text(lines[index]))
-            if text.hasPrefix("[") {
-                isInside = text == Self.group
-            } else if isInside, text.contains("="), Self.trimmed(String(text.prefix { $0 != "=" })) == key {
+            let line = Self.trimmed(lines[index][...])
+            if line.first == UInt8(ascii: "[") {
+                isInside = line.elementsEqual(Self.group.utf8)
+            } else if isInside, let end = line.firstIndex(of: Self.equals),
+                Self.trimmed(line[..<end]).elementsEqual(key.utf8)
+            {
                 found = index
             }
         }
         return found
     }
 
-    private static func text(_ line: [UInt8]) -> String { String(decoding: line, as: UTF8.self) }
+    private static let equals = UInt8(ascii: "=")
 
-    private static func trimmed(_ text: String) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    private static func text(_ line: ArraySlice<UInt8>) -> String { String(decoding: line, as: UTF8.self) }
+
+    // By bytes, as desktops read: `=` with a combining mark behind it is one Character, and still that sign.
+    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let rest = line.drop(while: isBlank)
+        let end = rest.lastIndex { !isBlank($0) } ?? rest.startIndex - 1
+        return rest[...end]
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 }
 
@@ -110,20 +123,21 @@ enum MimeAppsChange: Equatable {
     /// As lines of a desktop entry.
     var record: [String] {
         switch self {
-        case .replaced(let line): ["X-Slipway-Replaced=" + DesktopEntry.escaped(line)]
-        case .added(let addition): ["X-Slipway-Added=" + addition.rawValue]
+        case .replaced(let line): [Self.replaced + DesktopEntry.escaped(line)]
+        case .added(let addition): [Self.added + addition.rawValue]
         }
     }
 
     /// - Parameter entry: the text of the desktop entry that was installed with the change.
     init?(recordedIn entry: String) {
-        for line in entry.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("X-Slipway-Replaced=") {
-                self = .replaced(Self.unescaped(line.dropFirst("X-Slipway-Replaced=".count)))
+        for line in entry.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.starts(with: Self.replaced.unicodeScalars) {
+                self = .replaced(Self.unescaped(line.dropFirst(Self.replaced.unicodeScalars.count)))
                 return
             }
-            if line.hasPrefix("X-Slipway-Added=") {
-                guard let addition = Addition(rawValue: String(line.dropFirst("X-Slipway-Added=".count))) else { break }
+            if line.starts(with: Self.added.unicodeScalars) {
+                let word = String(String.UnicodeScalarView(line.dropFirst(Self.added.unicodeScalars.count)))
+                guard let addition = Addition(rawValue: word) else { break }
                 self = .added(addition)
                 return
             }
@@ -131,8 +145,11 @@ enum MimeAppsChange: Equatable {
         return nil
     }
 
-    private static func unescaped(_ value: Substring) -> String {
-        var text = ""
+    private static let replaced = "X-Slipway-Replaced="
+    private static let added = "X-Slipway-Added="
+
+    private static func unescaped(_ value: Substring.UnicodeScalarView) -> String {
+        var text = String.UnicodeScalarView()
         var rest = value
         while let letter = rest.popFirst() {
             guard letter == "\\", let escaped = rest.popFirst() else {
@@ -147,6 +164,6 @@ enum MimeAppsChange: Equatable {
             default: text.append(escaped)
             }
         }
-        return text
+        return String(text)
     }
 }

@@ -7,13 +7,12 @@ struct SharedFile {
 
     /// - Returns: nil when there is no such file.
     func read() throws(FileError) -> [UInt8]? {
-        guard access(url.path, F_OK) == 0 else { return nil }
-        do {
-            return Array(try Data(contentsOf: url))
-        } catch {
-            throw FileError("read", url, code: (error as? CocoaError)?.underlyingNumber ?? errno)
-        }
+        guard let data = try RegularFile.read(url, limit: Self.largest) else { return nil }
+        return Array(data)
     }
+
+    /// In bytes.
+    private static let largest = 16_777_216
 
     /// Replaces the content. Its mode stays, and a symbolic link stays one; what is new is for all to read.
     func write(_ bytes: [UInt8]) throws(FileError) {

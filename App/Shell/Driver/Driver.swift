@@ -117,7 +117,7 @@ final class Driver {
         return output.write(line)
     }
 
-    private func line(id: JSONValue?, refusal: Refusal?, toasts: [Toast]) -> String? {
+    private func line(id: JSONValue?, refusal: Refusal?, toasts: [Toast]) -> TerminalText? {
         let snapshot = WindowSnapshot(of: window, toasts: toasts)
         return try? DriverAnswer(seq: answered, id: id, refusal: refusal, snapshot: snapshot).line()
     }

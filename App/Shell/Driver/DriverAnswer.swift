@@ -30,9 +30,9 @@ struct DriverAnswer: Encodable {
     }
 
     /// The answer as one line of JSON, with its end.
-    func line() throws -> String {
+    func line() throws -> TerminalText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        return PlainText.escape(json: String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
+        return TerminalText(json: String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
     }
 }

@@ -64,7 +64,9 @@ struct DriverFields {
 
     init(line: String) throws(Refusal) {
         do {
-            members = try JSONDecoder().decode([String: JSONValue].self, from: Data(line.utf8))
+            members = try ReceivedJSON.decode([String: JSONValue].self, from: Data(line.utf8))
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw Refusal(.badJSON, "The line is nested more than \(JSONNesting.limit) levels deep.")
         } catch {
             throw Refusal(.badJSON, "The line is not a JSON object. Write one like {\"do\":\"snapshot\"}.")
         }

@@ -1,3 +1,5 @@
+import Design
+
 /// Where a linear shell writes, asks and is answered.
 ///
 /// On a terminal whose keys it reads, it keeps the line that is being written whole: whatever else is said goes above it.
@@ -10,7 +12,7 @@ final class LinearConsole {
     private let keys: KeyTerminal?
     private var editor = LineEditor()
     /// What the line under way is the answer to; nil while none is.
-    private var question: String?
+    private var question: TerminalText?
     /// Whether something could not be written: nobody is there any more.
     private(set) var hasFailed = false
 
@@ -26,13 +28,13 @@ final class LinearConsole {
     var isWriting: Bool { keys != nil && question != nil && !editor.letters.isEmpty }
 
     /// Writes whole lines.
-    func write(_ text: String) {
+    func write(_ text: TerminalText) {
         guard keys != nil, question != nil else { return put(text) }
         put(EditedLine.erasing + text + drawing)
     }
 
     /// Asks for a line, unless nobody can see the question.
-    func ask(_ question: String, isSecret: Bool) {
+    func ask(_ question: TerminalText, isSecret: Bool) {
         guard hasPerson else { return }
         guard keys != nil else { return put(question) }
         if self.question == nil { editor.begin(isSecret: isSecret) }
@@ -95,14 +97,14 @@ final class LinearConsole {
         question = nil
     }
 
-    private func put(_ text: String) {
+    private func put(_ text: TerminalText) {
         if !output.write(text) { hasFailed = true }
     }
 
-    private var drawing: String {
+    private var drawing: TerminalText {
         let letters = editor.isSecret ? [] : editor.letters
         return EditedLine(
-            question: question ?? "", letters: letters, cursor: editor.isSecret ? 0 : editor.cursor,
+            question: question?.text ?? "", letters: letters, cursor: editor.isSecret ? 0 : editor.cursor,
             columns: keys?.columns ?? 80
         ).drawing
     }

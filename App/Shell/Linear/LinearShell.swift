@@ -180,7 +180,7 @@ final class LinearShell {
     private func beginChoice(_ element: Element) {
         expectation = .choice(element)
         for (index, option) in element.options.enumerated() {
-            console.write("      \(index + 1)  \(PlainText.sanitize(option.label))\n")
+            console.write("      \(index + 1)  \(option.label)\n")
         }
     }
 
@@ -229,7 +229,7 @@ final class LinearShell {
         await window.shown()
         draw()
         for toast in window.toasts.takeUnseen() {
-            console.write("* \(toast.style.rawValue): \(PlainText.sanitize(toast.text))\n")
+            console.write("* \(toast.style.rawValue): \(toast.text)\n")
         }
     }
 
@@ -243,18 +243,18 @@ final class LinearShell {
         numbered = text.numbered
         guard text.lines != shown else { return }
         shown = text.lines
-        console.write(text.lines.joined(separator: "\n") + "\n")
+        console.write("\(lines: text.lines.joined(separator: "\n"))\n")
     }
 
     private func say(_ text: String) {
-        console.write(text.split(separator: "\n").map { PlainText.sanitize(String($0)) }.joined(separator: "\n") + "\n")
+        console.write("\(lines: text)\n")
     }
 
     private func prompt() {
         switch expectation {
         case .command: console.ask("> ", isSecret: false)
-        case .text(let element): console.ask("\(PlainText.sanitize(element.label)): ", isSecret: element.isSecret)
-        case .choice(let element): console.ask("\(PlainText.sanitize(element.label)): ", isSecret: false)
+        case .text(let element): console.ask("\(element.label): ", isSecret: element.isSecret)
+        case .choice(let element): console.ask("\(element.label): ", isSecret: false)
         }
     }
 }

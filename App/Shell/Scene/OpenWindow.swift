@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// A window that a process of this home has open.
@@ -15,7 +16,7 @@ public struct OpenWindow: Sendable, Equatable {
     }
 
     /// How long a window may take to say how it is; no person is asked, and no server.
-    private static let patience = Duration.seconds(2)
+    private static let patience = TimeLimits.scaled(.seconds(2))
 
     /// The windows that are open, the most recently used first. Waits for their answers, two seconds at most for each.
     public static func all(in directory: URL) -> [OpenWindow] {

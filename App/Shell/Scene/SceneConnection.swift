@@ -1,4 +1,6 @@
 import CPlatform
+import Core
+import Design
 import Foundation
 
 /// One connected socket between two processes of the same user: a line of JSON each way, bounded in size and time.
@@ -25,7 +27,7 @@ struct SceneConnection {
         guard var data = try? JSONEncoder().encode(message) else { return }
         data.append(UInt8(ascii: "\n"))
         let text = String(decoding: data, as: UTF8.self)
-        ShellOutput(descriptor: descriptor).write(text, until: .now + limit)
+        ShellOutput(descriptor: descriptor).write(TerminalText(json: text), until: .now + limit)
     }
 
     /// The other end's line; nil when it is not there in time, is too long, or is something else.
@@ -40,7 +42,7 @@ struct SceneConnection {
             guard count > 0 else { return nil }
             guard let event = splitter.append(buffer[..<count]).first else { continue }
             guard case .line(let line) = event else { return nil }
-            return try? JSONDecoder().decode(type, from: Data(line.utf8))
+            return try? ReceivedJSON.decode(type, from: Data(line.utf8))
         }
         return nil
     }

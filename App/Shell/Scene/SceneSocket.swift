@@ -8,7 +8,7 @@ import Synchronization
 /// Whoever holds the scene's lock has its window. A socket that a killed process left behind is in nobody's way.
 public final class SceneSocket: Sendable {
     /// How long a visitor may take to say what it wants, and to take the answer.
-    private static let visitorLimit = Duration.seconds(2)
+    private static let visitorLimit = TimeLimits.scaled(.seconds(2))
     /// How long, in seconds, the door stays shut when the system has no descriptor for another visitor.
     private static let pause: TimeInterval = 0.1
 
@@ -45,9 +45,7 @@ public final class SceneSocket: Sendable {
         patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
     ) throws(FileError) {
         ProcessSignals.ignoreBrokenPipes()
-        unlink(socketFile.path)
-        let listener = try Self.inDirectory(directory) { slipway_listen($0, Self.fileName(scene)) }
-        guard listener >= 0 else { throw FileError("listen at", socketFile, code: errno) }
+        let listener = try socket.listen(backlog: 16)
         state.withLock { $0.listener = listener }
         Thread.detachNewThread { [self] in
             Self.admitAll(at: listener, patience: patience, serve)
@@ -65,7 +63,7 @@ public final class SceneSocket: Sendable {
             // The kernel's own idea of now is some milliseconds old.
             var now = timespec()
             clock_gettime(CLOCK_REALTIME, &now)
-            _ = utimensat(AT_FDCWD, socketFile.path, [now, now], 0)
+            _ = utimensat(AT_FDCWD, socket.url.path, [now, now], 0)
         }
     }
 
@@ -74,13 +72,13 @@ public final class SceneSocket: Sendable {
         state.withLock { state in
             guard !state.isClosed else { return }
             state.isClosed = true
-            unlink(socketFile.path)
+            socket.remove()
             if let listener = state.listener { shutdown(listener, Int32(SHUT_RDWR)) }
             lock.release()
         }
     }
 
-    private var socketFile: URL { directory.appendingPathComponent(Self.fileName(scene)) }
+    private var socket: PrivateSocket { Self.socket(of: scene, in: directory) }
 
     private static func admitAll(
         at listener: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
@@ -116,13 +114,7 @@ public final class SceneSocket: Sendable {
         }
     }
 
-    static func fileName(_ scene: SceneName) -> String { "\(scene).sock" }
-
-    /// Opens the directory for a call that names something inside it.
-    static func inDirectory(_ url: URL, _ call: (Int32) -> Int32) throws(FileError) -> Int32 {
-        let directory = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard directory >= 0 else { throw FileError("open", url, code: errno) }
-        defer { Foundation.close(directory) }
-        return call(directory)
+    static func socket(of scene: SceneName, in directory: URL) -> PrivateSocket {
+        PrivateSocket("\(scene).sock", in: directory)
     }
 }

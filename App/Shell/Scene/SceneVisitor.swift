@@ -1,11 +1,10 @@
-import CPlatform
 import Core
 public import Foundation
 
 /// Knocks at other processes' windows.
 public enum SceneVisitor {
     /// How long a window may take to answer; following a link may include a call to the server.
-    public static let replyLimit = Duration.seconds(20)
+    public static let replyLimit = TimeLimits.scaled(.seconds(20))
 
     /// Asks something of one scene's window.
     ///
@@ -13,8 +12,7 @@ public enum SceneVisitor {
     public static func visit(
         _ scene: SceneName, in directory: URL, _ visit: Visit, within limit: Duration = replyLimit
     ) -> VisitReply? {
-        let connected = try? SceneSocket.inDirectory(directory) { slipway_connect($0, SceneSocket.fileName(scene)) }
-        guard let descriptor = connected, descriptor >= 0 else { return nil }
+        guard let descriptor = try? SceneSocket.socket(of: scene, in: directory).connect() else { return nil }
         defer { close(descriptor) }
         guard let connection = SceneConnection(descriptor) else { return nil }
         ProcessSignals.ignoreBrokenPipes()

@@ -16,7 +16,7 @@ struct EditedLine {
         // Half of the row at least is for the answer.
         let room = max(usable - LetterWidth.of(question), (usable + 1) / 2)
         self.question = Self.beginning(of: Array(question), within: usable - room)
-        let shown = letters.map { Character(PlainText.sanitize(String($0))) }
+        let shown = letters.map(Self.shown)
         let before = Self.end(of: shown[..<cursor], within: room)
         self.before = before
         behind = Self.beginning(of: shown[cursor...], within: room - LetterWidth.of(before))
@@ -24,12 +24,18 @@ struct EditedLine {
 
     /// What to write, wherever in its row the cursor is. Who counts the columns is the terminal, by leaving the cursor
     /// where it was: how wide a letter is, is not the same for all of them.
-    var drawing: String {
+    var drawing: TerminalText {
         "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
     }
 
     /// Leaves the row empty, and the cursor at its beginning.
-    static let erasing = "\r\u{1b}[J"
+    static let erasing: TerminalText = "\r\u{1b}[J"
+
+    /// A letter that is fit for a terminal, and still one: a tag that belongs to a letter would become a second.
+    private static func shown(_ letter: Character) -> Character {
+        let text = PlainText.sanitize(String(letter))
+        return text.count == 1 ? Character(text) : "\u{fffd}"
+    }
 
     private static func beginning(of letters: some Sequence<Character>, within columns: Int) -> String {
         var (text, left) = ("", columns)

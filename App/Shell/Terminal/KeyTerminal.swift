@@ -1,3 +1,5 @@
+import Core
+import Design
 import Foundation
 import Synchronization
 
@@ -19,8 +21,8 @@ final class KeyTerminal: Sendable {
 
     /// The focus reports of xterm, and pastes in brackets (xterm control sequences, "Any-event tracking" and "Bracketed
     /// Paste Mode").
-    private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
-    private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
+    private static let wishes: TerminalText = "\u{1b}[?1004h\u{1b}[?2004h"
+    private static let noMoreWishes: TerminalText = "\u{1b}[?2004l\u{1b}[?1004l"
 
     init(input: Int32, output: Int32) {
         self.input = input
@@ -50,7 +52,9 @@ final class KeyTerminal: Sendable {
             return true
         }
         // A terminal that takes nothing more must not keep the process from ending.
-        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + .seconds(1)) else { return }
+        guard wasTaken, Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1))) else {
+            return
+        }
         ShellOutput(descriptor: output).write(Self.noMoreWishes)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 import LocalBackend
 
@@ -30,6 +31,7 @@ struct BackendFeedbackCommand: AppCommand {
     var data: String?
 
     func execute() async throws {
+        LogOutput.begin()
         let forms = try await messages().map { feedback in
             Form(
                 id: feedback.id, received: feedback.received, written: feedback.written, user: feedback.userID,
@@ -40,7 +42,7 @@ struct BackendFeedbackCommand: AppCommand {
         } else if forms.isEmpty {
             Output.note("slipway: nobody has sent feedback.")
         } else {
-            Output.print(forms.map(Self.text).joined(separator: "\n\n"))
+            for (index, form) in forms.enumerated() { Output.print((index > 0 ? "\n" : "") + Self.text(form)) }
         }
     }
 
@@ -53,9 +55,10 @@ struct BackendFeedbackCommand: AppCommand {
         }
     }
 
-    private static func text(_ form: Form) -> String {
-        let lines = form.message.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
-        let head = "\(form.received.formatted(.iso8601))  \(form.email ?? form.user)  \(form.appVersion)"
-        return ([head] + lines).joined(separator: "\n")
+    private static func text(_ form: Form) -> TerminalText {
+        let head: TerminalText =
+            "\(form.received.formatted(.iso8601))  \(form.email ?? form.user)  \(form.appVersion)"
+        let lines = PlainText.sanitizeLines(form.message).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.reduce(head) { $0 + "\n  \($1)" }
     }
 }

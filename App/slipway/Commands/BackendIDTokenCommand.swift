@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 import LocalBackend
 import Logging
@@ -20,6 +21,8 @@ struct BackendIDTokenCommand: AppCommand {
         let idToken: String
         let provider = "apple"
     }
+
+    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 
@@ -54,9 +57,13 @@ struct BackendIDTokenCommand: AppCommand {
             // What it has to log is about a server that is there for a moment; standard error is for what goes wrong.
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             // The embedded backend may never have been needed yet; its address is what the token names as its issuer.
-            let embedded = EmbeddedBackend(options: LocalBackendOptions(dataDirectory: directory))
+            let embedded = EmbeddedBackend(
+                options: LocalBackendOptions(dataDirectory: directory),
+                runtimeDirectory: HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime)
             _ = try await embedded.endpoint()
             await embedded.stop()
+        } else {
+            LogOutput.begin()
         }
         let identity = DevelopmentIdentity(email: email, name: name, nonce: nonce, subject: sub)
         let token: String
@@ -68,7 +75,7 @@ struct BackendIDTokenCommand: AppCommand {
         if common.json {
             try Output.print(json: Form(idToken: token))
         } else {
-            Output.print(token)
+            Output.print(value: token)
         }
     }
 }

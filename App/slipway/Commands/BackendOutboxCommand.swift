@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import LocalBackend
 
@@ -31,6 +32,7 @@ struct BackendOutboxCommand: AppCommand {
     var data: String?
 
     func execute() async throws {
+        LogOutput.begin()
         let mails = try Outbox(dataDirectory: try BackendDirectory.find(data)).mails()
         let forms = mails.map { mail in
             Form(
@@ -42,13 +44,14 @@ struct BackendOutboxCommand: AppCommand {
         } else if forms.isEmpty {
             Output.note("slipway: no mail has been sent.")
         } else {
-            Output.print(forms.map(Self.text).joined(separator: "\n\n"))
+            for (index, form) in forms.enumerated() { Output.print((index > 0 ? "\n" : "") + Self.text(form)) }
         }
     }
 
-    private static func text(_ form: Form) -> String {
-        var lines = ["\(form.date.formatted(.iso8601))  \(form.to)  \(form.subject)", "  code  \(form.code)"]
-        if let link = form.link { lines.append("  link  \(link)") }
-        return lines.joined(separator: "\n")
+    private static func text(_ form: Form) -> TerminalText {
+        let text: TerminalText =
+            "\(form.date.formatted(.iso8601))  \(form.to)  \(form.subject)\n  code  \(form.code)"
+        guard let link = form.link else { return text }
+        return text + "\n  link  \(link)"
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 import LocalBackend
 import Shell
@@ -11,7 +12,8 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
         discussion: """
             Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and where the service-role key is, which may
-            do anything with any account and is itself not printed.
+            do anything with any account and is itself not printed. Any program of this machine may call it, unlike the
+            embedded backend, which other programs cannot.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
@@ -29,10 +31,13 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         let data: String
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
     @OptionGroup var serving: BackendServeOptions
 
     func execute() async throws {
+        LogOutput.begin()
         let backend = try await LocalBackend.start(try serving.options())
         let form = Form(
             url: backend.endpoint.url.absoluteString, anonKey: backend.endpoint.key,
@@ -43,6 +48,10 @@ struct BackendServeCommand: AppCommand, ServingCommand {
             Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)")
             Output.note("slipway: the service-role key is in \(form.serviceRoleKeyFile)")
             Output.note("slipway: serving \(form.data); Ctrl-C stops.")
+        }
+        if serving.rateLimits == .off {
+            Output.note(
+                "slipway: rate limits are off. Codes can be guessed and mails sent without end; use it for tests.")
         }
         ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
         await backend.waitUntilStopped()

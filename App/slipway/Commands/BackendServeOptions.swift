@@ -66,14 +66,29 @@ struct BackendServeOptions: ParsableArguments {
             "For whom the issuer's tokens are meant, such as an app's bundle id. Repeatable.", valueName: "id"))
     var oidcClientID: [String] = []
 
-    @Flag(help: "Limit how often each address may ask, as the real server does.")
-    var rateLimits = false
+    @Option(
+        help: ArgumentHelp(
+            "What hashing a password costs, the binary logarithm of scrypt's N: 1 to 20. Less than 14 is for tests.",
+            valueName: "number"))
+    var passwordCost = PasswordCost.standard.logN
+
+    @Option(
+        help: ArgumentHelp(
+            "on, as with the real server, or off, for tests: codes can be guessed then.", valueName: "on|off"))
+    var rateLimits = RateLimiting.on
+
+    enum RateLimiting: String, ExpressibleByArgument {
+        case on, off
+    }
 
     var directory: URL { URL(fileURLWithPath: data).standardizedFileURL }
 
     func validate() throws {
         guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
             throw ValidationError("--host is 127.0.0.1 or 0.0.0.0.")
+        }
+        guard PasswordCost.range.contains(passwordCost) else {
+            throw ValidationError("--password-cost is a number from 1 to 20.")
         }
         guard allowHost.allSatisfy(Self.isHost) else {
             throw ValidationError("--allow-host is a name or an address alone, without scheme and port.")
@@ -104,14 +119,16 @@ struct BackendServeOptions: ParsableArguments {
 
     /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
     func options() throws -> LocalBackendOptions {
-        var options = LocalBackendOptions(dataDirectory: directory, port: port)
+        var options = LocalBackendOptions(
+            dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
+        options.runtimeDirectory = runtimeDirectory
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
         options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow
-        if rateLimits { options.rateLimits = RateLimits() }
+        options.rateLimits = rateLimits == .on ? RateLimits() : nil
         if let jwtSecretFile { options.jwtSecret = try secret(jwtSecretFile) }
         if let url = smtp.flatMap(Self.url) {
             options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))
@@ -123,6 +140,14 @@ struct BackendServeOptions: ParsableArguments {
                 documents: IssuerDocumentsClient())
         }
         return options
+    }
+
+    /// The app looks for its own backend at a socket, whichever process serves it.
+    private var runtimeDirectory: URL? {
+        let home = HomeDirectories(environment: ProcessInfo.processInfo.environment)
+        // Paths, not URLs: those of a directory end with a slash once it is there.
+        let isOwn = home.backend.resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
+        return isOwn ? home.runtime : nil
     }
 
     private func secret(_ path: String) throws -> JWTSecret {

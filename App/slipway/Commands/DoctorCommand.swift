@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 
 /// Looks the installation over.
 struct DoctorCommand: AppCommand {
@@ -21,6 +22,8 @@ struct DoctorCommand: AppCommand {
         let sections: [DiagnosticSection]
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
@@ -31,7 +34,7 @@ struct DoctorCommand: AppCommand {
             try Output.print(json: Form(ok: isFine, sections: sections))
         } else {
             for section in sections {
-                Output.print(section.title)
+                Output.print("\(section.title)")
                 for line in section.lines {
                     Output.print("  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)")
                 }

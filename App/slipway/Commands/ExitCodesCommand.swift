@@ -1,4 +1,5 @@
 import ArgumentParser
+import Design
 
 /// Explains the exit codes; `slipway help exit-codes` shows them too.
 struct ExitCodesCommand: AppCommand {
@@ -23,7 +24,7 @@ struct ExitCodesCommand: AppCommand {
         if common.json {
             try Output.print(json: ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) })
         } else {
-            Output.print(ExitStatus.table)
+            Output.print("\(lines: ExitStatus.table)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Foundation
 import Shell
 
@@ -63,10 +64,11 @@ struct InstallLinksCommand: AppCommand {
                     databaseUpdated: isUpdated))
             return
         }
-        for change in report.changes { Output.print(change.prefix(1).uppercased() + change.dropFirst() + ".") }
+        for change in report.changes { Output.print("\(change.prefix(1).uppercased())\(change.dropFirst()).") }
         if isUpdated { Output.print("Updated the database of desktop entries.") }
         if report.changes.isEmpty {
-            let others = "Nothing of slipway's is installed: \(report.entry) was not written by it, and stays."
+            let others: TerminalText =
+                "Nothing of slipway's is installed: \(report.entry) was not written by it, and stays."
             Output.print(
                 report.isOthers ? others : remove ? "Nothing was installed." : "Links open with this program already.")
         }

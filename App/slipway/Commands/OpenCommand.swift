@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import Navigation
 import Shell
@@ -24,6 +25,8 @@ struct OpenCommand: AppCommand, ServingCommand {
         let scene: String
         let outcome: String
     }
+
+    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import Navigation
 
@@ -43,7 +44,7 @@ struct ReplayCommand: AppCommand {
     var isAsserting = false
 
     func execute() async throws {
-        let replay = try JournalReplay(try read(), table: AppRoutes.table)
+        let replay = try JournalReplay(try InputFile.read(file, limit: Self.limit), table: AppRoutes.table)
         if common.json {
             try Output.print(json: form(replay))
         } else {
@@ -54,26 +55,6 @@ struct ReplayCommand: AppCommand {
 
     /// How much of a file is read, in bytes.
     private static let limit = 256 * 1_048_576
-
-    private func read() throws -> Data {
-        let url = URL(fileURLWithPath: file)
-        let descriptor = file == "-" ? dup(STDIN_FILENO) : open(url.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw CommandFailure(.badData, FileError("read", url, code: errno).description)
-        }
-        do {
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            let data = try handle.read(upToCount: Self.limit) ?? Data()
-            guard data.count < Self.limit else {
-                throw CommandFailure(.badData, "The file \(file) is longer than \(Self.limit >> 20) MB.")
-            }
-            return data
-        } catch let error as CommandFailure {
-            throw error
-        } catch {
-            throw CommandFailure(.badData, "\(file) cannot be read. It must be a file or a pipe; - is standard input.")
-        }
-    }
 
     private func form(_ replay: JournalReplay) -> Form {
         Form(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import Shell
 
@@ -22,6 +23,8 @@ struct ShellCommand: AppCommand, ServingCommand {
     enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
         case jsonl
     }
+
+    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 
@@ -74,7 +77,7 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     func execute() async throws {
         let form: ShellForm = driver != nil || common.json ? .driver : accessible ? .accessible : .linear
-        let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && TerminalEcho.isTerminal(STDOUT_FILENO)
+        let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
         let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
         let dependencies = try await common.dependencies(

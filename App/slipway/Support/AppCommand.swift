@@ -1,15 +1,22 @@
 import ArgumentParser
+import Core
 import Foundation
 
 /// A command of the app: it does its work, or fails with a text and an exit code.
 protocol AppCommand: AsyncParsableCommand, Sendable {
     var common: CommonOptions { get }
+    /// What the system must let the process use; few files and threads unless another is given.
+    static var needs: ProcessNeeds { get }
     @MainActor func execute() async throws
 }
 
 extension AppCommand {
+    static var needs: ProcessNeeds { .few }
+
     func run() async throws {
         do {
+            try TimeLimits.factor(in: ProcessInfo.processInfo.environment)
+            if let failure = Self.needs.unmet() { throw failure }
             try await execute()
         } catch let error as ExitCode {
             throw error

@@ -1,5 +1,6 @@
 import AuthFeature
 import Composition
+import Design
 
 /// A command that asks something of the auth feature.
 protocol AuthFeatureCommand: AppCommand {
@@ -9,6 +10,7 @@ protocol AuthFeatureCommand: AppCommand {
 }
 
 extension AuthFeatureCommand {
+    static var needs: ProcessNeeds { .many }
     var asksForMail: Bool { false }
 
     /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.

@@ -6,27 +6,63 @@ enum InputFile {
     /// In bytes; nobody has so many settings, and a device may never end.
     static let limit = 16_777_216
 
-    /// The content of a file, or of standard input when it is called `-`.
+    /// The content of a file or a pipe, or of standard input when it is called `-`.
     ///
-    /// - Throws: `CommandFailure` when it cannot be read, or is too large.
-    static func read(_ name: String) throws -> Data {
+    /// - Parameter limit: the largest size that is read, in bytes.
+    /// - Throws: `CommandFailure` when it cannot be read, or is too large. A pipe by name that no process writes to, a
+    ///   directory, a device and a socket are refused at once.
+    static func read(_ name: String, limit: Int = limit) throws -> Data {
         let isStandardInput = name == "-"
         let url = URL(fileURLWithPath: name)
-        let descriptor = isStandardInput ? dup(STDIN_FILENO) : open(url.path, O_RDONLY | O_CLOEXEC)
+        let descriptor =
+            isStandardInput
+            ? dup(STDIN_FILENO) : open(url.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(url, errno) }
         defer { close(descriptor) }
+        let isNamedPipe = try !isStandardInput && isPipe(descriptor, name, limit)
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(url, errno) }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer[..<count])
-            guard data.count <= limit else {
-                throw CommandFailure(.badData, "What is to be read from \(name) is larger than \(limit) bytes.")
+            if count < 0, errno == EAGAIN {
+                waitForInput(descriptor)
+                continue
             }
+            guard count >= 0 else { throw failure(url, errno) }
+            if count == 0 {
+                // A pipe without a writer is at its end at once.
+                guard !isNamedPipe || !data.isEmpty else {
+                    throw CommandFailure(.badData, "\(name) cannot be read. It is a pipe that nothing was written to.")
+                }
+                return data
+            }
+            data.append(contentsOf: buffer[..<count])
+            guard data.count <= limit else { throw tooLarge(name, limit) }
         }
+    }
+
+    /// - Throws: `CommandFailure` for what is neither a pipe nor a file of that size.
+    private static func isPipe(_ descriptor: Int32, _ name: String, _ limit: Int) throws -> Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure(URL(fileURLWithPath: name), errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            guard status.st_size <= limit else { throw tooLarge(name, limit) }
+            return false
+        case S_IFIFO: return true
+        default:
+            throw CommandFailure(.badData, "\(name) cannot be read. It must be a file or a pipe; - is standard input.")
+        }
+    }
+
+    private static func waitForInput(_ descriptor: Int32) {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&polled, 1, -1)
+    }
+
+    private static func tooLarge(_ name: String, _ limit: Int) -> CommandFailure {
+        CommandFailure(.badData, "What is to be read from \(name) is larger than \(limit) bytes.")
     }
 
     private static func failure(_ url: URL, _ code: Int32) -> CommandFailure {

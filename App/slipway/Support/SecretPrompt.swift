@@ -1,4 +1,5 @@
 import ArgumentParser
+import Design
 import Foundation
 import Shell
 import Synchronization
@@ -15,8 +16,8 @@ enum SecretPrompt {
         guard fromStandardInput || isTerminal else {
             throw CommandFailure(.usage, "There is no terminal to ask for the \(name) on; use \(option).")
         }
-        let question = fromStandardInput ? "" : "\(name.prefix(1).uppercased())\(name.dropFirst()): "
-        if isTerminal { beginTyping(question) } else { write(question) }
+        let question: TerminalText = fromStandardInput ? "" : "\(name.prefix(1).uppercased())\(name.dropFirst()): "
+        if isTerminal { beginTyping(question) } else { Output.ask(question) }
         defer { if isTerminal { endTyping() } }
         guard let secret = readLine(strippingNewline: true), !secret.isEmpty else {
             throw CommandFailure(.badData, "The \(name) is empty.")
@@ -25,7 +26,7 @@ enum SecretPrompt {
     }
 
     /// The question that is open on the terminal; nil while nothing is typed that must not be seen.
-    private static let open = Mutex<String?>(nil)
+    private static let open = Mutex<TerminalText?>(nil)
 
     // Neither Ctrl-C nor Ctrl-Z may leave a terminal behind that shows nothing, and after `fg` it must show nothing again.
     private static let listens: Void = {
@@ -44,7 +45,7 @@ enum SecretPrompt {
         }
     }()
 
-    private static func beginTyping(_ question: String) {
+    private static func beginTyping(_ question: TerminalText) {
         _ = listens
         open.withLock {
             $0 = question
@@ -57,17 +58,13 @@ enum SecretPrompt {
             $0 = nil
             TerminalEcho.set(true)
         }
-        write("\n")
+        Output.ask("\n")
     }
 
     // The question comes last: whoever has read it can type.
-    private static func hide(_ question: String) {
+    private static func hide(_ question: TerminalText) {
         TerminalEcho.set(false)
-        write(question)
-    }
-
-    private static func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        Output.ask(question)
     }
 }
 

@@ -1,4 +1,5 @@
 import AuthFeature
+import Design
 
 /// What is told of somebody who has just signed in.
 struct SignedIn: Encodable {
@@ -15,7 +16,7 @@ struct SignedIn: Encodable {
         self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
     }
 
-    func tell(_ verb: String, json: Bool) throws {
+    func tell(_ verb: TerminalText, json: Bool) throws {
         if json {
             try Output.print(json: self)
         } else {
@@ -28,7 +29,7 @@ struct SignedIn: Encodable {
 struct MailSent: Encodable {
     let email: String
 
-    func tell(_ text: String, json: Bool) throws {
+    func tell(_ text: TerminalText, json: Bool) throws {
         if json {
             try Output.print(json: self)
         } else {

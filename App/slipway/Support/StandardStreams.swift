@@ -1,7 +1,6 @@
-import Core
 import Foundation
 
-/// Standard input, output and errors, as whoever started the process has left them.
+/// Standard input, output and errors, as the process finds them.
 enum StandardStreams {
     /// Puts something in the place of each that is closed: else the next file that is opened, such as the log, would take its
     /// number, and what is meant for the terminal would be written there. Each is opened the wrong way round, so that
@@ -12,13 +11,5 @@ enum StandardStreams {
             // The lowest free number is this one: those below it are taken.
             _ = open("/dev/null", mode)
         }
-    }
-
-    /// Writes all of it.
-    ///
-    /// - Throws: `POSIXError`.
-    static func write(_ data: Data, to descriptor: Int32) throws(POSIXError) {
-        let code = Descriptor.write(data, to: descriptor)
-        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct AccountJourney {
+@Suite(.timeLimit(.minutes(10))) struct AccountJourney {
     @Test func newAddressCountsOnceItIsConfirmed() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--require-confirmation"])

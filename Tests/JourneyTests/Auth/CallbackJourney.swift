@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct CallbackJourney {
+@Suite(.timeLimit(.minutes(10))) struct CallbackJourney {
     @Test(arguments: [
         ("slipway://login-callback?code=6b2ff9d1-0bb0-4c0b-9d3c-c9a0e1c9c7a1", "did not ask for this link"),
         ("slipway://login-callback#access_token=a.b.c&refresh_token=d&token_type=bearer&expires_in=3600", "tokens"),
@@ -30,18 +30,19 @@ import Testing
 
     @Test func failureThatTheLinkTellsIsShownInWords() async throws {
         let home = TestHome()
-        let shell = try DriverSession(home)
+        let server = try await BackendServer(home, options: BackendServer.withoutLimits)
+        let shell = try DriverSession(home, environment: server.environment)
         try await shell.tap("sign-in.options")
         try await shell.type("ada@example.com", into: "options.email")
         try await shell.tap("options.magic-link")
-        let mailbox = Mailbox(home: home)
+        let mailbox = Mailbox(home: home, data: server.data)
         let link = try #require(try await mailbox.last(to: "ada@example.com").link)
         // A scanner of mails has followed the link already.
         _ = try await BrowserDouble.callback(from: link)
         let late = try await BrowserDouble.callback(from: link)
         #expect(late.contains("otp_expired"))
         // Whoever gave the link here is told so, too.
-        let opened = try await Program.run(["open", late], in: home)
+        let opened = try await Program.run(["open", late], in: home, environment: server.environment)
         #expect(opened.status == 65)
         #expect(opened.errors.contains("it has expired, or was used already"))
         var here = try await shell.snapshot()
@@ -52,5 +53,6 @@ import Testing
         here = try await shell.tap("options.verify")
         #expect(here.state == "onboarding")
         try await shell.quit()
+        await server.stop()
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct MagicLinkJourney {
+@Suite(.timeLimit(.minutes(10))) struct MagicLinkJourney {
     @Test func linkOpenedInAnotherProcessSignsInTheRunningShell() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RecoveryJourney {
+@Suite(.timeLimit(.minutes(10))) struct RecoveryJourney {
     /// A shell whose person has an account, has signed out, and has entered the address on the screen for a lost password.
     private func atTheRecovery(_ home: TestHome) async throws -> DriverSession {
         let shell = try DriverSession(home)

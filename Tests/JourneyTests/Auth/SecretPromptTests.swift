@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The prompt of the commands, at a terminal.
-@Suite(.timeLimit(.minutes(2))) struct SecretPromptTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretPromptTests {
     private let home = TestHome()
     private let terminal: TestTerminal
     private let program: RunningProgram

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Links that the desktop opens: the files that say so, and the desktop's own tools where there are any.
-@Suite(.timeLimit(.minutes(3))) struct LinksJourney {
+@Suite(.timeLimit(.minutes(10))) struct LinksJourney {
     private let home = TestHome()
 
     private var entry: URL { home.url.appendingPathComponent("data/applications/slipway.desktop") }

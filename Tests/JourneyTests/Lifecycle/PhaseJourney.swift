@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whether the app is used, as other processes see it.
-@Suite(.timeLimit(.minutes(3))) struct PhaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct PhaseJourney {
     private let home = TestHome()
 
     private struct Doctor: Decodable {
@@ -20,8 +20,8 @@ import Testing
     }
 
     /// What `doctor` says of the windows, by name.
-    private func windows() async throws -> [String: String] {
-        let told = try await Program.run(["doctor", "--json"], in: home)
+    private func windows(_ environment: [String: String] = [:]) async throws -> [String: String] {
+        let told = try await Program.run(["doctor", "--json"], in: home, environment: environment)
         let doctor = try JSONDecoder().decode(Doctor.self, from: Data(told.output.utf8))
         let lines = doctor.sections.first { $0.title == "windows" }?.lines ?? []
         return Dictionary(lines.map { ($0.name, $0.value) }) { first, _ in first }
@@ -29,8 +29,11 @@ import Testing
 
     /// Asks until a window is in a phase: nothing else tells when a key has been read.
     private func wait(_ window: String, _ value: String) async throws {
-        for _ in 0..<100 where try await windows()[window] == value { return }
-        Issue.record("\(window) is \(try await windows()[window] ?? "not there"), not \(value)")
+        var shown: String?
+        repeat {
+            shown = try await windows()[window]
+        } while shown != value && !Task.isCancelled
+        #expect(shown == value)
     }
 
     @Test func appIsWhatItsWindowsAreTogether() async throws {
@@ -81,12 +84,14 @@ import Testing
 
         shell.program.kill(SIGTSTP)
         try shell.program.awaitStopped()
-        #expect(try await windows()["main"]?.hasPrefix("does not answer") == true)
-        let opened = try await Program.run(["open", "slipway://sign-in-options", "--json"], in: home)
+        #expect(try await windows(Program.shortTimeLimits)["main"]?.hasPrefix("does not answer") == true)
+        let opened = try await Program.run(
+            ["open", "slipway://sign-in-options", "--json"], in: home, environment: Program.shortTimeLimits)
         #expect((opened.json as? [String: String])?["scene"] == "other")
         try await other.quit()
 
-        let alone = try await Program.run(["open", "slipway://sign-in-options"], in: home)
+        let alone = try await Program.run(
+            ["open", "slipway://sign-in-options"], in: home, environment: Program.shortTimeLimits)
         #expect(alone.status == 75)
         #expect(alone.errors.contains("fg"))
         shell.program.kill(SIGCONT)

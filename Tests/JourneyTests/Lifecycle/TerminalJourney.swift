@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The shell at a real terminal: whose it is, and that it is always given back.
-@Suite(.timeLimit(.minutes(3))) struct TerminalJourney {
+@Suite(.timeLimit(.minutes(10))) struct TerminalJourney {
     private let home = TestHome()
     private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
     private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"

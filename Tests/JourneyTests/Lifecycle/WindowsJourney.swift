@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Several windows of one home, and who gets what is asked from outside.
-@Suite(.timeLimit(.minutes(3))) struct WindowsJourney {
+@Suite(.timeLimit(.minutes(10))) struct WindowsJourney {
     private let home = TestHome()
 
     private func open(_ arguments: String...) async throws -> [String: String]? {

@@ -8,7 +8,7 @@ struct KeptNavigation {
 
     init(_ home: TestHome) throws {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(600)
         queue = try DatabaseQueue(
             path: home.url.appendingPathComponent("state/slipway.sqlite").path, configuration: configuration)
     }

@@ -7,7 +7,7 @@ import Testing
 /// An answer is an acknowledgement. Commands are written many at once, and the program is killed somewhere among them;
 /// those that were not answered may have been carried out, one after the other from the first, or not. Anything else that
 /// a relaunch shows is a failure.
-@Suite(.timeLimit(.minutes(10))) struct NavigationKillJourney {
+@Suite(.timeLimit(.minutes(60))) struct NavigationKillJourney {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func everyRelaunchOfASignedOutWindowRestoresWhatWasAcknowledged(seed: UInt64) async throws {
         var walk = try KilledWalk(seed: seed, environment: [:], start: .signedOut)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A link that arrives while nobody is signed in, and what becomes of it.
-@Suite(.timeLimit(.minutes(5))) struct PendingLinkJourney {
+@Suite(.timeLimit(.minutes(10))) struct PendingLinkJourney {
     /// What a person does from the link to the tabs, one thing that is remembered after the other.
     private static let steps: [@Sendable (DriverSession) async throws -> Answer.Snapshot] = [
         { try await $0.open("slipway://content/chat?sheet=feedback-form").snapshot },

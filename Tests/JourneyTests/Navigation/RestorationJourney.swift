@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Windows that open again as they were left, however the program ended.
-@Suite(.timeLimit(.minutes(5))) struct RestorationJourney {
+@Suite(.timeLimit(.minutes(10))) struct RestorationJourney {
     @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
     func everyTabAndSheetIsThereAgain(_ signal: Int32) async throws {
         let home = TestHome()

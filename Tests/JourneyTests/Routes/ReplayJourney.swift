@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ReplayJourney {
+@Suite(.timeLimit(.minutes(10))) struct ReplayJourney {
     /// A session through all of the app, recorded to a file beside the home.
     private func recorded(_ home: TestHome, to file: URL) async throws {
         let shell = try DriverSession(home, arguments: ["--record", file.path])

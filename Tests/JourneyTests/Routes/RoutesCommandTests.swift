@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct RoutesCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct RoutesCommandTests {
     @Test func listTellsEveryRouteInTextJSONAndMarkdown() async throws {
         let home = TestHome()
         let text = try await Program.run(["routes", "list"], in: home)

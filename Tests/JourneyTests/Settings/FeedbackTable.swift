@@ -8,7 +8,7 @@ struct FeedbackTable {
 
     init(_ home: TestHome) throws {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(600)
         queue = try DatabaseQueue(path: home.database.path, configuration: configuration)
     }
 

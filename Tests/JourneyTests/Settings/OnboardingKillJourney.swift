@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whoever is interrupted in the onboarding goes on at the same step, with all that was answered.
-@Suite(.timeLimit(.minutes(3))) struct OnboardingKillJourney {
+@Suite(.timeLimit(.minutes(10))) struct OnboardingKillJourney {
     private static let steps = ["welcome", "permissions", "profile-setup", "complete"]
     private let home = TestHome()
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Several people use one home; none of them sees what is another one's.
-@Suite(.timeLimit(.minutes(3))) struct SecondAccountJourney {
+@Suite(.timeLimit(.minutes(10))) struct SecondAccountJourney {
     private let home = TestHome()
 
     @Test func aSecondAccountBeginsAnewAndTheFirstOneFindsItsOwn() async throws {

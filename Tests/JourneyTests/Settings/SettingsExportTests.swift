@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `slipway settings export` and `import`: whole or not at all.
-@Suite(.timeLimit(.minutes(2))) struct SettingsExportTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsExportTests {
     private let home = TestHome()
     private let place: TemporaryDirectory
 

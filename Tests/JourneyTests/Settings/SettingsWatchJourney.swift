@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `slipway settings watch`: what others change, as it comes.
-@Suite(.timeLimit(.minutes(2))) struct SettingsWatchJourney {
+@Suite(.timeLimit(.minutes(10))) struct SettingsWatchJourney {
     private let home = TestHome()
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

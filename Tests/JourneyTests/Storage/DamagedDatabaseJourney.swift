@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// A database that SQLite cannot read any more: it is set aside, what can be read is there, and everybody is told where.
-@Suite(.timeLimit(.minutes(3))) struct DamagedDatabaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseJourney {
     /// What happens to the file, and whether the settings can be read from what is left.
     enum Damage: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case indexPages, tablePages, allButTheFirstPages, header, text, cutOff, aFewBytes
@@ -137,7 +137,7 @@ import Testing
         try handle.write(contentsOf: bytes.prefix(100))
         try handle.close()
 
-        let refused = try await home.settings("list")
+        let refused = try await home.settings("list", environment: Program.shortTimeLimits)
         #expect(refused.status == 73, "\(refused)")
         #expect(refused.errors.contains(home.database.path))
         #expect(try home.databasesSetAside() == [])

@@ -3,7 +3,7 @@ import GRDB
 import Testing
 
 /// What `slipway doctor` says of an installation.
-@Suite(.timeLimit(.minutes(2))) struct DoctorTests {
+@Suite(.timeLimit(.minutes(10))) struct DoctorTests {
     private struct Report: Decodable {
         struct Section: Decodable {
             let title: String

@@ -4,7 +4,7 @@ import GRDB
 import Testing
 
 /// Something in the database's place that is not the app's to touch: everybody is told, and it stays as it was.
-@Suite(.timeLimit(.minutes(3))) struct ForeignDatabaseJourney {
+@Suite(.timeLimit(.minutes(10))) struct ForeignDatabaseJourney {
     enum Obstacle: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case newerSchema, foreignDatabase, directory, pipe, danglingLink
 

@@ -4,7 +4,7 @@
 
     /// A disk of one mebibyte that fills up: typed errors, nothing acknowledged is lost, and all is well once there is
     /// space again.
-    @Suite(.timeLimit(.minutes(3)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskSettingsJourney {
         @Test func commandLinesSayThatThereIsNoSpaceAndWorkAgainWhenThereIs() async throws {
             let disk = try SmallDisk(megabytes: 1)

@@ -7,7 +7,7 @@ import Testing
 ///
 /// A driver's answer is an acknowledgement, and so is a command line's exit with 0. What was asked for and not acknowledged
 /// may have been done, each window's changes in order, or not. Anything else that the database holds is a failure.
-@Suite(.timeLimit(.minutes(10))) struct SettingsKillJourney {
+@Suite(.timeLimit(.minutes(60))) struct SettingsKillJourney {
     @Test(arguments: [1, 2] as [UInt64])
     func everythingAcknowledgedIsThereAndTheDatabaseIsWhole(seed: UInt64) async throws {
         let server = try await BackendServer(TestHome())

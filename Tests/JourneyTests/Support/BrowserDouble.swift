@@ -10,7 +10,8 @@ enum BrowserDouble {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
         var here = url
         for _ in 0..<10 {
-            let reply = try await client.send(HTTPRequest(method: .get, url: here))
+            let reply = try await client.send(
+                HTTPRequest(method: .get, url: here), body: nil, limits: BackendServer.limits)
             guard reply.response.status.kind == .redirection else { return here }
             let location = try #require(reply.response.headerFields[.location])
             here = try #require(URL(string: location, relativeTo: here)).absoluteURL
@@ -23,7 +24,8 @@ enum BrowserDouble {
     /// Where an address leads to at once.
     static func firstStep(from url: URL) async throws -> String {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
-        let reply = try await client.send(HTTPRequest(method: .get, url: url))
+        let reply = try await client.send(
+            HTTPRequest(method: .get, url: url), body: nil, limits: BackendServer.limits)
         return try #require(reply.response.headerFields[.location])
     }
 
@@ -37,11 +39,23 @@ enum BrowserDouble {
     /// Fills in the page on which the development issuer asks who somebody is.
     static func callback(from address: String, email: String, name: String) async throws -> String {
         let page = try await visit(try #require(URL(string: address)))
-        var filled = try #require(URLComponents(url: page, resolvingAgainstBaseURL: false))
-        filled.queryItems =
-            (filled.queryItems ?? []) + [
-                URLQueryItem(name: "email", value: email), URLQueryItem(name: "name", value: name),
-            ]
-        return try await callback(from: try #require(filled.url))
+        let form = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        let state = try #require(form.first { $0.name == "state" }?.value)
+        let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
+        let shown = try await client.send(HTTPRequest(method: .get, url: page))
+        let text = String(decoding: shown.body, as: UTF8.self)
+        let token = try #require(text.firstMatch(of: /name="token" value="([^"]+)"/)).1
+        var fields = URLComponents()
+        fields.queryItems = [
+            URLQueryItem(name: "state", value: state), URLQueryItem(name: "token", value: String(token)),
+            URLQueryItem(name: "email", value: email), URLQueryItem(name: "name", value: name),
+        ]
+        var action = try #require(URLComponents(url: page, resolvingAgainstBaseURL: false))
+        action.query = nil
+        var request = HTTPRequest(method: .post, url: try #require(action.url))
+        request.headerFields[.contentType] = "application/x-www-form-urlencoded"
+        let sent = try await client.send(request, body: Data((fields.percentEncodedQuery ?? "").utf8))
+        let location = try #require(sent.response.headerFields[.location])
+        return try await callback(from: try #require(URL(string: location)))
     }
 }

@@ -18,6 +18,14 @@
             umount2(home.url.path, Int32(MNT_DETACH))
         }
 
+        /// Nothing can be written from now on, or again.
+        func setReadOnly(_ isReadOnly: Bool) throws {
+            let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
+            guard mount("none", home.url.path, "tmpfs", flags, nil) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+        }
+
         /// Leaves no space, not even what was freed since the last time.
         func fill() throws {
             let file = home.url.appendingPathComponent("filling")

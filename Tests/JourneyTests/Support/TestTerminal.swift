@@ -38,9 +38,9 @@ final class TestTerminal: Sendable {
                 var shown = Data()
                 var byte: UInt8 = 0
                 while !String(decoding: shown, as: UTF8.self).hasSuffix(end) {
-                    // Nobody waits for ever for what never comes.
+                    // This thread cannot be cancelled: it ends by itself when the test's own time is up.
                     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                    guard poll(&entry, 1, 60_000) > 0, Foundation.read(descriptor, &byte, 1) == 1 else {
+                    guard poll(&entry, 1, 600_000) > 0, Foundation.read(descriptor, &byte, 1) == 1 else {
                         return continuation.resume(throwing: Failure(read: String(decoding: shown, as: UTF8.self)))
                     }
                     shown.append(byte)

@@ -42,10 +42,17 @@ import Testing
         ("/a`b/slipway", nil, #""/a\\`b/slipway""#), (#"/a\b/slipway"#, nil, #""/a\\\\b/slipway""#),
         ("/a\nb/slipway", nil, #""/a\nb/slipway""#), ("/a'b;c&d/slipway", nil, #""/a'b;c&d/slipway""#),
         ("/é/slipway", nil, "/é/slipway"),
+        // A mark behind a sign, and CRLF: each is one Character.
+        ("/100%\u{301}/slipway", nil, "/100%%\u{301}/slipway"), ("/a\"\u{301}b", nil, "\"/a\\\\\"\u{301}b\""),
+        ("/a\\\u{301}b", nil, "\"/a\\\\\\\\\u{301}b\""), ("/a$\u{fe0f}b", nil, "\"/a\\\\$\u{fe0f}b\""),
+        ("/a;\u{301}b", nil, "\"/a;\u{301}b\""), ("/a\r\nb", nil, #""/a\r\nb""#),
+        ("/a \u{301}b", nil, "\"/a \u{301}b\""),
         ("/a=b/slipway", "/h", #"/usr/bin/env SLIPWAY_HOME=/h /bin/sh -c "exec \\"\\$0\\" \\"\\$@\\"" /a=b/slipway"#),
     ])
     func anyPathCanBeNamed(program: String, home: String?, command: String) {
-        let lines = entry(program, home: home).text.split(separator: "\n").filter { $0.hasPrefix("Exec=") }
-        #expect(lines == ["Exec=\(command) open %u", "Exec=\(command) shell --quick-action feedback-form"])
+        let lines = entry(program, home: home).text.utf8.split(separator: UInt8(ascii: "\n"))
+            .filter { $0.starts(with: "Exec=".utf8) }.map(Array.init)
+        let expected = ["Exec=\(command) open %u", "Exec=\(command) shell --quick-action feedback-form"]
+        #expect(lines == expected.map { Array($0.utf8) })
     }
 }

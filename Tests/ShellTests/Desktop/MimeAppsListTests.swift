@@ -76,9 +76,25 @@ import Testing
         #expect(String(decoding: list.bytes, as: UTF8.self) == "[Default Applications]\n")
     }
 
-    @Test(arguments: ["x-scheme-handler/slipway=a\\b\t.desktop", "x-scheme-handler/slipway=a\\nb.desktop", "é \r"])
+    @Test(arguments: [
+        "x-scheme-handler/slipway=a\\b\t.desktop", "x-scheme-handler/slipway=a\\nb.desktop", "é \r", "a\r\nb",
+        "a\\\u{301}n", "=\u{301}x",
+    ])
     func anyLineCanBeRecorded(line: String) {
         let change = MimeAppsChange.replaced(line)
-        #expect(MimeAppsChange(recordedIn: change.record.joined()) == change)
+        let entry = "[Desktop Entry]\r\n" + change.record.joined() + "\nMore=1\n"
+        guard case .replaced(let recorded) = MimeAppsChange(recordedIn: entry) else {
+            Issue.record("nothing is recorded in \(entry)")
+            return
+        }
+        #expect(Array(recorded.utf8) == Array(line.utf8))
+    }
+
+    @Test func aLineIsReadByItsBytes() {
+        // A combining mark makes one Character of the sign before it and itself.
+        let list = list("[\u{301}x]\n[Default Applications]\nx-scheme-handler/slipway=\u{301}a.desktop\n")
+        #expect(list.entry == "\u{301}a.desktop")
+        let other = self.list("[Default Applications]\n[\u{301}x]\nx-scheme-handler/slipway=slipway.desktop\n")
+        #expect(other.entry == nil)
     }
 }

@@ -22,6 +22,8 @@ import Testing
 
     nonisolated static let noObject = #"The line is not a JSON object. Write one like {"do":"snapshot"}."#
 
+    nonisolated static let tooDeep = "The line is nested more than 64 levels deep."
+
     nonisolated static let cases = [
         Case("", .badJSON, noObject),
         Case("hello", .badJSON, noObject),
@@ -30,8 +32,11 @@ import Testing
         Case(#"["snapshot"]"#, .badJSON, noObject),
         Case(#""snapshot""#, .badJSON, noObject),
         Case("null", .badJSON, noObject),
-        Case(String(repeating: "[", count: 100_000), .badJSON, noObject),
-        Case(#"{"do":"snapshot","id":"# + String(repeating: "[", count: 100_000), .badJSON, noObject),
+        Case(String(repeating: "[", count: 100_000), .badJSON, tooDeep),
+        Case(#"{"do":"snapshot","id":"# + String(repeating: "[", count: 100_000), .badJSON, tooDeep),
+        Case(
+            #"{"do":"snapshot","id":"# + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "}",
+            .badJSON, tooDeep),
 
         Case(#"{"do":"tpa","element":"x"}"#, .unknownCommand, "There is no command 'tpa'. Did you mean 'tap'?"),
         Case(#"{"do":"SNAPSHOT"}"#, .unknownCommand, "There is no command 'SNAPSHOT'. Did you mean 'snapshot'?"),

@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Synchronization
 import Testing
@@ -59,7 +60,7 @@ import Testing
             input.read(event)
         }
         Thread.detachNewThread {
-            ShellOutput(descriptor: writeEnd).write(String(repeating: "line\n", count: 100_000))
+            ShellOutput(descriptor: writeEnd).write(TerminalText(lines: String(repeating: "line\n", count: 100_000)))
             close(writeEnd)
         }
         var taken = 0

@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     @Test func aTextLongerThanAPipeHoldsArrivesWhole() async throws {
         let pipe = try TestPipe()
         let text = String(repeating: "0123456789é", count: 100_000)
-        let isWritten = await Task.detached { pipe.output.write(text) }.value
+        let isWritten = await Task.detached { pipe.output.write("\(text)") }.value
         #expect(isWritten)
         pipe.finish()
         #expect(await pipe.text { _ in false } == text)
@@ -17,7 +18,7 @@ import Testing
         let pipe = try TestPipe()
         try #require(fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK) == 0)
         let text = String(repeating: "0123456789", count: 200_000)
-        let isWritten = await Task.detached { pipe.output.write(text) }.value
+        let isWritten = await Task.detached { pipe.output.write("\(text)") }.value
         #expect(isWritten)
         pipe.finish()
         #expect(await pipe.text { _ in false }.utf8.count == text.utf8.count)
@@ -38,7 +39,21 @@ import Testing
         defer { ends.forEach { close($0) } }
         try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
         let text = String(repeating: "0123456789", count: 200_000)
-        #expect(ShellOutput(descriptor: ends[1]).write(text, until: .now + .milliseconds(50)) == false)
+        #expect(ShellOutput(descriptor: ends[1]).write("\(text)", until: .now + .milliseconds(50)) == false)
+    }
+
+    @Test func aPipeGetsAValueAsItIsAndATextMadeFit() async throws {
+        let pipe = try TestPipe()
+        try pipe.output.print("\("a\u{1b}[31m\nb")")
+        try pipe.output.print(value: "a\u{1b}\r\nb\u{200f}")
+        pipe.finish()
+        #expect(await pipe.text { _ in false } == "a\u{fffd}[31m b" + "a\u{1b}\r\nb\u{200f}\n")
+    }
+
+    @Test func aTerminalGetsAValueMadeFit() throws {
+        let terminal = try Terminal()
+        try ShellOutput(descriptor: terminal.descriptor).print(value: "a\u{1b}[31m\u{200f}b\r\nc")
+        #expect(terminal.shown() == "a\u{fffd}[31m\u{fffd}b\r\nc\r\n")
     }
 
     @Test func anInputThatDoesNotBlockIsReadToItsEnd() async throws {

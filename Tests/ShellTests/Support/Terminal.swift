@@ -33,6 +33,13 @@ final class Terminal: Sendable {
         _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
     }
 
+    /// What was written last, as the terminal shows it.
+    func shown() -> String {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = buffer.withUnsafeMutableBytes { read(controller, $0.baseAddress, $0.count) }
+        return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+    }
+
     var settings: termios {
         var settings = termios()
         tcgetattr(descriptor, &settings)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Design
 import Foundation
 
 /// Signs in with Apple: in the browser, or with a token that came from Apple another way.
@@ -38,7 +39,7 @@ struct AppleCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         if begin {
             let nonce = try auth.beginAppleToken()
-            if common.json { try Output.print(json: ["nonce": nonce]) } else { Output.print(nonce) }
+            if common.json { try Output.print(json: ["nonce": nonce]) } else { Output.print(value: nonce) }
         } else if idTokenStdin {
             let token = try SecretPrompt.ask(
                 "identity token", fromStandardInput: true, option: "--id-token-stdin")
@@ -56,7 +57,7 @@ struct AppleCommand: AuthFeatureCommand {
         if common.json {
             try Output.print(json: ["address": address.absoluteString])
         } else {
-            Output.print(address.absoluteString)
+            Output.print(value: address.absoluteString)
             Output.note(
                 (isOpen ? "The browser was asked to open this address." : "Open this address in a browser.")
                     + " Give the slipway:// link that it comes back to, to 'slipway open'.")

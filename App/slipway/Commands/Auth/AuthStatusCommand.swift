@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Design
 import Foundation
 
 /// Tells who is signed in.
@@ -57,14 +58,16 @@ struct AuthStatusCommand: AppCommand {
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
-    private func text(_ form: Form, _ status: SessionStatus) -> String {
-        var lines = [form.user.map { "Signed in as \($0.email ?? $0.id) (\($0.id))." } ?? "Nobody is signed in."]
-        if let expires = form.expires { lines.append("The access token lasts until \(expires.formatted(.iso8601)).") }
-        if let expires = status.apiExpiresAt {
-            lines.append("The API token lasts until \(expires.formatted(.iso8601)).")
+    private func text(_ form: Form, _ status: SessionStatus) -> TerminalText {
+        var text: TerminalText = "Nobody is signed in."
+        if let user = form.user { text = "Signed in as \(user.email ?? user.id) (\(user.id))." }
+        if let expires = form.expires {
+            text = text + "\nThe access token lasts until \(expires.formatted(.iso8601))."
         }
-        if let origin = status.origin { lines.append("Signed in at: \(origin)") }
-        lines += ["Session: \(form.storage)", "Backend: \(form.backend)"]
-        return lines.joined(separator: "\n")
+        if let expires = status.apiExpiresAt {
+            text = text + "\nThe API token lasts until \(expires.formatted(.iso8601))."
+        }
+        if let origin = status.origin { text = text + "\nSigned in at: \(origin)" }
+        return text + "\nSession: \(form.storage)\nBackend: \(form.backend)"
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Composition
+import Design
 import Domain
 import Foundation
 import Shell
@@ -21,6 +22,8 @@ struct DeleteAccountCommand: AppCommand {
         let deleted: String
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     @Flag(help: "Do not ask.")
@@ -28,7 +31,6 @@ struct DeleteAccountCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
-        try dependencies.prepare()
         try dependencies.authFeature.restoreSession()
         guard let user = dependencies.authFeature.currentSession else {
             throw CommandFailure(.refused, "Nobody is signed in.")
@@ -43,10 +45,11 @@ struct DeleteAccountCommand: AppCommand {
             throw error
         }
         await dependencies.finish()
-        if let leftover {
-            throw CommandFailure(
-                .cannotWrite, "The account \(name) is deleted, but its settings are still here. \(leftover)")
-        }
+        // The session's file may be left as well; a toast says so.
+        let told = dependencies.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
+        let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
+        let problems = told + [settings].compactMap(\.self)
+        guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
         if common.json {
             try Output.print(json: Form(deleted: user.uid))
         } else {
@@ -58,7 +61,7 @@ struct DeleteAccountCommand: AppCommand {
         guard TerminalEcho.isTerminal(STDIN_FILENO) else {
             throw CommandFailure(.usage, "There is no terminal to confirm it on; say --yes.")
         }
-        FileHandle.standardError.write(Data("This cannot be undone. Type \(name) to delete the account: ".utf8))
+        Output.ask("This cannot be undone. Type \(name) to delete the account: ")
         guard readLine(strippingNewline: true) == name else {
             throw CommandFailure(.failed, "Nothing was deleted.")
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthFeature
+import Design
 
 /// Has a mail sent that signs in.
 struct MagicLinkCommand: AuthFeatureCommand {
@@ -22,6 +23,6 @@ struct MagicLinkCommand: AuthFeatureCommand {
         try await auth.requestMagicLink(email: email.value)
         try MailSent(email: email.value).tell(
             "A mail is on its way to \(email.value). Follow its link, or take its code: slipway auth verify "
-                + email.value, json: common.json)
+                + "\(email.value)", json: common.json)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthFeature
+import Design
 
 /// Gets somebody back in who forgot the password.
 struct RecoverCommand: AuthFeatureCommand {

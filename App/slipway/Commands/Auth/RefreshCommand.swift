@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthFeature
+import Design
 import Foundation
 
 /// Gets a new access token.

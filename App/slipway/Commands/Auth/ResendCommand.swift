@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import AuthFeature
+import Design
 
 extension ResendableMail: @retroactive ExpressibleByArgument {}
 

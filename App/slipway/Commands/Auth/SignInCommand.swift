@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthFeature
+import Design
 
 /// Signs in to an account.
 struct SignInCommand: AuthFeatureCommand {

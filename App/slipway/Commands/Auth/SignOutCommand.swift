@@ -21,6 +21,8 @@ struct SignOutCommand: AppCommand {
         let warnings: [String]
     }
 
+    static var needs: ProcessNeeds { .many }
+
     @OptionGroup var common: CommonOptions
 
     @Option(help: "Which sessions of the account end.")
@@ -28,7 +30,7 @@ struct SignOutCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
-        try dependencies.prepare()
+        // No database and no room on the disk are needed to leave.
         try dependencies.authFeature.restoreSession()
         guard dependencies.authFeature.currentSession != nil else {
             throw CommandFailure(.refused, "Nobody is signed in.")
@@ -46,7 +48,7 @@ struct SignOutCommand: AppCommand {
             throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
         }
         let warnings = told.filter { $0.style == .warning }.map(\.text)
-        warnings.forEach(Output.note)
+        for warning in warnings { Output.note("\(warning)") }
         if common.json {
             try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))
         } else {

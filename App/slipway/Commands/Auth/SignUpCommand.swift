@@ -1,5 +1,6 @@
 import ArgumentParser
 import AuthFeature
+import Design
 
 /// Makes a new account and signs in with it.
 struct SignUpCommand: AuthFeatureCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AuthFeature
 import Core
+import Design
 import Foundation
 
 /// Changes the account.
@@ -60,7 +61,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = String(parts.last ?? "")
             members[String(parts[0])] =
-                (try? JSONDecoder().decode(JSONValue.self, from: Data(value.utf8))) ?? .string(value)
+                (try? ReceivedJSON.decode(JSONValue.self, from: Data(value.utf8))) ?? .string(value)
         }
     }
 }

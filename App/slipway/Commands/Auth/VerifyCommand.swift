@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import AuthFeature
+import Design
 import Foundation
 
 extension CodePurpose: @retroactive ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Navigation
 
 /// Looks for declarations that cannot be told apart, never be reached, or lead nowhere.
@@ -32,7 +33,7 @@ struct RoutesCheckCommand: AppCommand {
             Output.print(
                 "\(table.definitions.count) routes; each can be reached, and none can be mistaken for another.")
         } else {
-            for problem in problems { Output.print(problem) }
+            for problem in problems { Output.print("\(problem)") }
         }
         guard problems.isEmpty else { throw ExitCode(ExitStatus.failed.rawValue) }
     }

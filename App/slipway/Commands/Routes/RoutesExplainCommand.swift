@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Navigation
 import Shell
 
@@ -32,7 +33,7 @@ struct RoutesExplainCommand: AppCommand {
         if common.json {
             try Output.print(json: explanation)
         } else {
-            Output.print(explanation.text)
+            Output.print("\(lines: explanation.text)")
         }
         await dependencies.finish()
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }

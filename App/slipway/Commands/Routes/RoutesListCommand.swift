@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Foundation
 import Navigation
 
@@ -25,13 +26,13 @@ struct RoutesListCommand: AppCommand {
 
     func execute() async throws {
         let table = AppRoutes.table
-        if markdown { return Output.print(table.markdown) }
+        if markdown { return Output.print("\(lines: table.markdown)") }
         let forms =
             AppTab.allCases.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
         if common.json { return try Output.print(json: forms) }
         let width = forms.map(\.link.count).max() ?? 0
         for form in forms {
-            Output.print(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0) + form.summary)
+            Output.print("\(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(form.summary)")
         }
     }
 }

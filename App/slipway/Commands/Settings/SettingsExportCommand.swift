@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Foundation
 import SettingsFeature
 
@@ -30,14 +31,16 @@ struct SettingsExportCommand: AppCommand {
     var file: String?
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
         let document = export.document
         let data = try document.json()
         if !export.leftOut.isEmpty {
             Output.note("slipway: left out without --sensitive: \(export.leftOut.joined(separator: ", ")).")
         }
-        guard let file, file != "-" else { return Output.print(String(decoding: data, as: UTF8.self)) }
+        guard let file, file != "-" else {
+            return Output.print(TerminalText(json: String(decoding: data, as: UTF8.self)))
+        }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
         Output.note("slipway: \(Count.settings(document.home.count + document.account.count)) written to \(url.path).")

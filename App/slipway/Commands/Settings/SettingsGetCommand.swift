@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import SettingsFeature
 
 /// Prints one setting.
@@ -18,13 +19,13 @@ struct SettingsGetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
         if common.json {
             // Asked for by name, nothing is hidden.
             try Output.print(json: SettingForm(listing, showsSensitive: true))
         } else {
-            Output.print(listing.text)
+            Output.print(value: listing.text)
         }
     }
 }

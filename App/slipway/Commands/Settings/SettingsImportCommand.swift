@@ -1,6 +1,7 @@
 import ArgumentParser
 import Composition
 import Core
+import Design
 import Domain
 import Foundation
 import SettingsFeature

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Domain
 import SettingsFeature
 
@@ -19,12 +20,12 @@ struct SettingsListCommand: AppCommand {
     @OptionGroup var privacy: PrivacyOptions
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let listings = try settings.list()
         if common.json {
             try Output.print(json: listings.map { SettingForm($0, showsSensitive: privacy.sensitive) })
         } else {
-            Output.print(SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))
+            Output.print("\(lines: SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))")
         }
     }
 }

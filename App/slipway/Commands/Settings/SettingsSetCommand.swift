@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Domain
 import SettingsFeature
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import SettingsFeature
 
 /// Forgets what one setting was set to.

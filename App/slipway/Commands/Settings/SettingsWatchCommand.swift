@@ -1,5 +1,6 @@
 import ArgumentParser
 import Composition
+import Design
 import Domain
 import Foundation
 import SettingsFeature
@@ -20,6 +21,8 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
             """)
 
     static var signals: [Int32] { ProcessSignals.ending }
+
+    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -45,9 +48,9 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
         for await listing in changes {
             let before = known.updateValue(listing.text, forKey: listing.name)
             if before == nil ? now : before != listing.text {
-                let text = try text(of: listing)
+                let json = common.json ? try json(of: listing) : nil
                 do throws(POSIXError) {
-                    try Output.line(text)
+                    try write(listing, json)
                 } catch {
                     // Whoever read has gone; that is one way to end it.
                     if error.code == .EPIPE { return }
@@ -58,11 +61,17 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
         }
     }
 
-    private func text(of listing: SettingListing) throws -> String {
-        // Asked for by name, nothing is hidden.
-        let showsValue = privacy.sensitive || key != nil
-        if common.json { return try Output.text(json: SettingForm(listing, showsSensitive: showsValue)) }
-        let value = listing.definition.isSensitive && !showsValue ? "(hidden)" : listing.text
-        return key == nil ? "\(listing.name) = \(value)" : value
+    /// Asked for by name, nothing is hidden.
+    private var showsSensitive: Bool { privacy.sensitive || key != nil }
+
+    private func json(of listing: SettingListing) throws -> TerminalText {
+        try Output.text(json: SettingForm(listing, showsSensitive: showsSensitive))
+    }
+
+    private func write(_ listing: SettingListing, _ json: TerminalText?) throws(POSIXError) {
+        if let json { return try Output.line(json) }
+        guard key == nil else { return try Output.line(value: listing.text) }
+        let value = listing.definition.isSensitive && !showsSensitive ? "(hidden)" : listing.text
+        try Output.line("\(listing.name) = \(value)")
     }
 }

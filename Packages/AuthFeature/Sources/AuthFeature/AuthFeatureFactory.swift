@@ -12,6 +12,7 @@ public enum AuthFeatureFactory {
     ///   - http: redirects have to be off: tokens must not travel to where a reply points.
     ///   - endpoint: where the backend is; asked before each request, so it should remember. What it throws is shown.
     ///   - sessionFile: where the session is kept, mode 0600, its directory 0700; a lock file stands beside it.
+    ///   - binding: what recognises sessions of an earlier version as the embedded backend's; nil for another backend.
     ///   - toasts: where messages go that outlive their screen.
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
@@ -29,6 +30,7 @@ public enum AuthFeatureFactory {
         http: any HTTPClient,
         endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
         sessionFile: URL,
+        binding: HomeBinding? = nil,
         toasts: ToastCenter,
         navigator: Navigator<AuthRoute>,
         secureHash: @escaping @Sendable (Data) -> Data,
@@ -41,7 +43,8 @@ public enum AuthFeatureFactory {
     ) -> any AuthFeatureAPI {
         let manager = AuthManager(
             backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: now),
-            file: SessionFile(sessionFile), toasts: toasts, timing: AuthTiming(now: now), secureHash: secureHash,
+            file: SessionFile(sessionFile, binding: binding), toasts: toasts, timing: AuthTiming(now: now),
+            secureHash: secureHash,
             logger: Logger(label: "auth"))
         return LiveAuthFeature(
             manager: manager, toasts: toasts, navigator: navigator,

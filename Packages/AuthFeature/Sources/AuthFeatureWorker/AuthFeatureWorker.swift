@@ -35,18 +35,12 @@ enum AuthFeatureWorker {
             onDeleteAccount: {})
         try feature.restoreSession()
         guard feature.currentSession != nil else { return nil }
-        for attempt in 1...attempts {
-            do {
-                return try await feature.getCurrentSession()
-            } catch {
-                // The difference that matters: a session that is over, and one that could not be asked about.
-                if feature.currentSession == nil { return nil }
-                guard case .unreachable = error, attempt < attempts else { throw error }
-            }
+        do {
+            return try await feature.getCurrentSession()
+        } catch {
+            // The difference that matters: a session that is over, and one that could not be asked about.
+            if feature.currentSession == nil { return nil }
+            throw error
         }
-        return nil
     }
-
-    // Twenty of these on a busy machine can take longer than a person would wait for one.
-    private static let attempts = 6
 }

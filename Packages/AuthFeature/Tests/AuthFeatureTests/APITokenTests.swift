@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The token for the backend's own API", .timeLimit(.minutes(2)))
+@Suite("The token for the backend's own API", .timeLimit(.minutes(10)))
 struct APITokenTests {
     let rig = Rig()
 

@@ -8,7 +8,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Changing the account", .timeLimit(.minutes(2)))
+@Suite("Changing the account", .timeLimit(.minutes(10)))
 struct AccountTests {
     let rig = Rig()
 

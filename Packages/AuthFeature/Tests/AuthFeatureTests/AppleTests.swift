@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Sign in with Apple", .timeLimit(.minutes(2)))
+@Suite("Sign in with Apple", .timeLimit(.minutes(10)))
 struct AppleTests {
     let rig = Rig()
 

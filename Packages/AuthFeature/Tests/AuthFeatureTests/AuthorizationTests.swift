@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("The session's token, for other parts of the app", .timeLimit(.minutes(2)))
+@Suite("The session's token, for other parts of the app", .timeLimit(.minutes(10)))
 struct AuthorizationTests {
     let rig = Rig()
 

@@ -3,7 +3,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite("What a link brings back", .timeLimit(.minutes(2)))
+@Suite("What a link brings back", .timeLimit(.minutes(10)))
 struct CallbackLinkTests {
     private func parse(_ text: String) throws(AuthError) -> CallbackLink {
         guard let url = URL(string: text) else { throw .notACallback }
@@ -24,6 +24,14 @@ struct CallbackLinkTests {
     ])
     func aCodeIsTaken(_ link: String, _ code: String) throws {
         #expect(try parse(link) == .code(Secret(code)))
+    }
+
+    @Test func formsAreReadByTheirBytes() {
+        // Each sign has a combining mark behind it, and is one Character with it.
+        let items = FormItems("a=1+\u{301}2&\u{301}b=3&c=\u{301}4")
+        #expect(items.only("a") == "1 \u{301}2")
+        #expect(items.only("\u{301}b") == "3")
+        #expect(items.only("c") == "\u{301}4")
     }
 
     @Test(arguments: [

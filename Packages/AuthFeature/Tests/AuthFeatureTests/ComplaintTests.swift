@@ -10,7 +10,7 @@ import Testing
 
 /// The rows of AUTH-WIRE, "What users of existing clients complain about", each with the tests that hold it.
 @MainActor
-@Suite("What users of other clients complain about", .timeLimit(.minutes(2)))
+@Suite("What users of other clients complain about", .timeLimit(.minutes(10)))
 struct ComplaintTests {
     let rig = Rig()
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("The double", .timeLimit(.minutes(2)))
+@Suite("The double", .timeLimit(.minutes(10)))
 struct DoubleTests {
     @Test func signsInOnItsScreens() async throws {
         var greeted: [AppUser] = []

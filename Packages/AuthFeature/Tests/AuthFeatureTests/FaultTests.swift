@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -8,7 +9,7 @@ import Testing
 /// A slow, broken or hostile server: every call fails with a typed error in bounded time and memory, nobody is signed
 /// out, and no credential leaves for another host.
 @MainActor
-@Suite("Faults", .timeLimit(.minutes(3)))
+@Suite("Faults", .timeLimit(.minutes(10)))
 struct FaultTests {
     /// The kind of error that a fault comes to.
     enum Kind: Sendable, Equatable {
@@ -45,7 +46,7 @@ struct FaultTests {
     private func failure(_ call: AuthCall, _ rig: FaultRig) async throws -> AuthError {
         let began = ContinuousClock.now
         let error = try #require(await call.perform(rig.feature), "\(call) succeeded")
-        #expect(ContinuousClock.now - began < .seconds(60))
+        #expect(ContinuousClock.now - began < TimeLimits.scaled(.seconds(60)))
         #expect(rig.hasItsSession, "\(call)")
         for secret in rig.secrets { #expect(!error.description.contains(secret)) }
         return error
@@ -96,7 +97,9 @@ struct FaultTests {
             answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
         let error = try await failure(call, try rig(call, server))
         #expect(error == .rateLimited(retryAfter: row.wait))
-        #expect(server.requests.count == (call.mayRepeat && row.wait == nil ? 3 : 1))
+        // A wait that is longer than a refresh may take is not begun.
+        let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? true
+        #expect(server.requests.count == (call.mayRepeat && isWaitedFor ? 3 : 1))
     }
 
     @Test(

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("What is kept until a link comes back", .timeLimit(.minutes(2)))
+@Suite("What is kept until a link comes back", .timeLimit(.minutes(10)))
 struct FlowStoreTests {
     let rig = Rig(requiresConfirmation: true)
 

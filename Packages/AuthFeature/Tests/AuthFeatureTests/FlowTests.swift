@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Links that complete what was begun here", .timeLimit(.minutes(2)))
+@Suite("Links that complete what was begun here", .timeLimit(.minutes(10)))
 struct FlowTests {
     let rig = Rig(requiresConfirmation: true)
 

@@ -38,7 +38,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Servers old and new", .timeLimit(.minutes(2)))
+@Suite("Servers old and new", .timeLimit(.minutes(10)))
 struct GenerationTests {
     let rig = Rig()
 

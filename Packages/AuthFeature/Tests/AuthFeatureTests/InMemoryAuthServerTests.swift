@@ -4,7 +4,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite("The in-memory server", .timeLimit(.minutes(2)))
+@Suite("The in-memory server", .timeLimit(.minutes(10)))
 struct InMemoryAuthServerTests {
     private static let email = "anna@example.org"
     private static let password = "correct horse"

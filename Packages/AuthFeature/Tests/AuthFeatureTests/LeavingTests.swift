@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("Signing out and deleting the account", .timeLimit(.minutes(2)))
+@Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
     private let untold = Toast(
@@ -33,6 +33,40 @@ struct LeavingTests {
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
         #expect(rig.toasts.log == [untold])
+    }
+
+    /// A directory with something in it stands for a file that cannot be removed: not even root can.
+    private func makeUnremovable() throws {
+        let file = rig.file
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createDirectory(
+            at: file.appendingPathComponent("inside"), withIntermediateDirectories: true)
+    }
+
+    @Test func aFileThatCannotBeRemovedIsSaidAndTheServerEndsTheSessionAllTheSame() async throws {
+        let feature = try await rig.signedInFeature()
+        try makeUnremovable()
+        await feature.signOut()
+        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
+        let toast = try #require(rig.toasts.log.first)
+        #expect(rig.toasts.log.count == 1)
+        #expect(toast.style == .error)
+        #expect(
+            toast.text.hasPrefix(
+                "Not signed out on this machine: the session's file is still there. The server has ended this session. "
+                    + "Cannot remove \(rig.file.path): "), "\(toast.text)")
+        #expect(feature.lastError?.isOfStorage == true)
+    }
+
+    @Test func aFileThatCannotBeRemovedWithoutAServerIsSaid() async throws {
+        let feature = try await rig.signedInFeature()
+        try makeUnremovable()
+        rig.server.mood = .offline
+        await feature.signOut()
+        #expect(rig.toasts.log.map(\.style) == [.error])
+        #expect(
+            rig.toasts.log.first?.text.contains(
+                "The server could not be told either: the next start is signed in again.") == true)
     }
 
     @Test func aServerThatHangsDoesNotHoldUpASignOut() async throws {
@@ -243,4 +277,8 @@ struct LeavingTests {
         if let name = HTTPField.Name("x-relay-error") { fields[name] = "true" }
         return HTTPResponse(status: .ok, headerFields: fields)
     }
+}
+
+extension AuthError {
+    fileprivate var isOfStorage: Bool { if case .storage = self { true } else { false } }
 }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("What became of a link", .timeLimit(.minutes(2)))
+@Suite("What became of a link", .timeLimit(.minutes(10)))
 struct LinkCompletionTests {
     private let rig = Rig()
 

@@ -7,7 +7,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("What fails on a screen", .timeLimit(.minutes(2)))
+@Suite("What fails on a screen", .timeLimit(.minutes(10)))
 struct ScreenFailureTests {
     let rig = Rig()
 
@@ -44,7 +44,7 @@ struct ScreenFailureTests {
         #expect(rig.server.calls.count > calls)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ScreenAct.all)
+    @Test(.timeLimit(.minutes(10)), arguments: ScreenAct.all)
     func oneThingIsDoneAtATime(_ act: ScreenAct) async throws {
         let gate = GatedHTTPClient(rig.server, holding: act.call)
         let view = try await act.view(of: try await rig.feature(for: act, http: gate))

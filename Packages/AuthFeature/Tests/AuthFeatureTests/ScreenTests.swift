@@ -6,7 +6,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("Screens", .timeLimit(.minutes(2)))
+@Suite("Screens", .timeLimit(.minutes(10)))
 struct ScreenTests {
     let rig = Rig()
 

@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("Secrets stay secret", .timeLimit(.minutes(2)))
+@Suite("Secrets stay secret", .timeLimit(.minutes(10)))
 struct SecrecyTests {
     let rig = Rig()
 
@@ -17,6 +17,11 @@ struct SecrecyTests {
         var text = ""
         dump(value, to: &text)
         return text
+    }
+
+    /// By bytes: to `contains`, a secret with a combining mark behind it is another text.
+    private func holds(_ text: String, _ secret: String) -> Bool {
+        Data(text.utf8).range(of: Data(secret.utf8)) != nil
     }
 
     @Test func aSessionTellsItsTokensToNobody() throws {
@@ -89,7 +94,7 @@ struct SecrecyTests {
             stored.refreshToken.revealed,
         ]
         for text in told + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
-            for secret in secrets { #expect(!text.contains(secret), "\(text)") }
+            for secret in secrets { #expect(!holds(text, secret), "\(text)") }
         }
     }
 
@@ -118,7 +123,7 @@ struct SecrecyTests {
         #expect(!rig.log.lines.isEmpty)
         for text in told {
             for secret in ["access-t0ken", "refresh-t0ken", Rig.password, "654321"] {
-                #expect(!text.contains(secret), "\(text)")
+                #expect(!holds(text, secret), "\(text)")
             }
         }
     }
@@ -138,7 +143,7 @@ private final class EchoingServer: HTTPClient {
         let path = request.path ?? ""
         if number.isMultiple(of: 3) {
             let content = body.map { String(decoding: $0, as: UTF8.self) } ?? ""
-            let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "'"))"
+            let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "\u{301}'"))"
             return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
         }
         if path.contains("/user") { return .user() }
@@ -165,7 +170,7 @@ private final class QuotingServer: HTTPClient {
             state.withLock { $0.nonce = String(found.1) }
         }
         guard isQuoting else { return .text(200, "{}") }
-        let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "'"))"
+        let quote = "\(request.headerFields[.authorization] ?? "") \(content.replacing("\"", with: "\u{301}'"))"
         return .text(400, #"{"code":"odd","message":"\#(quote)"}"#)
     }
 }

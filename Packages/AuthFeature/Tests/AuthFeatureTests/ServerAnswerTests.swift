@@ -5,12 +5,27 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite("Errors of the wire", .timeLimit(.minutes(2)))
+@Suite("Errors of the wire", .timeLimit(.minutes(10)))
 struct ServerAnswerTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func answer(_ reply: HTTPReply, hiding secrets: [Secret] = []) -> ServerAnswer {
         ServerAnswer(reply, hiding: secrets, now: Self.now)
+    }
+
+    @Test(arguments: ["\u{301}", "\u{200d}", "\u{fe0f}", "\u{20dd}", ""])
+    func aSecretIsHiddenWhateverFollowsIt(_ mark: String) throws {
+        let quote = "passw0rd\(mark) \("pä55".decomposedStringWithCanonicalMapping)"
+        let body = try JSONSerialization.data(
+            withJSONObject: [
+                "code": "weak_password", "message": quote, "weak_password": ["reasons": [quote]],
+            ])
+        let answer = answer(
+            .text(422, String(decoding: body, as: UTF8.self)), hiding: [Secret("passw0rd"), Secret("pä55")])
+        for text in [answer.message ?? "", answer.reasons.first ?? ""] {
+            #expect(text.hasSuffix(" (secret)"))
+            for secret in ["passw0rd", "55"] { #expect(Data(text.utf8).range(of: Data(secret.utf8)) == nil) }
+        }
     }
 
     @Test(

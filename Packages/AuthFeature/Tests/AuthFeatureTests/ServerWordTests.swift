@@ -27,7 +27,7 @@ struct Word: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Only the server's word ends a session", .timeLimit(.minutes(2)))
+@Suite("Only the server's word ends a session", .timeLimit(.minutes(10)))
 struct ServerWordTests {
     let rig = Rig()
 

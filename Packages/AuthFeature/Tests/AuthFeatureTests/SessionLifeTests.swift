@@ -8,7 +8,7 @@ import Networking
 import Testing
 
 @MainActor
-@Suite("The life of a session", .timeLimit(.minutes(2)))
+@Suite("The life of a session", .timeLimit(.minutes(10)))
 struct SessionLifeTests {
     let rig = Rig()
 

@@ -6,7 +6,7 @@ import Navigation
 import Testing
 
 @MainActor
-@Suite("The sign-in screens", .timeLimit(.minutes(2)))
+@Suite("The sign-in screens", .timeLimit(.minutes(10)))
 struct SignInScreenTests {
     let rig = Rig()
 
@@ -164,7 +164,7 @@ struct SignInScreenTests {
         #expect(try view.isEnabled("sign-in.apple"))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func appleIsBegunOneAtATimeAndAFailureTakesTheOldAddressAway() async throws {
         var outcomes: [Result<String, AuthError>] = [.success("https://a.example"), .failure(.unreachable("gone"))]
         let door = Door()

@@ -5,7 +5,7 @@ import Testing
 
 /// Servers that want to hear from both mailboxes before an address changes, as hosted ones do unless told otherwise.
 @MainActor
-@Suite("A new address that both mailboxes confirm", .timeLimit(.minutes(2)))
+@Suite("A new address that both mailboxes confirm", .timeLimit(.minutes(10)))
 struct TwoAddressesTests {
     private let rig = Rig(server: InMemoryAuthServer(confirmsBothAddresses: true))
 

@@ -15,14 +15,16 @@ public struct TelemetryConfiguration: Sendable, Equatable {
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
         else {
             throw ConfigurationError(
-                "TELEMETRY_URL is not a URL: \(text). Write it like https://nom.telemetrydeck.com/v2/namespace/NAME/.")
+                "TELEMETRY_URL is not a URL: \(RedactedURL.text(text)). Write it like "
+                    + "https://nom.telemetrydeck.com/v2/namespace/NAME/.")
         }
-        guard url.user == nil, url.fragment == nil else {
+        guard url.user == nil, url.password == nil, url.fragment == nil else {
             throw ConfigurationError("TELEMETRY_URL must be an address alone, with no user or fragment.")
         }
         guard scheme == "https" || (scheme == "http" && BackendEndpoint.isLoopback(host)) else {
             throw ConfigurationError(
-                "TELEMETRY_URL is neither https nor on this machine: \(text). Events would cross the network unprotected."
+                "TELEMETRY_URL is neither https nor on this machine: \(RedactedURL.text(text)). Events would cross the network "
+                    + "unprotected."
             )
         }
         guard !appID.isEmpty, appID.utf8.count <= 128, appID.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {

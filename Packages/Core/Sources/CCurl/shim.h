@@ -34,6 +34,24 @@ static inline CURLcode slipway_curl_set_reader(CURL *handle, curl_read_callback 
     return (curl_easy_setopt)(handle, CURLOPT_READFUNCTION, value);
 }
 
+/// What libcurl calls when it has a connection and is about to write the request to it: once, and again for each time
+/// that it would send the same request anew. Any result but 0 ends the transfer before anything is written. The first
+/// argument is the context; the addresses and ports are not of interest here.
+typedef int (*slipway_curl_send_check)(void *, char *, char *, int, int);
+
+/// CURLOPT_PREREQFUNCTION. An error with a libcurl older than 7.80, which does not have it.
+static inline CURLcode slipway_curl_check_sending(CURL *handle, slipway_curl_send_check check, void *context) {
+#if LIBCURL_VERSION_NUM >= 0x075000
+    CURLcode code = (curl_easy_setopt)(handle, CURLOPT_PREREQFUNCTION, check);
+    return code == CURLE_OK ? (curl_easy_setopt)(handle, CURLOPT_PREREQDATA, context) : code;
+#else
+    (void)handle;
+    (void)check;
+    (void)context;
+    return CURLE_UNKNOWN_OPTION;
+#endif
+}
+
 static inline CURLcode slipway_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return (curl_easy_getinfo)(handle, info, value);
 }

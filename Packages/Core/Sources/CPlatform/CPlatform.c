@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -55,6 +57,36 @@ int slipway_wake_pipe(int *ends) {
 #endif
 }
 
+int slipway_free_descriptors(int wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return wanted;
+    int highest = limit.rlim_cur > INT_MAX ? INT_MAX : (int)limit.rlim_cur;
+    int free = 0;
+    for (int descriptor = 0; descriptor < highest && free < wanted; descriptor++) {
+        if (fcntl(descriptor, F_GETFD) < 0 && errno == EBADF) free++;
+    }
+    return free;
+}
+
+static void *end_when_unlocked(void *lock) {
+    pthread_mutex_lock(lock);
+    pthread_mutex_unlock(lock);
+    return NULL;
+}
+
+int slipway_startable_threads(int wanted) {
+    pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_t threads[64];
+    int most = wanted < 64 ? wanted : 64;
+    int count = 0;
+    // So that they exist at the same time.
+    pthread_mutex_lock(&lock);
+    while (count < most && pthread_create(&threads[count], NULL, end_when_unlocked, &lock) == 0) count++;
+    pthread_mutex_unlock(&lock);
+    for (int index = 0; index < count; index++) pthread_join(threads[index], NULL);
+    return count;
+}
+
 // A socket's path holds 107 bytes, a home's may be longer: on Linux the open directory gives a short name for it.
 static int address_in(int directory, const char *name, struct sockaddr_un *address) {
     memset(address, 0, sizeof *address);
@@ -86,14 +118,14 @@ static int close_keeping_errno(int descriptor) {
     return -1;
 }
 
-int slipway_listen(int directory, const char *name) {
+int slipway_listen(int directory, const char *name, int backlog) {
     struct sockaddr_un address;
     if (address_in(directory, name, &address) < 0) return -1;
     int descriptor = stream_socket();
     if (descriptor < 0) return -1;
     if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) return close_keeping_errno(descriptor);
     if (fchmodat(directory, name, S_IRUSR | S_IWUSR, 0) < 0) return close_keeping_errno(descriptor);
-    if (listen(descriptor, 16) < 0) return close_keeping_errno(descriptor);
+    if (listen(descriptor, backlog) < 0) return close_keeping_errno(descriptor);
     return descriptor;
 }
 

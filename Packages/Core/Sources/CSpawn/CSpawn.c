@@ -1,10 +1,14 @@
 #define _GNU_SOURCE
 #include "CSpawn.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 
 int slipway_pipe(int ends[2]) {
 #ifdef __linux__
@@ -62,4 +66,15 @@ int slipway_spawn(
     }
     posix_spawn_file_actions_destroy(&actions);
     return error;
+}
+
+int slipway_set_thread_user(uid_t user) {
+#ifdef __linux__
+    // The C library's own call would change all threads.
+    return (int)syscall(SYS_setresuid, (uid_t)-1, user, (uid_t)-1);
+#else
+    (void)user;
+    errno = ENOSYS;
+    return -1;
+#endif
 }

@@ -6,6 +6,20 @@ public struct BackendEndpoint: Sendable, Equatable {
     public let url: URL
     /// The anon (publishable) key. Not a secret.
     public let key: String
+    /// What sessions and flows are bound to: only the backend that made them may see their tokens.
+    public let identity: String
+    /// Where a browser reaches it, without a trailing slash; nil when no browser can.
+    public let browserURL: URL?
+    /// The socket that requests go through instead of the network; nil for a backend on the network.
+    public let socket: PrivateSocket?
+
+    init(url: URL, key: String, identity: String, browserURL: URL?, socket: PrivateSocket?) {
+        self.url = url
+        self.key = key
+        self.identity = identity
+        self.browserURL = browserURL
+        self.socket = socket
+    }
 
     /// - Throws: ``ConfigurationError`` for an address that is neither https nor loopback, and for a key that must
     ///   never be in a client.
@@ -15,14 +29,16 @@ public struct BackendEndpoint: Sendable, Equatable {
         guard let url = URL(string: trimmed), let scheme = url.scheme?.lowercased(), let host = url.host(),
             !host.isEmpty
         else {
-            throw ConfigurationError("SUPABASE_URL is not a URL: \(text). Write it like https://project.supabase.co.")
+            throw ConfigurationError(
+                "SUPABASE_URL is not a URL: \(RedactedURL.text(text)). Write it like https://project.supabase.co.")
         }
-        guard url.user == nil, url.query == nil, url.fragment == nil else {
+        guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
             throw ConfigurationError("SUPABASE_URL must be an address alone, with no user, query or fragment.")
         }
         guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
             throw ConfigurationError(
-                "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected."
+                "SUPABASE_URL is neither https nor on this machine: \(RedactedURL.text(text)). Tokens would cross the network "
+                    + "unprotected."
             )
         }
         guard !Self.isSecret(key) else {
@@ -33,8 +49,8 @@ public struct BackendEndpoint: Sendable, Equatable {
         guard key.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw ConfigurationError("SUPABASE_KEY holds characters that no key has. Copy it again.")
         }
-        self.url = url
-        self.key = key
+        self.init(
+            url: url, key: key, identity: url.absoluteString.lowercased(), browserURL: url, socket: nil)
     }
 
     /// Whether a host is this machine, by its name alone.

@@ -56,7 +56,7 @@ public final class FileLock: Sendable {
 
     private convenience init(opening url: URL) throws(FileError) {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        let descriptor = open(url.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
         self.init(descriptor: descriptor)
     }

@@ -6,8 +6,22 @@ public struct FileStatus: Sendable, Equatable {
     public let permissions: Int
     /// Whether it is a file: neither a directory, a pipe, a link nor anything else.
     public let isFile: Bool
+    /// In bytes.
+    public let size: Int
+    /// Whether it is a directory.
+    public let isDirectory: Bool
+    /// Whether it is a Unix socket.
+    public let isSocket: Bool
     /// Whether it belongs to whoever runs this process.
     public let isOwn: Bool
+    /// Tells it from everything else that is there at the same time, whatever path leads to it.
+    public let identity: Identity
+
+    /// A device, and a number on it.
+    public struct Identity: Sendable, Hashable {
+        public let device: UInt64
+        public let inode: UInt64
+    }
 
     /// - Throws: ``FileError``, with `ENOENT` when nothing stands there.
     public init(at url: URL) throws(FileError) {
@@ -15,6 +29,10 @@ public struct FileStatus: Sendable, Equatable {
         guard lstat(url.path, &status) == 0 else { throw FileError("look at", url, code: errno) }
         permissions = Int(status.st_mode & 0o777)
         isFile = status.st_mode & S_IFMT == S_IFREG
+        size = Int(status.st_size)
+        isDirectory = status.st_mode & S_IFMT == S_IFDIR
+        isSocket = status.st_mode & S_IFMT == S_IFSOCK
         isOwn = status.st_uid == geteuid()
+        identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
     }
 }

@@ -14,7 +14,13 @@ public enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue: Codable {
+    /// From ``ReceivedJSON`` without a try of each kind. Any other decoder is asked for each kind in turn, which takes time
+    /// that grows with the depth: it is for texts that this program wrote itself.
     public init(from decoder: any Decoder) throws {
+        if let document = decoder.userInfo[JSONDocument.key] as? JSONDocument {
+            self = try document.value(at: decoder.codingPath)
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null

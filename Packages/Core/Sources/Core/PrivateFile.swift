@@ -2,6 +2,9 @@ public import Foundation
 
 /// A small file that only its owner can read (mode 0600), replaced whole or not at all.
 public struct PrivateFile: Sendable, Equatable {
+    /// A larger file is refused before it is read. In bytes.
+    public static let sizeLimit = 4_194_304
+
     public let url: URL
 
     public init(_ url: URL) {
@@ -10,44 +13,33 @@ public struct PrivateFile: Sendable, Equatable {
 
     /// The content, or nil when there is no such file.
     ///
-    /// - Throws: ``FileError`` when it cannot be read, is a symbolic link, belongs to somebody else or can be read by
-    ///   others: what was left in the open is not trusted.
+    /// - Throws: ``FileError`` when it cannot be read, is not a regular file, is larger than ``sizeLimit``, belongs to
+    ///   another user or can be read by others.
     public func read() throws(FileError) -> Data? {
-        // Without O_NONBLOCK, a pipe in the file's place would be waited for.
-        let descriptor = open(url.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw FileError("read", url, code: errno)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError("read", url, code: errno) }
-        let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG else { throw FileError("read", url, code: kind == S_IFDIR ? EISDIR : EINVAL) }
+        guard let file = try RegularFile.open(url, flags: O_NOFOLLOW) else { return nil }
+        defer { close(file.descriptor) }
+        let status = file.status
         guard status.st_uid == geteuid() else { throw FileError("trust", url, code: EPERM) }
         guard status.st_mode & 0o077 == 0 else {
             throw FileError("trust", url, code: EACCES, remedy: "Others can read it; run: chmod 600 '\(url.path)'")
         }
-        return try read(descriptor, size: Int(status.st_size))
+        return try RegularFile.content(
+            of: file.descriptor, size: Int(status.st_size), url, limit: Self.sizeLimit)
+    }
+
+    /// Whether ``write(_:)`` would find room for this many bytes: writes a file of that size beside this one, and removes it.
+    ///
+    /// For callers that are about to get something which they could not get again.
+    ///
+    /// - Throws: what ``write(_:)`` would throw.
+    public func rehearseWriting(_ size: Int) throws(FileError) {
+        unlink(try makeUnfinished(Data(count: size)).path)
     }
 
     /// Replaces the content, durably: when this returns, the new content survives a loss of power, and at no moment is
     /// there half a file.
     public func write(_ data: Data) throws(FileError) {
-        try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        let temporary = url.deletingLastPathComponent()
-            .appendingPathComponent("\(unfinishedPrefix)\(getpid()).\(UInt64.random(in: 0...UInt64.max))")
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
-        do throws(FileError) {
-            defer { close(descriptor) }
-            let code = Descriptor.write(data, to: descriptor)
-            guard code == 0 else { throw FileError("write", url, code: code) }
-            guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
-        } catch {
-            unlink(temporary.path)
-            throw error
-        }
+        let temporary = try makeUnfinished(data)
         guard rename(temporary.path, url.path) == 0 else {
             let code = errno
             unlink(temporary.path)
@@ -75,19 +67,26 @@ public struct PrivateFile: Sendable, Equatable {
         }
     }
 
-    private var unfinishedPrefix: String { ".\(url.lastPathComponent)." }
-
-    private func read(_ descriptor: Int32, size: Int) throws(FileError) -> Data {
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: max(size, 1) + 1)
-        while true {
-            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError("read", url, code: errno) }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer[..<count])
+    /// Writes a new file beside this one, durably but for its name.
+    private func makeUnfinished(_ data: Data) throws(FileError) -> URL {
+        try PrivateDirectory(url.deletingLastPathComponent()).prepare()
+        let temporary = url.deletingLastPathComponent()
+            .appendingPathComponent("\(unfinishedPrefix)\(getpid()).\(UInt64.random(in: 0...UInt64.max))")
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
+        do throws(FileError) {
+            defer { close(descriptor) }
+            let code = Descriptor.write(data, to: descriptor)
+            guard code == 0 else { throw FileError("write", url, code: code) }
+            guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
+        } catch {
+            unlink(temporary.path)
+            throw error
         }
+        return temporary
     }
+
+    private var unfinishedPrefix: String { ".\(url.lastPathComponent)." }
 
     // A rename is durable only once the directory that holds the name is.
     private func syncDirectory() throws(FileError) {

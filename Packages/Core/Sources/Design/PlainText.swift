@@ -1,30 +1,47 @@
-/// Makes text from outside fit for a terminal: whatever it holds, it cannot move the cursor or change a colour.
+/// Makes text from outside fit for a terminal: it cannot move the cursor, change a colour, or change the order in which
+/// other text is read.
+///
+/// Unfit are control characters (C0, DEL, C1), line and paragraph separators, all characters that control the direction of
+/// text (the Unicode property Bidi_Control, the marks U+200E, U+200F and U+061C among them), the deprecated format
+/// characters U+206A to U+206F, annotation characters, and tag characters outside an emoji flag. Joiners and zero-width
+/// spaces stay: emoji and several scripts need them, and a terminal does nothing with them.
 public enum PlainText {
-    /// Line breaks and tabs become spaces; other control characters, and those that turn the direction of text, become
-    /// the replacement character. Each stays one scalar.
+    /// The text as one line: line breaks and tabs become spaces, whatever else is unfit becomes the replacement character.
+    /// Each stays one scalar.
     public static func sanitize(_ text: String) -> String {
-        replaceUnsafe(in: text) { scalar in
-            switch scalar {
-            // The control characters among these are the line breaks of Unicode Standard Annex 14.
-            case "\t", "\n", "\u{0b}", "\u{0c}", "\r", "\u{85}", "\u{2028}", "\u{2029}": " "
-            default: "\u{fffd}"
-            }
-        }
+        replaceUnsafe(in: text) { scalar in scalar.breaksLine || scalar == "\t" ? " " : "\u{fffd}" }
     }
 
-    /// The same JSON, with escapes for what a terminal would act on; whoever parses it reads the text as it was.
+    /// The text with its line feeds kept; a carriage return before one goes. All else is as in ``sanitize(_:)``.
+    public static func sanitizeLines(_ text: String) -> String {
+        // By bytes: "\r\n" is one Character, and no line feed.
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            sanitize(String(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) ?? "")
+        }
+        .joined(separator: "\n")
+    }
+
+    /// The same JSON, with escapes for what is unfit; a parser reads the text as it was.
+    ///
+    /// Line feeds stay: inside of JSON's strings there are none, and between its values they are layout.
     public static func escape(json: String) -> String {
         replaceUnsafe(in: json) { scalar in
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            guard scalar != "\n" else { return "\n" }
+            return String(scalar).utf16.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+            .joined()
         }
     }
 
     private static func replaceUnsafe(in text: String, _ replacement: (Unicode.Scalar) -> String) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+        if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return text }
         var scalars = String.UnicodeScalarView()
+        var flag = FlagTags()
         for scalar in text.unicodeScalars {
-            if isUnsafe(scalar) {
+            let isPartOfFlag = flag.takes(scalar)
+            if scalar.isUnsafeOnTerminal, !isPartOfFlag {
                 scalars += replacement(scalar).unicodeScalars
             } else {
                 scalars.append(scalar)
@@ -32,13 +49,45 @@ public enum PlainText {
         }
         return String(scalars)
     }
+}
 
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+/// Knows the tag characters that belong to the flag of a region, such as Scotland's (Unicode Technical Standard 51, "Emoji
+/// Tag Sequences").
+private struct FlagTags {
+    /// How many more there may be: at most six letters or digits, and the end.
+    private var left = 0
+
+    mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value != 0x1f3f4 else {
+            left = 7
+            return false
+        }
+        guard left > 0, scalar.isTag else {
+            left = 0
+            return false
+        }
+        left = scalar.value == 0xe007f ? 0 : left - 1
+        return true
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal may act on it, or show other text in another order because of it.
+    public var isUnsafeOnTerminal: Bool {
+        switch value {
         case 0x20...0x7e: false
-        // Line and paragraph separator; embeddings, overrides and isolates (Unicode Standard Annex 9).
-        case 0x2028...0x202e, 0x2066...0x2069: true
-        default: scalar.properties.generalCategory == .control
+        case 0x206a...0x206f, 0xfff9...0xfffb: true
+        default: isTag || breaksLine || properties.isBidiControl || properties.generalCategory == .control
         }
     }
+
+    /// Whether a line ends with it (Unicode Standard Annex 14, "mandatory breaks").
+    fileprivate var breaksLine: Bool {
+        switch self {
+        case "\n", "\u{0b}", "\u{0c}", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+        default: false
+        }
+    }
+
+    fileprivate var isTag: Bool { (0xe0000...0xe007f).contains(value) }
 }

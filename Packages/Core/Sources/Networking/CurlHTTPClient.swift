@@ -12,14 +12,26 @@ public import HTTPTypes
 /// happens, and ends with the client.
 public final class CurlHTTPClient: HTTPClient {
     let driver: CurlDriver
+    private let socket: (@Sendable () async throws -> String)?
 
     /// - Parameter userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
     public convenience init(userAgent: String) {
         self.init(userAgent: userAgent, authorities: nil)
     }
 
+    /// A client that sends every request through a Unix socket, and none over the network.
+    ///
+    /// - Parameters:
+    ///   - userAgent: what the client calls itself. Control characters are left out.
+    ///   - socket: the socket's path, of at most 107 bytes; asked before each request. What it throws makes the request fail
+    ///     as ``HTTPError/unreachable(_:)``.
+    public convenience init(userAgent: String, socket: @escaping @Sendable () async throws -> String) {
+        self.init(userAgent: userAgent, authorities: nil, socket: socket)
+    }
+
     /// - Parameter authorities: a file of certificates to trust instead of this system's; only tests give one.
-    init(userAgent: String, authorities: String?) {
+    init(userAgent: String, authorities: String?, socket: (@Sendable () async throws -> String)? = nil) {
+        self.socket = socket
         let userAgent = userAgent.filter { !$0.isNewline && $0.isASCII && $0 >= " " && $0 != "\u{7f}" }
         driver = CurlDriver(userAgent: userAgent, authorities: authorities)
     }
@@ -34,7 +46,8 @@ public final class CurlHTTPClient: HTTPClient {
     public func send(
         _ request: HTTPRequest, body: Data?, limits: HTTPLimits
     ) async throws(HTTPError) -> HTTPReply {
-        let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits))
+        let path = try await socketPath()
+        let transfer = try driver.prepare(CurlRequest(request, body: body, limits: limits, socket: path))
         let ending = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if transfer.begin(continuation) { driver.start(transfer) }
@@ -44,5 +57,16 @@ public final class CurlHTTPClient: HTTPClient {
         }
         if ending.hasHandle { driver.keep(transfer.handle) }
         return try ending.outcome.get().parsed()
+    }
+
+    private func socketPath() async throws(HTTPError) -> String? {
+        guard let socket else { return nil }
+        do {
+            return try await socket()
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw .unreachable("\(error)")
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// Sends mail over SMTP, by libcurl.
@@ -11,7 +12,8 @@ public import Foundation
 /// off. Each mail has a connection and a thread of its own, for as long as it takes.
 public struct CurlMailSender: Sendable {
     /// Servers may let a client wait for their greeting on purpose; strangers who cannot wait are not worth an answer.
-    private static let limits = HTTPLimits(connect: .seconds(10), total: .seconds(60))
+    private static let limits = HTTPLimits(
+        connect: TimeLimits.scaled(.seconds(10)), total: TimeLimits.scaled(.seconds(60)))
 
     private let server: MailServerAddress
     private let limits: HTTPLimits

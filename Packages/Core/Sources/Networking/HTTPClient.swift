@@ -8,6 +8,11 @@ public import HTTPTypes
 public protocol HTTPClient: Sendable {
     /// Sends `request` and waits for the whole reply.
     ///
+    /// A request is written to at most one connection, unless its method is GET, HEAD, OPTIONS or TRACE: those change
+    /// nothing, and may be sent again when a kept connection ends before the reply begins. Whether to repeat any other is
+    /// the caller's decision: after ``HTTPError/unreachable(_:)`` and ``HTTPError/untrusted(_:)`` the server has not seen
+    /// it; after ``HTTPError/interrupted(_:)`` and ``HTTPError/timedOut`` it may have carried it out.
+    ///
     /// Cancelling the task ends the transfer at once and throws ``HTTPError/cancelled``.
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply
 }

@@ -2,10 +2,10 @@
 public enum HTTPError: Error, Equatable, Sendable {
     /// The request cannot be sent as it is: what is wrong with it.
     case invalidRequest(String)
-    /// No connection could be made: refused, no route, no such name.
+    /// No connection could be made: refused, no route, no such name. Nothing was sent that the server could carry out.
     case unreachable(String)
     case timedOut
-    /// The connection broke before the reply was whole.
+    /// The connection broke before the reply was whole. The server may have carried out the request.
     case interrupted(String)
     /// The peer could not prove who it is.
     case untrusted(String)

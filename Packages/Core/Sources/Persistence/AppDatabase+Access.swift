@@ -10,7 +10,7 @@ extension AppDatabase {
     ///
     /// - Throws: ``StorageError``.
     public func perform<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result {
-        let database = try open()
+        let database = try openForReading()
         let failure: any Error
         do {
             return try body(database.pool)
@@ -27,6 +27,8 @@ extension AppDatabase {
     }
 
     /// Reads, in one consistent view of the database. The body runs once more after a recovery.
+    ///
+    /// Where nothing can be written (a full disk, one that is mounted read-only), the database is read all the same.
     ///
     /// - Throws: ``StorageError``.
     public func read<Result: Sendable>(
@@ -62,7 +64,7 @@ extension AppDatabase {
     public func perform<Result: Sendable>(
         _ start: @Sendable (DatabasePool, @escaping Finish<Result>) -> Void
     ) async throws(StorageError) -> Result {
-        let database = try open()
+        let database = try openForReading()
         let first = await Self.outcome(of: start, with: database.pool)
         guard case .failure(let error) = first, try await canRetryInBackground(database, after: error) else {
             return try result(of: first)

@@ -58,7 +58,7 @@ extension AppDatabase {
         // A pool writes to the file while it opens, so that a file which is not ours must be known before.
         let isCurrent = try !file.isEmpty && inspection.isCurrent()
         try closeToOthers()
-        let pool = try DatabasePool(path: url.path, configuration: configuration)
+        let pool = try openPool()
         try pool.writeWithoutTransaction { database in
             // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
             try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -69,6 +69,19 @@ extension AppDatabase {
         if !isCurrent { try migrate(pool, inspection) }
         claim.mark()
         return OpenDatabase(pool: pool, claim: claim, identity: file.identity)
+    }
+
+    /// A new file is turned to WAL here. SQLite does not wait for others then: while another process reads the file, or turns
+    /// it to WAL as well, it reports at once that the file is busy.
+    private func openPool() throws -> DatabasePool {
+        let end = ContinuousClock.now + hooks.opening
+        while true {
+            do {
+                return try DatabasePool(path: url.path, configuration: configuration)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end {
+                Thread.sleep(forTimeInterval: 0.005)
+            }
+        }
     }
 
     var configuration: Configuration {

@@ -71,15 +71,17 @@ public final class AppDatabase: Sendable {
     }
 
     /// How long to wait for another process that holds the database, in seconds.
-    static let busyTimeout: TimeInterval = 5
+    static let busyTimeout = TimeLimits.scaled(seconds: 5)
 }
 
 /// What tests put in the place of time and chance.
 struct RecoveryHooks: Sendable {
     var now: @Sendable () -> Date = { Date() }
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
+    /// How long others may keep a new file from being opened.
+    var opening = Duration.seconds(AppDatabase.busyTimeout)
     /// How long others may take to let go of a damaged database.
-    var patience: Duration = .seconds(1)
+    var patience = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.
-    var closing: Duration = .seconds(5)
+    var closing = TimeLimits.scaled(.seconds(5))
 }

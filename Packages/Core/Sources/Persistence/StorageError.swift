@@ -38,14 +38,29 @@ public enum StorageError: Error, Equatable, Sendable {
         let reason = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         switch error.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
-        case .SQLITE_READONLY: self = .readOnly(path: path)
+        // On a full disk the database is read from a copy, which cannot be written.
+        case .SQLITE_READONLY: self = FileSpace(of: path)?.isUsedUp == true ? .full(path: path) : .readOnly(path: path)
         case .SQLITE_FULL: self = .full(path: path)
-        // The log's index, and what is flushed late, fail in these words where there is no space.
+        // The log's index, and what is flushed late, fail in these words where there is no space, or nothing may be made.
         case .SQLITE_IOERR, .SQLITE_CANTOPEN:
-            self = FileSpace(of: path)?.isUsedUp == true ? .full(path: path) : .failed(path: path, reason: reason)
+            if FileSpace(of: path)?.isUsedUp == true {
+                self = .full(path: path)
+            } else if Self.forbidsWriting(beside: path) {
+                self = .readOnly(path: path)
+            } else {
+                self = .failed(path: path, reason: reason)
+            }
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
         default: self = .failed(path: path, reason: reason)
         }
+    }
+}
+
+extension StorageError {
+    /// Whether no file may be made beside this one.
+    private static func forbidsWriting(beside path: String) -> Bool {
+        let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
+        return access(directory.path, W_OK) != 0 && [EROFS, EACCES].contains(errno)
     }
 }
 

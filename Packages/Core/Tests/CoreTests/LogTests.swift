@@ -25,10 +25,25 @@ import Testing
         logger.warning("first\nsecond\r\nthird", metadata: ["a": "1\u{2028}2", "both": "record"])
         let line = try #require(recent.lines.first)
         #expect(recent.lines.count == 1)
-        #expect(line.hasSuffix(" warning auth: first second third a=1 2 both=record z=last"))
+        #expect(line.hasSuffix(" warning auth: first second  third a=1 2 both=record z=last"))
         #expect(try lines(of: url) == recent.lines)
         #expect(try TemporaryDirectory.mode(of: url) == 0o600)
         #expect(handler[metadataKey: "z"] == "last")
+    }
+
+    @Test func aLineHoldsNoControlCharactersAndNoPasswords() throws {
+        let recent = RecentLog()
+        let url = directory.path("slipway.log")
+        let logger = Logger(label: "l\u{1b}[31m") { AppLogHandler(label: $0, recent: recent, file: LogFile(url)) }
+        logger.error(
+            "\u{9b}2J\u{7f}\u{8}\r\u{200f}x", metadata: ["k\u{1b}": "\u{202e}v\n", "url": "https://ada:s3cret@h/"])
+        let line = try #require(recent.lines.first)
+        #expect(
+            line.hasSuffix(
+                " error l\u{fffd}[31m: \u{fffd}2J\u{fffd}\u{fffd} \u{fffd}x k\u{fffd}=\u{fffd}v  url=https://(hidden)@h/"
+            ))
+        #expect(recent.errors == [line])
+        #expect(try lines(of: url) == [line])
     }
 
     @Test func lessThanTheLevelIsNotLogged() {
@@ -74,6 +89,18 @@ import Testing
         try Data().write(to: directory.path("file"))
         LogFile(directory.path("file/slipway.log")).append("lost")
         #expect(try directory.names == ["file"])
+    }
+
+    @Test(.timeLimit(.minutes(10))) func aPipeInItsPlaceIsNotWaitedFor() throws {
+        let url = directory.path("slipway.log")
+        try #require(mkfifo(url.path, 0o600) == 0)
+        LogFile(url).append("lost")
+        // Nor is it written to when there is a reader.
+        let reader = open(url.path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        LogFile(url).append("lost")
+        var byte: UInt8 = 0
+        #expect(read(reader, &byte, 1) == 0)
     }
 
     @Test func twoFilesHoldAtMostTwiceTheLimitHoweverLongTheProcessRuns() throws {

@@ -86,10 +86,11 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
         #expect(mkfifo(file.url.path, 0o600) == 0)
-        #expect(throws: FileError("read", file.url, code: EINVAL)) { try file.read() }
+        let remedy = "It is not a file. Move it out of the way."
+        #expect(throws: FileError("read", file.url, code: EINVAL, remedy: remedy)) { try file.read() }
     }
 
     @Test func aDirectoryThatCannotBeIsNamed() throws {

@@ -2,7 +2,7 @@ import Core
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SharedRunTests {
     /// Work that can be held up, and that notes how often it was done and by how many at once.
     private final class Work: Sendable {

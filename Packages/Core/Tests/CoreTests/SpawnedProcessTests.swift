@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SpawnedProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct SpawnedProcessTests {
     private static let shell = "/bin/sh"
 
     @Test func theThreeStreamsArePiped() async throws {

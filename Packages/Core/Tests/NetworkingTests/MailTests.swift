@@ -4,9 +4,9 @@ import Testing
 
 @testable import Networking
 
-@Suite("Mail", .timeLimit(.minutes(1)))
+@Suite("Mail", .timeLimit(.minutes(10)))
 struct MailTests {
-    private static let patience = HTTPLimits(connect: .seconds(20), total: .seconds(20))
+    private static let patience = HTTPLimits.patient()
     private static let steps = ["greeting", "EHLO", "AUTH", "MAIL", "RCPT", "DATA", "mail"]
 
     private func sender(

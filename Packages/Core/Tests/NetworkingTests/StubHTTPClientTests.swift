@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StubHTTPClientTests {
     private let stub = StubHTTPClient()
 

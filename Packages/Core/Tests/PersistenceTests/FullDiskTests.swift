@@ -73,6 +73,34 @@
             #expect(try disk.database().notes() == ["kept", "again"])
         }
 
+        /// The log holds what is read; its index is gone, and there is no room for another.
+        @Test func aDatabaseWithALogIsReadOnAFullDisk() async throws {
+            try disk.leaveLog(["first", "second"])
+            let ballast = try fill()
+            let database = disk.database()
+            #expect(try await database.allNotes() == ["first", "second"])
+            #expect(throws: StorageError.full(path: disk.file.path)) { try database.addNote("too much") }
+            await #expect(throws: StorageError.full(path: disk.file.path)) {
+                try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('too much')") }
+            }
+            let found = await database.inspect()
+            #expect(found.findings == [])
+            #expect(found.journalMode == "wal")
+            #expect(found.schema == ["notes.1"])
+
+            // The same object writes as soon as there is room.
+            try FileManager.default.removeItem(at: ballast)
+            try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('third')") }
+            #expect(try disk.database().notes() == ["first", "second", "third"])
+        }
+
+        @Test func aDatabaseThatCannotBeMadeReadsAsAnEmptyOne() async throws {
+            let ballast = try fill()
+            #expect(try await disk.database().allNotes() == [])
+            try FileManager.default.removeItem(at: ballast)
+            try disk.database().addNote("at last")
+        }
+
         @Test(arguments: [ResultCode.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_SHMSIZE, .SQLITE_CANTOPEN])
         func anErrorOfTheDiskMeansThatItIsFullOnlyWhenItIs(code: ResultCode) throws {
             try FileManager.default.createDirectory(
@@ -127,9 +155,21 @@
             #expect(try disk.database().notes() == ["kept", "again"])
         }
 
-        @Test func withoutADatabaseThereIsNothingToRead() throws {
+        @Test(arguments: [true, false]) func aDatabaseWithALogIsReadAndNothingIsWritten(hasIndex: Bool) async throws {
+            try disk.leaveLog(["first", "second"], hasIndex: hasIndex)
+            try disk.setReadOnly(true)
+            let database = disk.database()
+            #expect(try await database.allNotes() == ["first", "second"])
+            await #expect(throws: StorageError.readOnly(path: disk.file.path)) {
+                try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('new')") }
+            }
+            #expect(await database.inspect().findings == [])
+        }
+
+        @Test func withoutADatabaseThereIsNothingToRead() async throws {
             try disk.setReadOnly(true)
             #expect(throws: StorageError.readOnly(path: disk.file.path)) { try disk.database().pool() }
+            #expect(try await disk.database().allNotes() == [])
         }
 
         @Test func aSchemaThatIsNotUpToDateCannotBeStepped() throws {

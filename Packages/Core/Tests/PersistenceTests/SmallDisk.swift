@@ -1,6 +1,8 @@
 #if os(Linux)
+    import Core
     import CoreTesting
     import Foundation
+    import GRDB
 
     @testable import Persistence
 
@@ -43,10 +45,28 @@
             }
         }
 
+        /// Leaves a database as a process does that is killed: the last notes are in the log.
+        func leaveLog(_ notes: [String], hasIndex: Bool = false) throws {
+            let database = database()
+            for note in notes { try database.addNote(note) }
+            // Copied while it is open, for the last connection to close empties the log.
+            let suffixes = ["", "-wal"] + (hasIndex ? ["-shm"] : [])
+            let copies = try suffixes.map { ($0, try Data(contentsOf: URL(fileURLWithPath: file.path + $0))) }
+            try database.pool().close()
+            for (suffix, data) in copies { try data.write(to: URL(fileURLWithPath: file.path + suffix)) }
+            if !hasIndex { try? FileManager.default.removeItem(atPath: file.path + "-shm") }
+        }
+
         func database(_ migrations: [FeatureMigration] = [.notes]) -> AppDatabase {
             AppDatabase(
                 at: file, migrations: migrations, watcher: NoWatcher(), onRecovery: { _ in },
-                hooks: RecoveryHooks(now: { TemporaryHome.time }, patience: .seconds(5)))
+                hooks: RecoveryHooks(now: { TemporaryHome.time }, patience: TimeLimits.scaled(.seconds(5))))
+        }
+    }
+
+    extension AppDatabase {
+        func allNotes() async throws -> [String] {
+            try await read { try String.fetchAll($0, sql: "SELECT text FROM note") }
         }
     }
 #endif

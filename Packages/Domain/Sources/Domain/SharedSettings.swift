@@ -49,7 +49,9 @@ public enum SharedSettings {
         if email.utf8.count > emailLimit { return "An address has at most \(emailLimit) bytes." }
         let parts = email.split(separator: "@", omittingEmptySubsequences: false)
         let isFine = parts.count > 1 && parts.allSatisfy { !$0.isEmpty } && !email.contains(where: \.isWhitespace)
-        return isFine && !hasControlCharacters(email) ? nil : "An address looks like ada@example.com."
+        let hidesDirection = email.unicodeScalars.contains(where: \.properties.isBidiControl)
+        return isFine && !hidesDirection && !hasControlCharacters(email)
+            ? nil : "An address looks like ada@example.com."
     }
 
     private static func hasControlCharacters(_ text: String) -> Bool {

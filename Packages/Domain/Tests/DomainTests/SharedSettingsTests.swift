@@ -14,6 +14,14 @@ import Testing
         #expect(SharedSettings.profileName.validate(name) == reason)
     }
 
+    @Test(arguments: [
+        "a\u{200e}@b.c", "a\u{200f}@b.c", "a\u{61c}@b.c", "a\u{202e}@b.c", "a\u{1b}@b.c", "a@\u{2066}b.c",
+    ])
+    func anAddressHasNoCharactersThatChangeHowItIsRead(address: String) {
+        #expect(SharedSettings.profileEmail.validate(address) == "An address looks like ada@example.com.")
+        #expect(SharedSettings.profileEmail.validate("ada@example.com") == nil)
+    }
+
     @Test func nothingIsAllowedBeforeItIsAsked() {
         #expect(SharedSettings.analytics.defaultValue == false)
         #expect(SharedSettings.notifications.defaultValue == false)

@@ -1,12 +1,13 @@
 public import Core
-import Foundation
+public import Foundation
 import Logging
 import Synchronization
 
 /// The one backend of a home, shared by all its processes.
 ///
 /// The first process that asks for it serves it; the others use it, and sleep until that process goes. Then one of them
-/// serves it, on the same port. Nothing is started before it is asked for.
+/// serves it. Nothing is started before it is asked for. The app's processes reach it through a Unix socket in the runtime
+/// directory; over TCP, on the same port as long as that is free, it answers only what a browser must open.
 public final class EmbeddedBackend: Sendable {
     private typealias Outcome = Result<BackendEndpoint, LocalBackendError>
 
@@ -21,32 +22,40 @@ public final class EmbeddedBackend: Sendable {
 
     private let options: LocalBackendOptions
     private let directory: DataDirectory
+    private let runtimeDirectory: URL
     private let state = Mutex(State())
 
     /// Touches nothing.
-    public init(options: LocalBackendOptions) {
+    ///
+    /// - Parameter runtimeDirectory: where the socket is, the same for all processes of the home. Its owner's alone; made
+    ///   when it is missing.
+    public init(options: LocalBackendOptions, runtimeDirectory: URL) {
+        var options = options
+        options.isEmbedded = true
+        options.runtimeDirectory = runtimeDirectory
         self.options = options
         self.directory = DataDirectory(url: options.dataDirectory)
+        self.runtimeDirectory = runtimeDirectory
     }
 
     /// Where the home's backend is; makes this process serve it when no other does.
     ///
     /// Cheap after the first call. A failure is not remembered: the next call tries again.
     public func endpoint() async throws(LocalBackendError) -> BackendEndpoint {
-        enum Step {
-            case known(BackendEndpoint)
-            case search(Task<Outcome, Never>)
+        if let endpoint = state.withLock({ $0.endpoint }) { return endpoint }
+        return try await find()
+    }
+
+    /// Finds the backend again after its socket could not be reached: another process may serve it by now, and if none
+    /// does, this one begins to. When this returns, a process is listening.
+    public func recover() async throws(LocalBackendError) {
+        let (serving, endpoint) = state.withLock { ($0.serving, $0.endpoint) }
+        if serving != nil {
+            // A runtime directory can go while its user's programs run: at the end of a login session, for one.
+            guard let socket = endpoint?.socket, (try? FileStatus(at: socket.url)) == nil else { return }
+            await stop()
         }
-        let step = state.withLock { state -> Step in
-            if let endpoint = state.endpoint { return .known(endpoint) }
-            let search = state.search ?? Task { await self.search() }
-            state.search = search
-            return .search(search)
-        }
-        switch step {
-        case .known(let endpoint): return endpoint
-        case .search(let search): return try await search.value.get()
-        }
+        _ = try await find()
     }
 
     /// Stops serving, if this process does, and stops waiting for its turn. It may be asked for again.
@@ -62,6 +71,16 @@ public final class EmbeddedBackend: Sendable {
         await serving?.stop()
     }
 
+    /// One search at a time: all who ask meanwhile get what it finds.
+    private func find() async throws(LocalBackendError) -> BackendEndpoint {
+        let search = state.withLock { state in
+            let search = state.search ?? Task { await self.search() }
+            state.search = search
+            return search
+        }
+        return try await search.value.get()
+    }
+
     private func search() async -> Outcome {
         let outcome: Outcome
         do throws(LocalBackendError) {
@@ -71,13 +90,17 @@ public final class EmbeddedBackend: Sendable {
         }
         state.withLock { state in
             state.search = nil
-            if state.serving == nil, state.endpoint != nil { state.standby = Task { await self.standBy() } }
+            if state.serving == nil, state.endpoint != nil, state.standby == nil {
+                state.standby = Task { await self.standBy() }
+            }
         }
         return outcome
     }
 
     /// Serves the home, or finds the process that does.
     private func serveOrJoin() async throws(LocalBackendError) -> BackendEndpoint {
+        // A search that began before this process took over has nothing left to find.
+        if let serving = state.withLock({ $0.serving }) { return serving.endpoint }
         let serving = try await LocalBackend.attempt(options)
         let endpoint: BackendEndpoint
         if let serving { endpoint = serving.endpoint } else { endpoint = try await servedEndpoint() }
@@ -90,9 +113,20 @@ public final class EmbeddedBackend: Sendable {
 
     /// Where the process that has the directory listens. It recorded that before it let anybody see that it has it.
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
-        guard let port = try RecordedPort.read(from: directory) else { throw Self.missing(directory.port) }
         guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
-        return try await LocalBackend.endpoint(port: port, signingKey: secret.signingKey)
+        let socket = try BackendSocket.of(directory, in: runtimeDirectory)
+        guard (try? FileStatus(at: socket.url)) != nil else {
+            throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
+        }
+        do {
+            let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
+            return try BackendEndpoint(
+                embeddedAt: socket, key: key, browserURL: try BrowserAddress.read(from: directory))
+        } catch let error as LocalBackendError {
+            throw error
+        } catch {
+            throw .signing(reason: String(describing: error))
+        }
     }
 
     private static func missing(_ file: PrivateFile) -> LocalBackendError {
@@ -106,13 +140,13 @@ public final class EmbeddedBackend: Sendable {
         while state.withLock({ $0.serving }) == nil {
             do {
                 try await ServingClaim.waitForVacancy(of: directory)
-                _ = try await serveOrJoin()
+                _ = try await find()
             } catch is CancellationError {
                 return
             } catch {
                 if Task.isCancelled { return }
                 options.logger.warning("The backend could not be taken over.", metadata: ["reason": "\(error)"])
-                // Whoever asks next tries again, and is told the error.
+                // The next call tries again, and throws the error.
                 state.withLock { state in
                     state.endpoint = nil
                     state.standby = nil

@@ -6,7 +6,7 @@ import Logging
 import Persistence
 import Synchronization
 
-/// The stand-in for Supabase Auth, serving one data directory on loopback.
+/// The stand-in for Supabase Auth, serving one data directory on loopback, at a Unix socket, or both.
 ///
 /// Takes one process: ``EmbeddedBackend`` is for those that share a home. It goes on serving until ``stop()``, whether or
 /// not anybody refers to it.
@@ -22,11 +22,14 @@ public final class LocalBackend: Sendable {
         case stopped
     }
 
-    private let server: Server
+    /// One for the network and one for the socket, where there are these.
+    private let servers: [Server]
+    private let unixSocket: PrivateSocket?
     private let mails: MailQueue?
     private let outbox: Outbox
     private let logger: Logger
     let database: DatabasePool
+    let passwords: PasswordHasher
     private let claim: ServingClaim
     private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
 
@@ -50,7 +53,8 @@ public final class LocalBackend: Sendable {
         let backend = try await LocalBackend(options, claim, directory, limits, additional)
         await backend.resumeMails()
         claim.announceReady()
-        options.logger.info("The backend is listening.", metadata: ["url": "\(backend.endpoint.url)"])
+        let address = backend.endpoint.browserURL?.absoluteString ?? "none"
+        options.logger.info("The backend is listening.", metadata: ["url": "\(address)"])
         return backend
     }
 
@@ -65,29 +69,34 @@ public final class LocalBackend: Sendable {
         } catch {
             throw .storage(error)
         }
-        let socket = try await ServedPort.listen(
-            wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
         let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
-        endpoint = try await Self.endpoint(port: socket.port, signingKey: signingKey)
+        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
-        let development = try await Self.developmentIssuer(at: endpoint, key: key, now: options.now)
-        let parts = await BackendParts(
-            database: database, secret: secret, signingKey: signingKey, issuer: "\(endpoint.url)/auth/v1",
-            development: development, options: options)
-        let gateway = Gateway(
-            guard: LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts),
-            endpoints: RateLimits.apply(
-                options.rateLimits, to: EndpointList.all(parts) + additional, now: options.now), bodyLimit: limits.body,
-            logger: options.logger)
-        server = try await Server(
-            on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger)
-        mails = parts.mailer.queue
+        let sockets = try await ListeningSockets(options, directory, recorded: recorded)
+        unixSocket = sockets.unixSocket
+        let address = LocalBackendAddress(bound: sockets.network?.port, recorded: recorded)
+        do throws(LocalBackendError) {
+            if let port = sockets.network?.port, port != recorded { try RecordedPort.write(port, to: directory) }
+            try BrowserAddress.keep(address.browserURL, in: directory)
+            endpoint = try await Self.endpoint(
+                address, socket: options.isEmbedded ? unixSocket : nil, signingKey: signingKey)
+            let development = try await Self.developmentIssuer(at: address.name, key: key, now: options.now)
+            let parts = await BackendParts(
+                database: database, secret: secret, signingKey: signingKey, issuer: "\(address.name)/auth/v1",
+                reachesBrowsers: address.browserURL != nil, development: development, options: options)
+            let endpoints = EndpointList.all(parts)
+            servers = try await sockets.servers(
+                of: (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, limits, options)
+            mails = parts.mailer.queue
+            passwords = parts.passwords
+        } catch {
+            sockets.close()
+            throw error
+        }
         outbox = Outbox(dataDirectory: options.dataDirectory)
         logger = options.logger
         self.claim = claim
         serviceRoleKeyFile = directory.serviceRoleKey.url
-        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
-        if socket.port != recorded { try RecordedPort.write(socket.port, to: directory) }
     }
 
     /// Goes on with the mails that were queued when the directory was last served, or leaves them in the outbox when they
@@ -111,7 +120,10 @@ public final class LocalBackend: Sendable {
         }
         guard isFirst else { return await waitUntilStopped() }
         await claim.announceStopping()
-        await server.stop()
+        unixSocket?.remove()
+        await withTaskGroup { group in
+            for server in servers { group.addTask { await server.stop() } }
+        }
         await mails?.stop()
         // A call that was given up on may still be at it; SQLite's journal keeps what it wrote, or has not yet.
         try? database.close()
@@ -135,11 +147,11 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    static func developmentIssuer(
-        at endpoint: BackendEndpoint, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
+    private static func developmentIssuer(
+        at address: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date
     ) async throws(LocalBackendError) -> DevelopmentIssuer {
         do {
-            return try await DevelopmentIssuer(name: "\(endpoint.url)\(DevelopmentIssuer.path)", key: key, now: now)
+            return try await DevelopmentIssuer(name: "\(address)\(DevelopmentIssuer.path)", key: key, now: now)
         } catch {
             throw .signing(reason: String(describing: error))
         }
@@ -153,13 +165,14 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    /// What a process needs to call the backend that listens on a port of this machine.
+    /// What a process needs to call a backend: over TCP, or at the socket of the embedded one.
     static func endpoint(
-        port: UInt16, signingKey: SymmetricKey
+        _ address: LocalBackendAddress, socket: PrivateSocket?, signingKey: SymmetricKey
     ) async throws(LocalBackendError) -> BackendEndpoint {
         do {
             let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
-            return try BackendEndpoint(url: "http://127.0.0.1:\(port)", key: key)
+            guard let socket else { return try BackendEndpoint(url: address.name, key: key) }
+            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: address.browserURL)
         } catch {
             throw .signing(reason: String(describing: error))
         }

@@ -9,6 +9,8 @@ public enum LocalBackendError: Error, Sendable, Equatable {
     case alreadyServed(directory: String)
     /// Another process has been starting this directory's backend for longer than is reasonable.
     case notReady(directory: String, seconds: Int)
+    /// Another process serves this data directory, and has no socket where this home's processes look for it.
+    case withoutSocket(directory: String, socket: String)
     /// A file in the data directory is not what it should be; `reason` says what is wrong with it and how to mend it.
     case damaged(path: String, reason: String)
     case storage(StorageError)
@@ -32,6 +34,9 @@ extension LocalBackendError: CustomStringConvertible {
         case .notReady(let directory, let seconds):
             "Another process is starting the backend of \(directory) and has not finished in \(seconds) s. Try again; "
                 + "if that does not help, end the other process."
+        case .withoutSocket(let directory, let socket):
+            "The backend's data in \(directory) is being served by another process, which has no socket at \(socket): it is "
+                + "of an earlier version, or was started with another runtime directory. End that process and try again."
         case .damaged(let path, let reason):
             "\(path) \(reason)"
         case .storage(let error): error.description

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import Logging
 
@@ -40,11 +41,16 @@ public struct LocalBackendOptions: Sendable {
     /// anybody who can reach this machine's loopback. Where others can call, through ``listensBeyondLoopback`` or
     /// ``allowedHosts``, its page is closed, and only the tokens of ``DevelopmentIdentity`` are taken.
     public var identityIssuer: IdentityIssuer?
-    /// Nil lets everybody ask as often as they like.
-    public var rateLimits: RateLimits?
+    /// How much may be asked for. Nil is for tests: codes can be guessed then, and mails sent without end.
+    public var rateLimits: RateLimits? = RateLimits()
+    /// Where this home's own processes reach the backend, through a Unix socket; nil for a backend that has none.
+    public var runtimeDirectory: URL?
+    /// Whether only ``BrowserCalls`` are answered over TCP, and everything at the socket.
+    var isEmbedded = false
     /// How long to wait for another process that is just starting the directory's backend.
-    var patience = Duration.seconds(5)
+    var patience = TimeLimits.scaled(.seconds(5))
     var mailRetries = MailRetries()
+    var outboxLimits = OutboxLimits()
 
     public init(
         dataDirectory: URL, port: UInt16 = 0, passwordCost: PasswordCost = .standard, accessTokenLifetime: Int = 3600,

@@ -14,10 +14,16 @@ public struct PasswordCost: Sendable, Equatable {
     ///   - blockSize: 1 to 16.
     ///   - parallelism: 1 to 16.
     public init(logN: Int, blockSize: Int = 8, parallelism: Int = 1) {
-        self.logN = min(max(logN, 1), 20)
+        self.logN = min(max(logN, Self.range.lowerBound), Self.range.upperBound)
         self.blockSize = min(max(blockSize, 1), 16)
         self.parallelism = min(max(parallelism, 1), 16)
     }
+
+    /// The values of ``logN`` that scrypt can take here.
+    public static let range = 1...20
+
+    /// How much is computed for one guess, in scrypt's smallest steps.
+    var work: Int { (1 << logN) * blockSize * parallelism }
 
     /// 16 MiB and some 40 ms for each guess.
     public static let standard = PasswordCost(logN: 14)

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 import GRDB
 import Persistence
@@ -26,7 +27,7 @@ public struct ReceivedFeedback: Sendable, Equatable {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(TimeLimits.scaled(seconds: 5))
         do {
             return try await DatabaseQueue(path: url.path, configuration: configuration).read { database in
                 // Data of an earlier version has no such table before it is served again.

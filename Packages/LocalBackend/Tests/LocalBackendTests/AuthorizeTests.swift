@@ -20,12 +20,18 @@ extension LocalBackendTests {
             try await test.call("GET", path, headers: ["apikey": ""])
         }
 
-        /// Goes where an answer sends a browser, with more in the query.
-        private static func follow(_ test: TestBackend, _ answer: Answer, more: String = "") async throws -> Answer {
+        /// Goes where an answer sends a browser.
+        private static func follow(_ test: TestBackend, _ answer: Answer) async throws -> Answer {
             let location = try #require(answer.headers["location"])
             let own = "http://127.0.0.1:\(test.port)"
             #expect(location.hasPrefix(own))
-            return try await browse(test, location.dropFirst(own.count) + more)
+            return try await browse(test, String(location.dropFirst(own.count)))
+        }
+
+        /// Opens the page that an answer leads to and sends its form.
+        private static func submit(_ test: TestBackend, _ begun: Answer, _ fields: String) async throws -> Answer {
+            let page = try await follow(test, begun)
+            return try await test.submit(page, state: begun.query["state"] ?? "", fields)
         }
 
         @Test func aPKCEFlowEndsWithACode() async throws {
@@ -38,10 +44,10 @@ extension LocalBackendTests {
                 let page = try await Self.follow(test, begun)
                 #expect(page.status == 200)
                 #expect(page.headers["content-type"] == "text/html; charset=utf-8")
-                #expect(page.text.contains("<form method=\"get\" action=\"/auth/v1/development/apple\">"))
+                #expect(page.text.contains("<form method=\"post\" action=\"/auth/v1/development/apple\">"))
                 #expect(page.text.contains(begun.query["state"] ?? "-"))
 
-                let submitted = try await Self.follow(test, begun, more: "&email=Ada%40Example.com&name=Ada+Lovelace")
+                let submitted = try await Self.submit(test, begun, "email=Ada%40Example.com&name=Ada+Lovelace")
                 #expect(submitted.status == 302)
                 let returned = try await Self.follow(test, submitted)
                 #expect(returned.status == 302)
@@ -60,7 +66,7 @@ extension LocalBackendTests {
         @Test func withoutPKCEItEndsWithTokens() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
-                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let submitted = try await Self.submit(test, begun, "email=ada%40example.com")
                 let returned = try await Self.follow(test, submitted)
                 #expect(returned.destination == Self.target)
                 #expect(returned.query.isEmpty)
@@ -74,7 +80,7 @@ extension LocalBackendTests {
         @Test func aStateWorksOnceAndForFiveMinutes() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
-                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let submitted = try await Self.submit(test, begun, "email=ada%40example.com")
                 #expect(try await Self.follow(test, submitted).fragment["access_token"] != nil)
                 let again = try await Self.follow(test, submitted)
                 #expect(again.status == 303)
@@ -82,7 +88,7 @@ extension LocalBackendTests {
                 #expect(try await Self.follow(test, begun).status == 400)
 
                 let late = try await Self.begin(test)
-                let code = try await Self.follow(test, late, more: "&email=ada%40example.com")
+                let code = try await Self.submit(test, late, "email=ada%40example.com")
                 test.clock.advance(bySeconds: 301)
                 #expect(try await Self.follow(test, late).status == 400)
                 #expect(try await Self.follow(test, code).query["error_code"] == "bad_oauth_state")
@@ -92,7 +98,7 @@ extension LocalBackendTests {
         @Test func aCodeIsGoodForItsOwnStateAlone() async throws {
             try await TestBackend.with { test in
                 let (mine, theirs) = (try await Self.begin(test), try await Self.begin(test))
-                let submitted = try await Self.follow(test, theirs, more: "&email=eve%40example.com")
+                let submitted = try await Self.submit(test, theirs, "email=eve%40example.com")
                 let stolen = try await Self.browse(
                     test, "/auth/v1/callback?state=\(mine.query["state"] ?? "")&code=\(submitted.query["code"] ?? "")")
                 #expect(stolen.destination == Self.target)
@@ -113,7 +119,7 @@ extension LocalBackendTests {
         @Test func whoCancelsComesBackWithTheProvidersWord() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
-                let cancelled = try await Self.follow(test, begun, more: "&email=&name=&cancel=1")
+                let cancelled = try await Self.submit(test, begun, "email=&name=&cancel=1")
                 let returned = try await Self.follow(test, cancelled)
                 #expect(returned.status == 302)
                 #expect(returned.destination == Self.target)
@@ -152,7 +158,7 @@ extension LocalBackendTests {
                 _ = try await test.call(
                     "PUT", "/auth/v1/admin/users/\(id)", #"{"ban_duration":"1h"}"#, token: try test.serviceRoleKey())
                 let begun = try await Self.begin(test)
-                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let submitted = try await Self.submit(test, begun, "email=ada%40example.com")
                 let returned = try await Self.follow(test, submitted)
                 #expect(returned.fragment["error"] == "access_denied")
                 #expect(returned.fragment["error_code"] == "user_banned")
@@ -164,7 +170,7 @@ extension LocalBackendTests {
             try await TestBackend.with { test in
                 let begun = try await Self.browse(
                     test, "/auth/v1/authorize?provider=Apple&redirect_to=https%3A%2F%2Fevil.example")
-                let submitted = try await Self.follow(test, begun, more: "&email=ada%40example.com")
+                let submitted = try await Self.submit(test, begun, "email=ada%40example.com")
                 #expect(try await Self.follow(test, submitted).destination == Self.target)
             }
         }
@@ -172,8 +178,8 @@ extension LocalBackendTests {
         @Test func thePageShowsWhatWasWrongAndNothingOfItAsHTML() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
-                let page = try await Self.follow(
-                    test, begun, more: "&email=%3Cscript%3E&name=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E")
+                let page = try await Self.submit(
+                    test, begun, "email=%3Cscript%3E&name=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E")
                 #expect(page.status == 200)
                 #expect(!page.text.contains("<script"))
                 #expect(page.text.contains("&lt;script&gt;"))

@@ -9,9 +9,7 @@ extension LocalBackendTests {
     struct EmbeddedBackendTests {
         @Test func twoShareOneServer() async throws {
             try await withTemporaryDirectory { directory in
-                let (first, second) = (
-                    EmbeddedBackend(options: .testing(directory)), EmbeddedBackend(options: .testing(directory))
-                )
+                let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
                 let endpoint = try await first.endpoint()
                 #expect(try await second.endpoint() == endpoint)
                 #expect(try await first.endpoint() == endpoint)
@@ -24,7 +22,7 @@ extension LocalBackendTests {
 
         @Test func manyThatStartAtOnceFindTheSameOne() async throws {
             try await withTemporaryDirectory { directory in
-                let backends = (0..<8).map { _ in EmbeddedBackend(options: .testing(directory)) }
+                let backends = (0..<8).map { _ in EmbeddedBackend.testing(directory) }
                 let found = try await withThrowingTaskGroup(of: BackendEndpoint.self) { group in
                     for backend in backends {
                         group.addTask {
@@ -37,30 +35,30 @@ extension LocalBackendTests {
                     }
                     return try await group.reduce(into: [BackendEndpoint]()) { $0.append($1) }
                 }
-                #expect(Set(found.map(\.url)).count == 1)
-                #expect(Set(found.map(\.key)).count == 1)
+                for endpoint in found { #expect(endpoint == found[0]) }
                 for backend in backends { await backend.stop() }
             }
         }
 
         @Test func anotherTakesOverOnTheSamePortWhenTheFirstStops() async throws {
             try await withTemporaryDirectory { directory in
-                let backends = (0..<3).map { _ in EmbeddedBackend(options: .testing(directory)) }
+                let backends = (0..<3).map { _ in EmbeddedBackend.testing(directory) }
                 let endpoint = try await backends[0].endpoint()
                 for backend in backends { #expect(try await backend.endpoint() == endpoint) }
                 for backend in backends {
                     #expect(try await Self.eventuallyAnswers(endpoint))
                     await backend.stop()
                 }
-                #expect(throws: RawConnectionError(code: ECONNREFUSED)) { try Self.connect(to: endpoint) }
+                let socket = try #require(endpoint.socket)
+                #expect(throws: FileError("connect to", socket.url, code: ENOENT)) { try Self.connect(to: endpoint) }
+                let port = UInt16(endpoint.browserURL?.port ?? 0)
+                #expect(throws: RawConnectionError(code: ECONNREFUSED)) { try RawConnection(port: port) }
             }
         }
 
         @Test func whatOneServedTheNextOneKnows() async throws {
             try await withTemporaryDirectory { directory in
-                let (first, second) = (
-                    EmbeddedBackend(options: .testing(directory)), EmbeddedBackend(options: .testing(directory))
-                )
+                let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
                 let endpoint = try await first.endpoint()
                 _ = try await second.endpoint()
                 let body = #"{"email":"ada@example.com","password":"correct horse"}"#
@@ -72,22 +70,40 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theServerMayBeAStandaloneOneOnAPortOfItsOwn() async throws {
+        @Test func theServerMayBeAStandaloneOneThatHasTheSocket() async throws {
             try await withTemporaryDirectory { directory in
                 let free = try ForeignProgram(port: 0)
                 free.quit()
-                let standalone = try await LocalBackend.start(.testing(directory, port: free.port))
-                let embedded = EmbeddedBackend(options: .testing(directory))
-                #expect(try await embedded.endpoint() == standalone.endpoint)
+                var options = LocalBackendOptions.testing(directory, port: free.port)
+                options.runtimeDirectory = directory.appendingPathComponent("run")
+                let standalone = try await LocalBackend.start(options)
+                #expect(standalone.endpoint.url.absoluteString == "http://127.0.0.1:\(free.port)")
+                let embedded = EmbeddedBackend.testing(directory)
+                let endpoint = try await embedded.endpoint()
+                #expect(endpoint.browserURL == standalone.endpoint.url)
+                #expect(endpoint.key == standalone.endpoint.key)
+                #expect(try await Self.health(endpoint) == 200)
                 await standalone.stop()
-                #expect(try await Self.eventuallyAnswers(standalone.endpoint))
+                #expect(try await Self.eventuallyAnswers(endpoint))
+                await embedded.stop()
+            }
+        }
+
+        @Test func aStandaloneOneWithoutTheSocketIsReported() async throws {
+            try await withTemporaryDirectory { directory in
+                let standalone = try await LocalBackend.start(.testing(directory))
+                let embedded = EmbeddedBackend.testing(directory)
+                let error = await #expect(throws: LocalBackendError.self) { try await embedded.endpoint() }
+                #expect(error?.description.contains("End that process and try again.") == true)
+                await standalone.stop()
+                #expect(try await Self.health(try await embedded.endpoint()) == 200)
                 await embedded.stop()
             }
         }
 
         @Test func itMayBeAskedForAgainAfterItWasStopped() async throws {
             try await withTemporaryDirectory { directory in
-                let backend = EmbeddedBackend(options: .testing(directory))
+                let backend = EmbeddedBackend.testing(directory)
                 let endpoint = try await backend.endpoint()
                 await backend.stop()
                 #expect(try await backend.endpoint() == endpoint)
@@ -102,7 +118,7 @@ extension LocalBackendTests {
                     at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
                 let port = DataDirectory(url: directory).port
                 try port.write(Data("nonsense".utf8))
-                let backend = EmbeddedBackend(options: .testing(directory))
+                let backend = EmbeddedBackend.testing(directory)
                 await #expect(throws: LocalBackendError.self) { try await backend.endpoint() }
                 try port.remove()
                 #expect(try await Self.health(try await backend.endpoint()) == 200)
@@ -113,11 +129,11 @@ extension LocalBackendTests {
         @Test func aStartThatHangsIsNotWaitedForForever() async throws {
             try await withTemporaryDirectory { directory in
                 let other = try #require(try FileLock.attempt(at: DataDirectory(url: directory).startingLock))
-                let hasty = EmbeddedBackend(options: .testing(directory, patience: .zero))
+                let hasty = EmbeddedBackend.testing(directory, patience: .zero)
                 let error = await #expect(throws: LocalBackendError.self) { try await hasty.endpoint() }
                 #expect(error == .notReady(directory: directory.path, seconds: 0))
                 other.release()
-                let patient = EmbeddedBackend(options: .testing(directory))
+                let patient = EmbeddedBackend.testing(directory)
                 #expect(try await Self.health(try await patient.endpoint()) == 200)
                 await patient.stop()
             }
@@ -130,13 +146,13 @@ extension LocalBackendTests {
         ) async throws -> Answer {
             let connection = try connect(to: endpoint)
             await connection.send(
-                "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(endpoint.url.port ?? 0)\r\napikey: \(endpoint.key)\r\n"
+                "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\napikey: \(endpoint.key)\r\n"
                     + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
             return try await connection.answer()
         }
 
         private static func connect(to endpoint: BackendEndpoint) throws -> RawConnection {
-            try RawConnection(port: UInt16(endpoint.url.port ?? 0))
+            RawConnection(try #require(endpoint.socket).connect())
         }
 
         private static func health(_ endpoint: BackendEndpoint) async throws -> Int {
@@ -144,13 +160,22 @@ extension LocalBackendTests {
         }
 
         /// Whoever takes over does so by itself and tells nobody, so all that can be done is to ask until it answers.
+        /// Bounded by the time that a test has.
         private static func eventuallyAnswers(_ endpoint: BackendEndpoint) async throws -> Bool {
-            let end = ContinuousClock.now.advanced(by: .seconds(10))
-            while ContinuousClock.now < end {
+            while !Task.isCancelled {
                 if let status = try? await health(endpoint) { return status == 200 }
                 await Task.yield()
             }
             return false
         }
+    }
+}
+
+extension EmbeddedBackend {
+    /// The backend of a home whose data is in a directory, with its socket below that.
+    static func testing(_ directory: URL, patience: Duration = .seconds(60)) -> EmbeddedBackend {
+        EmbeddedBackend(
+            options: .testing(directory, patience: patience),
+            runtimeDirectory: directory.appendingPathComponent("run"))
     }
 }

@@ -108,7 +108,8 @@ extension LocalBackendTests {
                     let body = #"{"email":"\#(email)","password":"another password"}"#
                     let head = try RequestHead(
                         parsing: "POST /auth/v1/\(name)?grant_type=password HTTP/1.1", maximumFields: 1)
-                    _ = try? await endpoint.reply(to: Request(head: head, body: Data(body.utf8)))
+                    _ = try? await endpoint.reply(
+                        to: Request(head: head, body: Data(body.utf8), peer: .local(user: geteuid())))
                     counts.append(parts.passwords.count.load(ordering: .relaxed) - before)
                 }
                 #expect(counts == [1, 1, 1])
@@ -150,7 +151,8 @@ extension LocalBackendTests {
                 name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
             return await BackendParts(
                 database: test.backend.database, secret: secret, signingKey: secret.signingKey,
-                issuer: "\(test.backend.endpoint.url)/auth/v1", development: development, options: options)
+                issuer: "\(test.backend.endpoint.url)/auth/v1", reachesBrowsers: true, development: development,
+                options: options)
         }
     }
 }

@@ -88,7 +88,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: [(300, 200), (301, 422)])
+        @Test(arguments: [(300, 200), (301, 422), (-315_576_000, 422)])
         func aMagicLinksFlowLivesFromTheOpeningOfTheLink(_ seconds: Int, status: Int) async throws {
             try await TestBackend.with { test in
                 _ = try await test.requestCode(more: TestVerifier.s256.members)

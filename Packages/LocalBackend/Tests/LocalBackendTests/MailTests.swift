@@ -128,7 +128,8 @@ extension LocalBackendTests {
         @Test(arguments: [
             "plain", "", "two\r\nBcc: evil@example.com", "bare\nBcc: x", "bare\rBcc: x", "nul\u{0}", "tab\there",
             "Grüße aus dem Süden", "🚢", "=?utf-8?B?eA==?=", String(repeating: "ä", count: 2000),
-            String(repeating: "a", count: 2000),
+            String(repeating: "a", count: 2000), "a" + String(repeating: "\u{301}", count: 500), " \u{301}x",
+            "=?utf-8?B?eA==?=\u{301}",
         ])
         func whateverAValueHoldsItIsOneField(_ value: String) throws {
             let field = MailHeader.field("Subject", value)

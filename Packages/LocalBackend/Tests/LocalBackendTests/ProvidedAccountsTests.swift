@@ -87,7 +87,7 @@ extension LocalBackendTests {
             }
         }
 
-        private static let token = "x.\(Base64URL.encode(#"{"iss":"i"}"#.utf8)).x"
+        private static let token = "e30.\(Base64URL.encode(#"{"iss":"i"}"#.utf8)).e30"
         private static let hash = Base64URL.encode(Data(SHA256.hash(data: Data("access".utf8))).prefix(16))
 
         @Test(

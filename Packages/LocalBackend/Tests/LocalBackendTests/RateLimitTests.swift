@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import LocalBackend
@@ -6,7 +7,12 @@ import Testing
 extension LocalBackendTests {
     /// How often one address may ask.
     struct RateLimitTests {
-        @Test func nobodyIsLimitedUnlessThatWasAskedFor() async throws {
+        @Test func everyBackendHasTheRealServersLimits() {
+            let directory = FileManager.default.temporaryDirectory
+            #expect(LocalBackendOptions(dataDirectory: directory).rateLimits == RateLimits())
+        }
+
+        @Test func nobodyIsLimitedWhereLimitsAreOff() async throws {
             try await TestBackend.with { test in
                 for _ in 0..<151 {
                     let answer = try await test.refresh("abcdefghijkl")
@@ -50,23 +56,103 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func eachAddressIsCountedByItself() throws {
-            let clock = SettableClock()
-            let limiter = RateLimiter(now: { clock.now })
-            try limiter.take(from: "a", limit: 1, peer: "127.0.0.1")
-            try limiter.take(from: "a", limit: 1, peer: "127.0.0.2")
-            #expect(throws: AuthError.self) { try limiter.take(from: "a", limit: 1, peer: "127.0.0.1") }
+        @Test func eachClientIsCountedByItself() async throws {
+            try await TestBackend.with { test in
+                let limiter = RateLimiter(
+                    limits: RateLimits(), database: test.backend.database, now: { test.clock.now })
+                try await limiter.count("a 192.0.2.1", limit: 1)
+                try await limiter.count("a 192.0.2.2", limit: 1)
+                await #expect(throws: AuthError.self) { try await limiter.count("a 192.0.2.1", limit: 1) }
+            }
         }
 
-        @Test func aCrowdDoesNotFillTheMemoryNorFreeAnybody() throws {
-            let clock = SettableClock()
-            let limiter = RateLimiter(now: { clock.now })
-            try limiter.take(from: "a", limit: 1, peer: "first")
-            for number in 0..<5000 { try limiter.take(from: "a", limit: 1, peer: String(number)) }
-            #expect(throws: AuthError.self) { try limiter.take(from: "a", limit: 1, peer: "first") }
-            clock.advance(bySeconds: 301)
-            try limiter.take(from: "a", limit: 1, peer: "first")
-            #expect(limiter.count == 1)
+        @Test func allLoopbackAddressesAreOneClient() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits(tokens: 2) }) { test in
+                var statuses: [Int] = []
+                for source in [1, 2, 3] as [UInt32] {
+                    let connection = try RawConnection(port: test.port, from: (lastByte: source, port: 0))
+                    await connection.send(
+                        test.request(
+                            "POST", "/auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"abcdefghijkl"}"#))
+                    statuses.append(try await connection.answer().status)
+                }
+                #expect(statuses == [400, 400, 429])
+            }
+        }
+
+        @Test func aRestartForgetsNothing() async throws {
+            try await withTemporaryDirectory { directory in
+                let clock = SettableClock()
+                let limits = RateLimits(tokens: 1)
+                for status in [400, 429] {
+                    try await TestBackend.with(directory, clock: clock, options: { $0.rateLimits = limits }) { test in
+                        #expect(try await test.refresh("abcdefghijkl").status == status)
+                        let mail = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                        #expect(mail.status == (status == 400 ? 200 : 429))
+                    }
+                }
+            }
+        }
+
+        @Test func aClockThatWasSetBackLocksNobodyOutForLongerThanAWindow() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits(tokens: 1) }) { test in
+                test.clock.advance(bySeconds: 10 * 365 * 86_400)
+                let first = try await test.refresh("abcdefghijkl")
+                #expect(first.status == 400)
+                test.clock.advance(bySeconds: -10 * 365 * 86_400)
+                #expect(try await test.refresh("abcdefghijkl").status == 429)
+                test.clock.advance(bySeconds: 301)
+                #expect(try await test.refresh("abcdefghijkl").status == 429)
+                test.clock.advance(bySeconds: 301)
+                #expect(try await test.refresh("abcdefghijkl").status == 400)
+            }
+        }
+
+        @Test func bucketsThatAreFullAgainAreForgotten() async throws {
+            try await TestBackend.with { test in
+                let limiter = RateLimiter(
+                    limits: RateLimits(), database: test.backend.database, now: { test.clock.now })
+                for number in 0..<50 { try await limiter.count(String(number), limit: 1) }
+                test.clock.advance(bySeconds: 301)
+                try await limiter.count("last", limit: 1)
+                let names = try await test.backend.database.read {
+                    try String.fetchAll($0, sql: "SELECT name FROM rate_bucket")
+                }
+                #expect(names == ["last"])
+            }
+        }
+
+        @Test(arguments: ["otp", "magiclink", "recover", "resend", "signup", "reauthenticate", "email_change"])
+        func aSecondMailWithinAMinuteIsRefused(_ call: String) async throws {
+            try await TestBackend.with(
+                options: {
+                    $0.rateLimits = RateLimits()
+                    $0.requiresConfirmation = true
+                }
+            ) { test in
+                _ = try await test.signUp("signed-in@example.com")
+                let code = try test.mail(to: "signed-in@example.com").code
+                let token = try await test.verify("signup", code, email: "signed-in@example.com").accessToken
+                test.clock.advance(bySeconds: 60)
+                func ask() async throws -> Answer {
+                    switch call {
+                    case "reauthenticate": try await test.call("GET", "/auth/v1/reauthenticate", token: token)
+                    case "email_change":
+                        try await test.call("PUT", "/auth/v1/user", #"{"email":"new@example.com"}"#, token: token)
+                    case "resend": try await test.post(call, #"{"type":"signup","email":"ada@example.com"}"#)
+                    case "signup": try await test.signUp()
+                    default: try await test.requestMail(call)
+                    }
+                }
+                #expect(try await ask().status == 200)
+                let refused = try await ask()
+                #expect(refused.status == 429)
+                #expect(refused.errorCode == "over_email_send_rate_limit")
+                #expect(
+                    refused.string("message") == "For security purposes, you can only request this after 60 seconds.")
+                test.clock.advance(bySeconds: 60)
+                #expect(try await ask().status == 200)
+            }
         }
 
         @Test func anAddressIsLeftInPeaceAfterAMailWhetherOrNotItIsKnown() async throws {
@@ -102,7 +188,8 @@ extension LocalBackendTests {
         }
 
         @Test func theUsualNumbersAreThoseOfTheRealServer() {
-            #expect(RateLimits() == RateLimits(mails: 30, verifications: 30, tokens: 150, mailPause: 60))
+            #expect(
+                RateLimits() == RateLimits(mails: 30, verifications: 30, tokens: 150, mailPause: 60, wrongCodes: 10))
         }
     }
 }

@@ -5,19 +5,68 @@ final class RawConnection: Sendable {
     private let descriptor: Int32
 
     /// Connects to 127.0.0.1, or to another address of this machine that begins with 127.0.0.
-    init(port: UInt16, lastByte: UInt32 = 1) throws {
+    ///
+    /// - Parameter own: the end here; any free port of 127.0.0.1 unless it is given.
+    init(port: UInt16, lastByte: UInt32 = 1, from own: (lastByte: UInt32, port: UInt16)? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if let own {
+            var yes: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+            try Self.call(bind, descriptor, own.lastByte, own.port)
+        }
+        // What is thrown from here on still ends in `deinit`, which closes the descriptor.
+        try Self.call(connect, descriptor, lastByte, port)
+        bePatient()
+    }
+
+    /// Connects to a Unix socket, whoever may use it.
+    init(unix path: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let connected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard connected == 0 else { throw RawConnectionError(code: errno) }
+        bePatient()
+    }
+
+    /// Takes over a connected descriptor.
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        bePatient()
+    }
+
+    /// The port of this end.
+    var ownPort: UInt16 {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+        }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    private static func call(
+        _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ descriptor: Int32, _ lastByte: UInt32,
+        _ port: UInt16
+    ) throws {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = (0x7f00_0000 + lastByte).bigEndian
-        let connected = withUnsafePointer(to: &address) {
+        let result = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                call(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        // What is thrown from here on still ends in `deinit`, which closes the descriptor.
-        guard connected == 0 else { throw RawConnectionError(code: errno) }
+        guard result == 0 else { throw RawConnectionError(code: errno) }
+    }
+
+    private func bePatient() {
         // A server that never answers fails the test instead of hanging it.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -54,6 +103,11 @@ final class RawConnection: Sendable {
             while answer.body.count < length { try Self.read(descriptor, into: &answer.body) }
             return answer
         }
+    }
+
+    /// Hangs up, as a program does that is ended.
+    func hangUp() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
     /// Whether the server has closed its side.

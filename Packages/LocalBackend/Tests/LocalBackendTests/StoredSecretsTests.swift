@@ -45,7 +45,7 @@ extension LocalBackendTests {
                 try await TestBackend.with(copy, options: { $0.requiresConfirmation = true }) { test in
                     let mails = try test.mails()
                     let wrong = try await test.backend.database.read {
-                        try OneTimeTokenRecord.all(email: "ada@example.com", kinds: [.confirmation], in: $0)
+                        try OneTimeTokenRecord.newest(email: "ada@example.com", kinds: [.confirmation], in: $0)
                     }
                     #expect(wrong.map(\.attempts) == [1])
                     let code = try #require(try await test.open(mails[1]).query["code"])
@@ -61,7 +61,8 @@ extension LocalBackendTests {
                 try await TestBackend.with { test in
                     _ = try await test.signUp()
                     let secret = try #require(try InstallationSecret.load(from: DataDirectory(url: test.directory)))
-                    let tokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+                    let tokens = OneTimeTokens(
+                        key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: nil))
                     let now = Timestamp(test.clock.now)
                     let stored = try await test.backend.database.write { database in
                         let user = try #require(try UserRecord.fetchOne(database))

@@ -21,6 +21,10 @@ extension TestBackend {
         try await self.call("POST", "/auth/v1/\(call)\(query)", body, headers: headers)
     }
 
+    func requestMail(_ call: String, to email: String = "ada@example.com") async throws -> Answer {
+        try await post(call, #"{"email":"\#(email)"}"#)
+    }
+
     func requestCode(_ email: String = "ada@example.com", more: String = "") async throws -> Answer {
         try await post("otp", #"{"email":"\#(email)"\#(more)}"#)
     }
@@ -41,6 +45,19 @@ extension TestBackend {
             headers: ["apikey": ""])
     }
 
+    /// Sends the form of the development issuer's page, as a browser or by other means.
+    ///
+    /// - Parameter fields: what was filled in, percent-encoded.
+    func submit(
+        _ page: Answer, state: String, _ fields: String, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var headers = headers
+        headers["apikey"] = ""
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        return try await call(
+            "POST", DevelopmentIssuer.path, "state=\(state)&token=\(page.pageToken ?? "")&\(fields)", headers: headers)
+    }
+
     func exchange(_ code: String, _ verifier: String) async throws -> Answer {
         try await post(
             "token", #"{"auth_code":"\#(code)","code_verifier":"\#(verifier)"}"#, query: "?grant_type=pkce")
@@ -59,6 +76,11 @@ extension OutboxMail {
 }
 
 extension Answer {
+    /// What the form of the development issuer's page holds.
+    var pageToken: String? {
+        text.firstMatch(of: /name="token" value="([^"]+)"/).map { String($0.1) }
+    }
+
     /// Where a redirect leads, without what it takes along.
     var destination: String? {
         headers["location"].map { String($0.prefix { $0 != "?" && $0 != "#" }) }

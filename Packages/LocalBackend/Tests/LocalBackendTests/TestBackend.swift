@@ -125,6 +125,8 @@ extension LocalBackendOptions {
             dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: 4), now: { clock.now },
             logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
         options.patience = patience
+        // What limits do is tested by itself.
+        options.rateLimits = nil
         return options
     }
 }

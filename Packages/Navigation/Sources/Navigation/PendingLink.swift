@@ -30,6 +30,21 @@ public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
         self.account = account
     }
 
+    /// Between which moments the expiry of a link lies that is still good at this moment: after the first, and not after
+    /// the second.
+    ///
+    /// A link that seems to have been received more than a lifetime from now was kept while the clock was wrong. How old it
+    /// is cannot be known, so it counts as expired.
+    public static func expiries(at now: Date) -> (after: Date, upTo: Date) {
+        (now, now.addingTimeInterval(2 * lifetime))
+    }
+
+    /// Whether the link is too old to be followed, see ``expiries(at:)``.
+    public func isExpired(at now: Date) -> Bool {
+        let good = Self.expiries(at: now)
+        return expires <= good.after || expires > good.upTo
+    }
+
     /// Whether the link may be followed by, and shown to, this account.
     public func isMeant(for account: String) -> Bool {
         self.account == nil || self.account == account

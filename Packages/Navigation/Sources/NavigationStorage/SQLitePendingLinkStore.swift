@@ -17,10 +17,15 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         try await database.read { database in
             let statement = try database.cachedStatement(
                 sql: """
-                    SELECT * FROM navigation_pending_link WHERE expires > ? AND (taker IS NULL OR taker = ?)
-                    ORDER BY place
+                    SELECT * FROM navigation_pending_link
+                    WHERE expires > ? AND expires <= ? AND (taker IS NULL OR taker = ?) ORDER BY place
                     """)
-            let rows = try Row.fetchAll(statement, arguments: [now.timeIntervalSinceReferenceDate, window])
+            let good = PendingLink.expiries(at: now)
+            let rows = try Row.fetchAll(
+                statement,
+                arguments: [
+                    good.after.timeIntervalSinceReferenceDate, good.upTo.timeIntervalSinceReferenceDate, window,
+                ])
             return rows.compactMap(Self.link)
         }
     }
@@ -73,9 +78,10 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
     }
 
     private static func forgetExpired(at now: Date, _ database: Database) throws {
+        let good = PendingLink.expiries(at: now)
         try database.execute(
-            sql: "DELETE FROM navigation_pending_link WHERE expires <= ?",
-            arguments: [now.timeIntervalSinceReferenceDate])
+            sql: "DELETE FROM navigation_pending_link WHERE expires <= ? OR expires > ?",
+            arguments: [good.after.timeIntervalSinceReferenceDate, good.upTo.timeIntervalSinceReferenceDate])
     }
 
     /// - Returns: what was forgotten, oldest first.

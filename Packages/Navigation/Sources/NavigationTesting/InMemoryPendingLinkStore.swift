@@ -29,14 +29,14 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
 
     public func links(window: String, at now: Date) async throws -> [PendingLink] {
         try perform { state in
-            state.queue.filter { $0.link.expires > now && $0.isFree(for: window) }.map(\.link)
+            state.queue.filter { !$0.link.isExpired(at: now) && $0.isFree(for: window) }.map(\.link)
         }
     }
 
     public func keep(_ link: PendingLink) async throws -> [PendingLink] {
         try perform { state in
             let received = link.expires.addingTimeInterval(-PendingLink.lifetime)
-            state.queue.removeAll { $0.link.expires <= received }
+            state.queue.removeAll { $0.link.isExpired(at: received) }
             let older = state.queue.firstIndex {
                 $0.link.url == link.url && $0.link.account == link.account && $0.taker == nil
             }
@@ -54,7 +54,7 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
 
     public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
         try perform { state in
-            state.queue.removeAll { $0.link.expires <= now }
+            state.queue.removeAll { $0.link.isExpired(at: now) }
             let mine = state.queue.indices.filter {
                 state.queue[$0].link.isMeant(for: account) && state.queue[$0].isFree(for: window)
             }

@@ -47,6 +47,27 @@ import Testing
         #expect(try await store.take(for: "ada", window: "main", at: start) == [mine(good, "ada")])
     }
 
+    /// Kept while the clock was ahead, be it by ten years or by little more than a link's lifetime.
+    @Test(arguments: StoreKind.allCases, [315_576_000, PendingLink.lifetime + 1])
+    func aLinkOfTheFutureIsExpired(kind: StoreKind, ahead: TimeInterval) async throws {
+        let store = kind.links(in: file)
+        try await keep([link("chat", after: ahead)], in: store)
+        #expect(try await store.links(window: "main", at: start) == [])
+        #expect(try await store.take(for: "ada", window: "main", at: start) == [])
+        // It is gone, and does not come back when its time comes.
+        #expect(try await store.links(window: "main", at: start.addingTimeInterval(ahead)) == [])
+    }
+
+    /// A clock that was set back by some minutes: the link is good, for twice its lifetime at most.
+    @Test(arguments: StoreKind.allCases) func aLinkOfSomeMinutesAheadIsGood(kind: StoreKind) async throws {
+        let store = kind.links(in: file)
+        let ahead = link("chat", after: PendingLink.lifetime)
+        try await keep([ahead], in: store)
+        #expect(try await store.links(window: "main", at: start) == [ahead])
+        let later = start.addingTimeInterval(2 * PendingLink.lifetime)
+        #expect(try await store.links(window: "main", at: later) == [])
+    }
+
     @Test(arguments: StoreKind.allCases)
     func theSameLinkForTheSameAccountTakesTheOlderOnesPlace(kind: StoreKind) async throws {
         let store = kind.links(in: file)
@@ -72,7 +93,7 @@ import Testing
     @Test(arguments: StoreKind.allCases)
     func anExpiredLinkDoesNotComeBackWhenTheClockIsSetBack(kind: StoreKind) async throws {
         let store = kind.links(in: file)
-        try await keep([link("chat"), link("vision", after: 1_000)], in: store)
+        try await keep([link("chat"), link("vision", after: PendingLink.lifetime)], in: store)
         #expect(try await store.links(window: "main", at: start).map(\.url) == ["slipway://vision"])
     }
 

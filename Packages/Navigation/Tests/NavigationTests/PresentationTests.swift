@@ -3,7 +3,7 @@ import Testing
 
 /// Values that sheets give, and all the ways in which they do not.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PresentationTests {
     private let window = TestWindow()
     private var sheets: Navigator<ShopSheet> { Navigator(window) }

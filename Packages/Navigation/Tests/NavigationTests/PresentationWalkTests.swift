@@ -3,7 +3,7 @@ import Testing
 
 /// Whatever happens in whatever order, everybody who waits for a sheet's value is resumed, once, with what is right.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct PresentationWalkTests {
     private struct Waiting {
         let number: Int

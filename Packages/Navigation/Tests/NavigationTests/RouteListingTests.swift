@@ -84,4 +84,10 @@ import Testing
         let table = RouteTable(scheme: "slipway", tabs: ["main"], routes: [route.definition])
         #expect(table.markdown.hasSuffix("| `slipway://a` | This \\| that. |  | session |\n"))
     }
+
+    @Test func aBarWithAMarkBehindItIsABar() {
+        let route = RouteDeclaration("a", "a", in: .tab("main"), summary: "This |\u{301} that.")
+        let table = RouteTable(scheme: "slipway", tabs: ["main"], routes: [route.definition])
+        #expect(Array(table.markdown.unicodeScalars).split(separator: "|").contains { $0.last == "\\" })
+    }
 }

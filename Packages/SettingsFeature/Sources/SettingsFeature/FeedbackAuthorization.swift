@@ -6,7 +6,7 @@ public struct FeedbackAuthorization: Sendable, Equatable {
     public let account: String
     /// The session's access token.
     public let token: Secret
-    /// The backend that the token is for, as `BackendEndpoint.url` in lower case; no other gets to see it.
+    /// The backend that the token is for, as `BackendEndpoint.identity`; no other gets to see it.
     public let origin: String
 
     public init(account: String, token: Secret, origin: String) {

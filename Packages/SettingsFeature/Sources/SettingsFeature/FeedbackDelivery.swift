@@ -26,19 +26,20 @@ public actor FeedbackDelivery: FeedbackOutbox {
 
     /// - Parameters:
     ///   - account: who is signed in; nil for nobody.
-    ///   - patience: how long a person waits for their message to be sent.
+    ///   - patience: how long a person waits for their message to be sent; nil for 5 seconds, times `TimeLimits.factor`.
     ///   - backoff: the pauses between attempts.
     ///   - clock: what the pauses are measured by.
     ///   - onRefused: told once of each message that the server will never take, with its reason in words, unless
     ///     the one who submitted it is told by ``submit(message:)``. It must not wait for ``flush()``, which waits for it.
     public init(
         outbox: SQLiteFeedbackOutbox, sender: any FeedbackSending,
-        account: @escaping @Sendable () async -> String?, patience: Duration = .seconds(5),
+        account: @escaping @Sendable () async -> String?, patience: Duration? = nil,
         backoff: Backoff = Backoff(), clock: any Clock<Duration> = ContinuousClock(),
         onRefused: @escaping @Sendable (Feedback, String) async -> Void
     ) {
         self.init(
-            outbox: outbox, sender: sender, account: account, patience: patience, backoff: backoff, clock: clock,
+            outbox: outbox, sender: sender, account: account, patience: patience ?? TimeLimits.scaled(.seconds(5)),
+            backoff: backoff, clock: clock,
             logger: Logger(label: "feedback"), onRefused: onRefused)
     }
 

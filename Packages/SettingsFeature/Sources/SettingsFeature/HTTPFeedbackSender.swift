@@ -34,7 +34,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
                 return .notSignedIn
             }
             let endpoint = try await endpoint()
-            guard authorization.origin == endpoint.url.absoluteString.lowercased() else { return .notSignedIn }
+            guard authorization.origin == endpoint.identity else { return .notSignedIn }
             request = try head(of: feedback, to: endpoint, authorization.token)
         } catch {
             return .later(reason: "\(error)", pause: nil)

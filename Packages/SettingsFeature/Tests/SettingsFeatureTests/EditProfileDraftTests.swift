@@ -8,7 +8,7 @@ import Testing
 
 /// What becomes of what was written on the sheet `edit-profile` and not saved.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EditProfileDraftTests {
     private let preview = SettingsPreview()
 

@@ -8,7 +8,7 @@ import SettingsFeatureTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EditProfileTests {
     private let preview = SettingsPreview()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SettingsFeature
 
 /// Two stores with connections of their own, as two processes have.
-@Suite(.timeLimit(.minutes(1))) struct FollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct FollowingTests {
     private let file = TemporaryDatabase()
     private let bell = Bell()
     private let database: AppDatabase

@@ -5,7 +5,7 @@ import SettingsFeature
 import Testing
 
 /// The same between real processes, told by the kernel.
-@Suite(.timeLimit(.minutes(1))) struct ProcessFollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct ProcessFollowingTests {
     private let file = TemporaryDatabase()
 
     @Test func aChangeOfAnotherProcessIsSeen() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import SettingsFeature
 
 /// Two stores on one file, told by the kernel: looking for news makes none.
-@Suite(.timeLimit(.minutes(1))) struct QuietFollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct QuietFollowingTests {
     private let file = TemporaryDatabase()
 
     @Test func onceACommitHasBeenSeenTheDatabaseIsLeftAlone() async throws {

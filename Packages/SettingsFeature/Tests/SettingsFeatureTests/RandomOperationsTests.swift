@@ -92,7 +92,7 @@ extension RandomOperationsTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 3] as [UInt64])
+    @Test(.timeLimit(.minutes(10)), arguments: [1, 2, 3] as [UInt64])
     func twoWindowsOnOneFileAlwaysAgreeWithADictionary(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         var model = Model(account: "ada")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsFeature
 
-@Suite(.timeLimit(.minutes(1))) struct SQLiteSettingsStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct SQLiteSettingsStoreTests {
     private let file = TemporaryDatabase()
 
     private func store(account: String? = nil) -> SQLiteSettingsStore {

@@ -6,7 +6,7 @@ import SettingsFeature
 import Testing
 
 /// Whose settings are written when the account in force changes meanwhile, and what becomes of half of a change.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SettingsManagerAccountTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerAccountTests {
     private let file = TemporaryDatabase()
     private let database: AppDatabase
     private let manager: SettingsManager

@@ -2,7 +2,7 @@ import Domain
 import SettingsFeature
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SettingsManagerTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerTests {
     private let file = TemporaryDatabase()
 
     private func manager() -> SettingsManager {

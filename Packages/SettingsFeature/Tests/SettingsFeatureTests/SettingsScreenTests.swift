@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingsScreenTests {
     private let preview = SettingsPreview()
 

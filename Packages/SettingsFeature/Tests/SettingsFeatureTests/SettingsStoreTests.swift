@@ -4,7 +4,7 @@ import SettingsFeature
 import Testing
 
 /// What every store of settings does, held by the one on disk and by the double.
-@Suite(.timeLimit(.minutes(1))) struct SettingsStoreTests {
+@Suite(.timeLimit(.minutes(10))) struct SettingsStoreTests {
     enum Kind: CaseIterable {
         case sqlite, inMemory
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ModuleTools
 
 @main
@@ -6,8 +7,19 @@ enum Modules {
     static func main() async {
         if let complaint = ModulesCommand.complaint(about: CommandLine.arguments.dropFirst()) {
             Output.standard.say(complaint)
-            ModulesCommand.exit(withError: ExitCode.validationFailure)
+            exit(ExitCode.validationFailure.rawValue)
         }
-        await ModulesCommand.main()
+        do {
+            var command = try ModulesCommand.parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Output.standard.tell(
+                ModulesCommand.fullMessage(for: error), isAnswer: ModulesCommand.exitCode(for: error).isSuccess)
+            exit(ModulesCommand.exitCode(for: error).rawValue)
+        }
     }
 }

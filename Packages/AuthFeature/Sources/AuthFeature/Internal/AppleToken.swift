@@ -29,7 +29,7 @@ struct AppleToken: Sendable {
         struct Claims: Decodable { let sub: String }
         let plain = payload.replacing("-", with: "+").replacing("_", with: "/")
         let padded = plain + String(repeating: "=", count: (4 - plain.count % 4) % 4)
-        guard let data = Data(base64Encoded: padded), let claims = try? JSONDecoder().decode(Claims.self, from: data)
+        guard let data = Data(base64Encoded: padded), let claims = try? ReceivedJSON.decode(Claims.self, from: data)
         else { return "" }
         return String(claims.sub.prefix(255))
     }

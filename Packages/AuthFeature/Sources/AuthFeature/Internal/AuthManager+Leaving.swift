@@ -60,25 +60,39 @@ extension AuthManager {
         stopRefreshing()
         let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
         tidying { () throws(AuthError) in try flows.removeAll() }
-        var problem: String?
+        var failure: AuthError?
         do {
             try keeper.discard(session)
-            note(nil)
         } catch {
-            note(error)
-            problem = told(.error, "Signed out, but the session's file is still there. \(error)")
+            failure = error
         }
+        note(failure)
         lock?.release()
-        guard let session else { return problem }
+        guard let session else { return failure.map { told(.error, Self.kept("", $0)) } }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
+        // The server is asked even when the file stays: then a copy of the session that it ended is all that is left.
         let goodbye = Goodbye(backend: backend, clock: clock, scope: scope)
-        let isTold = await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
-            await goodbye.tell(session)
+        let isTold =
+            await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
+                await goodbye.tell(session)
+            } == true
+        switch (failure, isTold) {
+        case (nil, true): return nil
+        case (nil, false):
+            return told(
+                .warning,
+                "Signed out here. The server could not be told: other copies of this session stay valid until they "
+                    + "expire.")
+        case (let failure?, true): return told(.error, Self.kept("The server has ended this session. ", failure))
+        case (let failure?, false):
+            return told(
+                .error,
+                Self.kept("The server could not be told either: the next start is signed in again. ", failure))
         }
-        if isTold == true { return problem }
-        return told(
-            .warning,
-            "Signed out here. The server could not be told: other copies of this session stay valid until they expire.")
+    }
+
+    private static func kept(_ server: String, _ failure: AuthError) -> String {
+        "Not signed out on this machine: the session's file is still there. \(server)\(failure)"
     }
 
     private func endOthers() async -> String? {

@@ -47,7 +47,7 @@ final class AuthManager {
         let home = file.url.deletingLastPathComponent()
         names = AppleNames(directory: home)
         let directory = home.appendingPathComponent("flows")
-        flows = FlowStore(directory: directory, now: timing.now)
+        flows = FlowStore(directory: directory, binding: file.binding, now: timing.now)
         nonce = AppleNonce(directory: directory, now: timing.now)
         apiTokens = APITokenFetcher(keeper: keeper, caller: caller, backend: backend, clock: clock, logger: logger)
     }

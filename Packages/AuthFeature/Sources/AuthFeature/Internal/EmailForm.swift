@@ -7,7 +7,8 @@ import Foundation
 enum EmailForm {
     static func accepts(_ text: String) -> Bool {
         guard text.utf8.count <= 254, text.unicodeScalars.allSatisfy(isVisible) else { return false }
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        // By scalars: a sign with a combining mark behind it is one Character, and still that sign.
+        let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false).map { Substring($0) }
         guard parts.count == 2 else { return false }
         return isLocalPart(parts[0]) && isDomain(parts[1])
     }
@@ -22,7 +23,7 @@ enum EmailForm {
     private static func isLocalPart(_ text: Substring) -> Bool {
         guard !text.isEmpty, text.utf8.count <= 64 else { return false }
         guard !text.hasPrefix("."), !text.hasSuffix("."), !text.contains("..") else { return false }
-        return text.allSatisfy { !#"()<>[]:;,\""#.contains($0) }
+        return text.unicodeScalars.allSatisfy { !#"()<>[]:;,\""#.unicodeScalars.contains($0) }
     }
 
     private static func isDomain(_ text: Substring) -> Bool {

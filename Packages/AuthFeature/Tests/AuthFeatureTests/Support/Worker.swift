@@ -9,7 +9,10 @@ enum Worker {
         .deletingLastPathComponent().appendingPathComponent("AuthFeatureWorker").path
 
     static func start(file: URL, endpoint: BackendEndpoint) throws -> SpawnedProcess {
-        try SpawnedProcess.start(
-            program, [file.path, endpoint.url.absoluteString, endpoint.key], errors: .inherited)
+        // Twenty of these wait for one another's refresh, on a machine that may be busy.
+        let environment = ProcessInfo.processInfo.environment.merging([TimeLimits.variable: "60"]) { _, new in new }
+        return try SpawnedProcess.start(
+            program, [file.path, endpoint.url.absoluteString, endpoint.key], environment: environment,
+            errors: .inherited)
     }
 }

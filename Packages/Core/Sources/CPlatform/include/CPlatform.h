@@ -22,10 +22,19 @@ int slipway_rename_new(const char *from, const char *to);
 /// Both ends of a close-on-exec pipe, the one for reading first.
 int slipway_wake_pipe(int *ends);
 
+// MARK: What the process may use
+
+/// How many more descriptors this process may open; `wanted` when it is that many or more.
+int slipway_free_descriptors(int wanted);
+
+/// How many threads could be started at once, `wanted` at most. They have ended when this returns.
+int slipway_startable_threads(int wanted);
+
 // MARK: Private sockets
 
 /// Listens on the Unix socket `name` in an open directory, mode 0600, whatever the length of the directory's path.
-int slipway_listen(int directory, const char *name);
+/// `backlog` is how many connections may wait to be accepted.
+int slipway_listen(int directory, const char *name, int backlog);
 
 /// Connects to the Unix socket `name` in an open directory.
 int slipway_connect(int directory, const char *name);

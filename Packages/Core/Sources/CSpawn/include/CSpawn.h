@@ -11,3 +11,6 @@ int slipway_pipe(int ends[2]);
 /// Returns 0, or what errno would be.
 int slipway_spawn(
     pid_t *child, const char *program, char *const *arguments, char *const *environment, const int *streams);
+
+/// Makes `user` the effective user of the calling thread alone. Returns 0, or -1 with errno set.
+int slipway_set_thread_user(uid_t user);

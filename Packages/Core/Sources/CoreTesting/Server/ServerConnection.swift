@@ -77,6 +77,19 @@ public final class ServerConnection: Sendable {
         }
     }
 
+    /// Closes and returns when the peer's system has been told: whatever the peer sends from now on, it can know before.
+    /// For the connection's thread, when it has read all that was sent to it.
+    public func closeAcknowledged() {
+        state.withLock { state in
+            guard state.isOpen else { return }
+            // With this, closing waits until the peer's system has acknowledged the end, or for a minute.
+            var linger = linger(l_onoff: 1, l_linger: 60)
+            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+            state.isOpen = false
+            _ = Foundation.close(descriptor)
+        }
+    }
+
     /// Frees the descriptor. For the connection's thread.
     public func close() {
         state.withLock { state in

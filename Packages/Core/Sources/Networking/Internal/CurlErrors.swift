@@ -33,6 +33,9 @@ extension HTTPError {
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
             // Nothing else than a decoder's failure: those of the collector have been told apart before.
             self = .malformedReply("its body cannot be decoded")
+        case CURLE_ABORTED_BY_CALLBACK:
+            // The one callback that ends transfers like this refuses a second sending.
+            self = .endedUnanswered(by: peer)
         case CURLE_WEIRD_SERVER_REPLY:
             self = .malformedReply(text)
         case CURLE_PARTIAL_FILE:
@@ -53,6 +56,10 @@ extension HTTPError {
         case (_, true): self = .interrupted(text)
         case (_, false): self = .unreachable(text)
         }
+    }
+
+    static func endedUnanswered(by peer: String) -> HTTPError {
+        .interrupted("\(peer): it ended before a reply came")
     }
 
     private static func number(_ info: CURLINFO, _ handle: UnsafeMutableRawPointer) -> Int {

@@ -13,6 +13,10 @@ final class CurlHandle: @unchecked Sendable {
     private var request: CurlRequest?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var reply = CurlReplyCollector()
+    /// How often libcurl has been about to write the request.
+    private var sendings = 0
+    /// Whether libcurl asks before it writes a request; versions before 7.80 do not.
+    private var asksBeforeSending = false
 
     init?(_ commonFields: CurlCommonFields, authorities: String?) {
         guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
@@ -32,16 +36,19 @@ final class CurlHandle: @unchecked Sendable {
     /// Sets all that differs from request to request.
     func load(_ request: CurlRequest) throws(HTTPError) {
         self.request = request
+        sendings = 0
         reply.begin(bodySize: request.bodySize, hasNoBody: request.method == "HEAD")
         fields = try request.fields(beside: commonFields)
         var settings = CurlSettings(pointer)
         settings.set(CURLOPT_URL, string: request.url)
+        settings.set(CURLOPT_UNIX_SOCKET_PATH, string: request.socket)
         settings.set(CURLOPT_HTTPHEADER, pointer: fields)
         settings.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectMilliseconds)
         settings.set(CURLOPT_TIMEOUT_MS, request.totalMilliseconds)
         // Nothing leaves the environment's own list of exceptions in force.
         settings.set(CURLOPT_NOPROXY, string: request.isLoopback ? "*" : nil)
         setMethod(request, &settings)
+        setReuse(request, &settings)
         guard let failure = settings.failure else { return }
         throw .invalidRequest(CurlLibrary.text(failure))
     }
@@ -79,6 +86,20 @@ final class CurlHandle: @unchecked Sendable {
         settings.set(CURLOPT_CUSTOMREQUEST, string: request.method == implied ? nil : request.method)
     }
 
+    // libcurl sends a request again, a POST too, when a kept connection ends before the first byte of a reply
+    // (Curl_retry_request in its lib/transfer.c). The server may have read and carried out the first one. So a request that
+    // changes something is allowed one sending, or, where libcurl does not ask, a new connection, on which it sends once.
+    // The idle limit is below the five seconds after which many servers close a connection: a request that is on its way
+    // at that moment is lost, and could not be sent again. A connection that has ended already is not used by libcurl.
+    private func setReuse(_ request: CurlRequest, _ settings: inout CurlSettings) {
+        settings.set(CURLOPT_MAXAGE_CONN, request.isSafe ? Self.idleSeconds : Self.idleSecondsForChanges)
+        settings.set(CURLOPT_FRESH_CONNECT, request.isSafe || asksBeforeSending ? 0 : 1)
+    }
+
+    // libcurl's own number, and one for requests that change something.
+    private static let idleSeconds = 118
+    private static let idleSecondsForChanges = 3
+
     private func prepare(authorities: String?) -> Bool {
         var settings = CurlSettings(pointer)
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -97,6 +118,9 @@ final class CurlHandle: @unchecked Sendable {
         // What a libcurl without these does instead is slower, and no failure.
         slipway_curl_leave_lookups(pointer)
         slipway_curl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        asksBeforeSending =
+            slipway_curl_check_sending(pointer, { context, _, _, _, _ in CurlHandle.maySend(context) ? 0 : 1 }, context)
+            == CURLE_OK
         settings.check(
             slipway_curl_set_writer(pointer, CURLOPT_HEADERFUNCTION) { bytes, _, count, context in
                 CurlHandle.receive(bytes, count, context) { $0.receiveHead($1) }
@@ -106,6 +130,13 @@ final class CurlHandle: @unchecked Sendable {
                 CurlHandle.receive(bytes, count, context) { $0.receiveBody($1) }
             })
         return settings.failure == nil
+    }
+
+    private static func maySend(_ context: UnsafeMutableRawPointer?) -> Bool {
+        guard let context else { return false }
+        let handle = Unmanaged<CurlHandle>.fromOpaque(context).takeUnretainedValue()
+        handle.sendings += 1
+        return handle.sendings == 1 || handle.request?.isSafe == true
     }
 
     // MARK: Replies
@@ -123,10 +154,19 @@ final class CurlHandle: @unchecked Sendable {
     /// What the transfer that ended with `code` came to. Asked once, before ``clear()``.
     func outcome(_ code: CURLcode) -> CurlTransfer.Outcome {
         if let failure = reply.failure { return .failure(failure) }
-        guard code == CURLE_OK else {
-            return .failure(HTTPError(code, handle: pointer, peer: request?.authority ?? ""))
-        }
+        guard code == CURLE_OK else { return .failure(failure(code)) }
         guard let whole = reply.whole else { return .failure(.interrupted("the reply ended within its header")) }
         return .success(whole)
+    }
+
+    private func failure(_ code: CURLcode) -> HTTPError {
+        let peer = request?.peer ?? ""
+        let error = HTTPError(code, handle: pointer, peer: peer)
+        guard sendings > 0, request?.isSafe == false else { return error }
+        switch error {
+        // Only a connection for a second sending can fail like this. What counts is that the first may have arrived.
+        case .unreachable, .untrusted: return .endedUnanswered(by: peer)
+        default: return error
+        }
     }
 }

@@ -7,10 +7,14 @@ import HTTPTypes
 /// Errors name what is wrong and never repeat a path, a query or a field's value: these may hold tokens.
 struct CurlRequest: Sendable {
     let method: String
+    /// Whether the method only asks and changes nothing, so that the request may be sent again. (Source: RFC 9110, 9.2.1.)
+    let isSafe: Bool
     let url: String
     /// The host and port.
     let authority: String
     let isLoopback: Bool
+    /// The Unix socket that it goes through; nil for the network.
+    let socket: String?
     /// Nil when the request has none, which is not the same as an empty one.
     let body: Data?
     let connectMilliseconds: Int
@@ -19,7 +23,7 @@ struct CurlRequest: Sendable {
     let bodySize: Int
     private let headerFields: HTTPFields
 
-    init(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) throws(HTTPError) {
+    init(_ request: HTTPRequest, body: Data?, limits: HTTPLimits, socket: String? = nil) throws(HTTPError) {
         let scheme = request.scheme?.lowercased() ?? ""
         guard scheme == "https" || scheme == "http" else {
             throw .invalidRequest("its scheme is neither https nor http")
@@ -42,9 +46,11 @@ struct CurlRequest: Sendable {
         guard request.method != .head || body == nil else { throw .invalidRequest("HEAD has no body") }
         try Self.check(request.headerFields, authority: authority, bodySize: body?.count)
         method = request.method.rawValue
+        isSafe = [.get, .head, .options, .trace].contains(request.method)
         url = "\(scheme)://\(authority.text)\(path)"
         self.authority = authority.text
         isLoopback = authority.isLoopback
+        self.socket = socket
         // Without one, servers wait for a length that never comes.
         self.body = body ?? (Self.expectsBody(request.method) ? Data() : nil)
         connectMilliseconds = limits.connect.curlMilliseconds
@@ -52,6 +58,9 @@ struct CurlRequest: Sendable {
         bodySize = max(limits.bodySize, 0)
         headerFields = request.headerFields
     }
+
+    /// Where it goes, in words.
+    var peer: String { socket ?? authority }
 
     /// The header fields in libcurl's form, and those that every request has. The caller frees the list.
     func fields(beside common: CurlCommonFields) throws(HTTPError) -> UnsafeMutablePointer<curl_slist>? {

@@ -21,7 +21,7 @@ extension AppDatabase {
         configuration.readonly = true
         var content = FileContent()
         if isFile, status.st_size > 0 {
-            content = FileContent(of: url, migrator: migrations.migrator, configuration: configuration)
+            content = FileContent(of: files, at: url, migrator: migrations.migrator, configuration: configuration)
         } else if exists, !isFile {
             content.findings = ["It is no file."]
         }

@@ -15,14 +15,34 @@ struct FileContent {
 
     init() {}
 
-    init(of url: URL, migrator: DatabaseMigrator, configuration: Configuration) {
+    init(of files: DatabaseFiles, at url: URL, migrator: DatabaseMigrator, configuration: Configuration) {
         do {
             let queue = try DatabaseQueue(path: url.path, configuration: configuration)
             defer { try? queue.close() }
             try queue.inDatabase { try read($0, migrator) }
         } catch {
-            findings.append(StorageError(error, at: url).damage ?? StorageError(error, at: url).description)
+            let failure = StorageError(error, at: url)
+            if failure.damage == nil, readImage(of: files, at: url, migrator, configuration) { return }
+            findings.append(failure.damage ?? failure.description)
         }
+    }
+
+    /// Where nothing can be written, a file with a log can be read only as a copy.
+    ///
+    /// - Returns: whether it could be.
+    private mutating func readImage(
+        of files: DatabaseFiles, at url: URL, _ migrator: DatabaseMigrator, _ configuration: Configuration
+    ) -> Bool {
+        var content = FileContent()
+        do {
+            let image = try DatabaseImage(of: files, at: url)
+            try image.open(configuration).read { try content.read($0, migrator) }
+            if image.hasLog { content.journalMode = "wal" }
+        } catch {
+            return false
+        }
+        self = content
+        return true
     }
 
     private mutating func read(_ database: Database, _ migrator: DatabaseMigrator) throws {

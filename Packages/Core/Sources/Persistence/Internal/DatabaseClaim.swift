@@ -15,7 +15,7 @@ final class DatabaseClaim: Sendable {
     /// - Parameter take: takes the lock of this descriptor; 0, or -1 with errno set.
     private init(_ url: URL, take: (Int32) -> Int32) throws(FileError) {
         // For reading alone, so that merely opening and closing the database is no change to those who watch for one.
-        let descriptor = open(url.path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        let descriptor = open(url.path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
         guard take(descriptor) == 0 else {
             let code = errno
@@ -65,7 +65,7 @@ final class DatabaseClaim: Sendable {
     /// From now on the database has held something, and is not taken for a new one should it be found empty.
     func mark() {
         guard !isMarked else { return }
-        let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         _ = write(descriptor, "1", 1)
         close(descriptor)
@@ -76,7 +76,7 @@ final class DatabaseClaim: Sendable {
     /// What a commit writes to the log is seen before readers see the commit, and nothing is written afterwards. Closing a
     /// file that was open for writing is a change to the kernel, though the file stays as it is.
     func announce() {
-        let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+        let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if descriptor >= 0 { close(descriptor) }
     }
 }

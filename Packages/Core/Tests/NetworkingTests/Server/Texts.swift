@@ -20,6 +20,18 @@ extension CurlHTTPClient {
     convenience init() {
         self.init(userAgent: "slipway-tests/1.0")
     }
+
+    /// Sends `request` with limits that no test reaches, however busy the machine is, in the place of the default ones.
+    func send(_ request: HTTPRequest, body: Data? = nil) async throws(HTTPError) -> HTTPReply {
+        try await send(request, body: body, limits: .patient())
+    }
+}
+
+extension HTTPLimits {
+    /// An hour for everything, so that only the size of the body counts.
+    static func patient(bodySize: Int = 4 * 1024 * 1024) -> HTTPLimits {
+        HTTPLimits(connect: .seconds(3600), total: .seconds(3600), bodySize: bodySize)
+    }
 }
 
 extension AsyncStream {

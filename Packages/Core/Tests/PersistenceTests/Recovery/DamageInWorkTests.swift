@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 /// Damage that opening the database does not meet.
-@Suite(.timeLimit(.minutes(2))) struct DamageInWorkTests {
+@Suite(.timeLimit(.minutes(10))) struct DamageInWorkTests {
     private let home: TemporaryHome
 
     /// The leaves of one table are gone; everything else is as it was.

@@ -76,7 +76,8 @@ struct Library {
 
 extension TemporaryHome {
     func library(
-        patience: Duration = .seconds(5), closing: Duration = .seconds(5),
+        patience: Duration = TimeLimits.scaled(.seconds(5)),
+        closing: Duration = TimeLimits.scaled(.seconds(5)),
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {
@@ -85,7 +86,8 @@ extension TemporaryHome {
     }
 
     func recovering(
-        _ migrations: [FeatureMigration], patience: Duration = .seconds(5), closing: Duration = .seconds(5),
+        _ migrations: [FeatureMigration], patience: Duration = TimeLimits.scaled(.seconds(5)),
+        closing: Duration = TimeLimits.scaled(.seconds(5)),
         passed: @escaping @Sendable (RecoveryStep) -> Void = { _ in },
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
     ) -> AppDatabase {

@@ -7,7 +7,7 @@ import Testing
 @testable import Persistence
 
 /// What several processes make of one damaged database. Each `AppDatabase` has a claim of its own, as processes have.
-@Suite(.timeLimit(.minutes(2))) struct SharedHomeTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedHomeTests {
     private let home: TemporaryHome
 
     init() throws {
@@ -28,7 +28,7 @@ import Testing
         let (told, failures) = (Box<DatabaseRecovery>(), Box<String>())
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
             do {
-                let database = home.library(patience: .seconds(30), onRecovery: { told.append($0) })
+                let database = home.library(patience: .seconds(600), onRecovery: { told.append($0) })
                 let books = try Library.rows("book", "title", in: database)
                 if books != Set(Library.books) { failures.append("\(books.count) books") }
             } catch {
@@ -75,7 +75,7 @@ import Testing
         pool = nil
         // GRDB lets go of its connections in its own time.
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up")) {
-            try open(patience: .seconds(10))
+            try open(patience: .seconds(600))
         }
         #expect(home.recovering([.notes]).recoveries().count == 1)
     }

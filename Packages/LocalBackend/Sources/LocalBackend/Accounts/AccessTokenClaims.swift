@@ -39,8 +39,8 @@ struct AccessTokenClaims: JWTPayload {
         amr = session.methods
         sessionID = session.id
         isAnonymous = user.isAnonymous
-        appMetadata = user.appMetadata
-        userMetadata = user.userMetadata
+        appMetadata = MetadataLimit.inToken(app: user.appMetadata)
+        userMetadata = MetadataLimit.inToken(user: user.userMetadata)
     }
 
     // Time is checked against the backend's own clock, which tests set.
@@ -51,11 +51,13 @@ struct AccessTokenClaims: JWTPayload {
 struct BearerClaims: JWTPayload {
     let sub: String?
     let exp: Int?
+    /// Seconds since 1970, as whoever signed it wrote them: nothing that is signed here has one.
+    let nbf: Double?
     let role: String?
     let sessionID: String?
 
     enum CodingKeys: String, CodingKey {
-        case sub, exp, role
+        case sub, exp, nbf, role
         case sessionID = "session_id"
     }
 

@@ -35,7 +35,7 @@ struct AccessTokens: Sendable {
         return try await keys.sign(claims)
     }
 
-    /// The claims of a token that this installation signed and that has not ended.
+    /// The claims of a token that this installation signed, and that is valid by its `nbf` and `exp`.
     ///
     /// - Throws: ``AuthError`` `bad_jwt`.
     func verify(_ token: String) async throws(AuthError) -> BearerClaims {
@@ -49,8 +49,13 @@ struct AccessTokens: Sendable {
         } catch {
             throw Self.refusal("signature is invalid")
         }
-        if let end = claims.exp, Timestamp(now()).seconds >= end {
+        let now = now()
+        if let end = claims.exp, Timestamp(now).seconds >= end {
             throw Self.refusal("token has invalid claims: token is expired")
+        }
+        // The real server allows for no difference between clocks here.
+        if let begin = claims.nbf, now.timeIntervalSince1970 < begin {
+            throw Self.refusal("token has invalid claims: token is not valid yet")
         }
         return claims
     }

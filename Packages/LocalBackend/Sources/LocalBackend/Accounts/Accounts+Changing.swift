@@ -21,7 +21,10 @@ extension Accounts {
             try SessionRecord.end(of: userID, except: session, in: database)
             try OneTimeTokens.end(of: userID, in: database)
         }
-        if let data = change.data { user.userMetadata = user.userMetadata.updated(with: data) }
+        if let data = change.data {
+            user.userMetadata = user.userMetadata.updated(with: data)
+            try MetadataLimit.checkUser(user.userMetadata)
+        }
         user.updatedAt = now
         try user.update(database)
         return user

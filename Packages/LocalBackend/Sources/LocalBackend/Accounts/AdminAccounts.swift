@@ -58,7 +58,7 @@ struct AdminAccounts: Sendable {
             var user = UserRecord(
                 id: id ?? UUID().uuidString.lowercased(), email: email, passwordHash: change.passwordHash,
                 userMetadata: change.userMetadata ?? [:], now: now)
-            if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
+            try Self.mergeAppMetadata(change, into: &user)
             Self.apply(change, to: &user, now: now)
             try Accounts.insert(user, email: email, data: [:], now: now, in: database)
             return try Self.account(user, in: database)
@@ -91,8 +91,11 @@ struct AdminAccounts: Sendable {
                 try SessionRecord.end(of: id, in: database)
             }
             if endsTokens { try OneTimeTokens.end(of: id, in: database) }
-            if let metadata = change.userMetadata { user.userMetadata = user.userMetadata.updated(with: metadata) }
-            if let metadata = change.appMetadata { user.appMetadata = user.appMetadata.updated(with: metadata) }
+            if let metadata = change.userMetadata {
+                user.userMetadata = user.userMetadata.updated(with: metadata)
+                try MetadataLimit.checkUser(user.userMetadata)
+            }
+            try Self.mergeAppMetadata(change, into: &user)
             Self.apply(change, to: &user, now: now)
             user.updatedAt = now
             try user.update(database)
@@ -125,6 +128,12 @@ struct AdminAccounts: Sendable {
             try FeedbackRecord.forget(userID: id, in: database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
         }
+    }
+
+    private static func mergeAppMetadata(_ change: Change, into user: inout UserRecord) throws {
+        guard let metadata = change.appMetadata else { return }
+        user.appMetadata = user.appMetadata.updated(with: metadata)
+        try MetadataLimit.checkApp(user.appMetadata)
     }
 
     private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {

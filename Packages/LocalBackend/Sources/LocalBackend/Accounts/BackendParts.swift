@@ -29,30 +29,37 @@ struct BackendParts: Sendable {
     let admins: AdminCheck
     let adminAccounts: AdminAccounts
     let feedback: FeedbackTable
+    /// Nil where calls are not counted.
+    let limiter: RateLimiter?
 
-    /// The issuer is what tokens name as theirs: the address of `/auth/v1`.
+    /// - Parameters:
+    ///   - issuer: what tokens name as theirs: the address of `/auth/v1`.
+    ///   - reachesBrowsers: whether a browser can open that address.
     init(
         database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
-        development: DevelopmentIssuer, options: LocalBackendOptions
+        reachesBrowsers: Bool, development: DevelopmentIssuer, options: LocalBackendOptions
     ) async {
         let tokens = await AccessTokens(
             key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
+        limiter = options.rateLimits.map { RateLimiter(limits: $0, database: database, now: options.now) }
         accounts = Accounts(database: database, now: options.now)
         sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
         callers = CallerCheck(database: database, tokens: tokens, now: options.now)
-        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"))
+        oneTimeTokens = OneTimeTokens(
+            key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: options.rateLimits?.wrongCodes))
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
         let outbox = Outbox(dataDirectory: options.dataDirectory)
         let queue = options.mail.map {
             MailQueue(outbox, delivery: $0, retries: options.mailRetries, logger: options.logger)
         }
         mailer = Mailer(
-            writer: OutboxWriter(outbox, now: options.now), queue: queue, verifyURL: "\(issuer)/verify",
-            sender: options.mailSender,
+            writer: OutboxWriter(outbox, limits: options.outboxLimits, now: options.now), queue: queue,
+            verifyURL: "\(issuer)/verify",
+            reachesBrowsers: reachesBrowsers, sender: options.mailSender,
             now: options.now, logger: options.logger)
-        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, now: options.now) }
+        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, database: database, now: options.now) }
         mails = TokenMails(
             database: database, tokens: oneTimeTokens, mailer: mailer, pace: pace, now: options.now)
         requiresConfirmation = options.requiresConfirmation

@@ -46,7 +46,7 @@ enum FlowStates {
         guard let flow = try FlowStateRecord.find(codeHash: hash(of: code), in: database), flow.userID != nil else {
             throw AuthError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
         }
-        guard now <= end(of: flow) else {
+        guard now.isWithin(lifetime, of: start(of: flow)) else {
             throw AuthError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
         }
         guard flow.challenge.isMet(by: verifier) else {
@@ -58,9 +58,8 @@ enum FlowStates {
     }
 
     /// As the real server counts: a magic link's flow lives from the opening of the link, any other from its beginning.
-    private static func end(of flow: FlowStateRecord) -> Timestamp {
-        let start = flow.method == "magiclink" ? flow.codeIssuedAt ?? flow.createdAt : flow.createdAt
-        return start.advanced(bySeconds: lifetime)
+    private static func start(of flow: FlowStateRecord) -> Timestamp {
+        flow.method == "magiclink" ? flow.codeIssuedAt ?? flow.createdAt : flow.createdAt
     }
 
     /// Longer than any flow may take, in seconds: after that nobody is told any more that it has expired.

@@ -88,6 +88,7 @@ struct GeneratedLinks: Sendable {
             guard user.emailConfirmedAt == nil else { throw AdminAccounts.duplicate }
             if order.purpose == .signUp, let data = order.data {
                 user.userMetadata = user.userMetadata.updated(with: data)
+                try MetadataLimit.checkUser(user.userMetadata)
             }
             return user
         case .magicLink, .recovery:

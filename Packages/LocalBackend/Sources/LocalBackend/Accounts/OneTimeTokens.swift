@@ -21,11 +21,13 @@ struct OneTimeTokens: Sendable {
     }
 
     private let key: SymmetricKey
+    private let guesses: CodeGuesses
 
     /// The key keeps codes, of which there are only a million, from being found by trying all of them on a stolen
     /// database.
-    init(key: SymmetricKey) {
+    init(key: SymmetricKey, guesses: CodeGuesses) {
         self.key = key
+        self.guesses = guesses
     }
 
     /// A new token that opens nothing until it is stored. So a mail can be delivered before anything is changed.
@@ -62,13 +64,21 @@ struct OneTimeTokens: Sendable {
     }
 
     /// The token of an address that a code belongs to, used up; nil when there is none. A wrong code counts against every
-    /// token that it might have been for, so the caller's transaction must not be rolled back.
+    /// token that it might have been for and against the address, so the caller's transaction must not be rolled back.
+    ///
+    /// Of each kind the newest mail's code counts alone, whoever's it is: the more codes are open, the more of them one
+    /// guess would be tried on.
+    ///
+    /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes for the address.
     func redeem(
         code: String, email: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
-        let open = try OneTimeTokenRecord.all(email: email, kinds: kinds, in: database).filter { $0.isOpen(at: now) }
+        try guesses.check(email, now: now, in: database)
+        let newest = try OneTimeTokenRecord.newest(email: email, kinds: kinds, in: database)
+        let open = newest.filter { $0.isOpen(at: now) }
         let right = open.filter { ConstantTime.equal(hash(code, email: email, kind: $0.kind), $0.codeHash) }
         guard let token = right.first else {
+            try guesses.countWrong(email, now: now, in: database)
             for var token in open {
                 token.attempts += 1
                 try token.update(database)

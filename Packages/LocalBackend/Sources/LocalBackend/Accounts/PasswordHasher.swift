@@ -1,17 +1,24 @@
 import Foundation
 import Synchronization
 
-/// Hashes passwords on threads of its own, so that many sign-ins at once neither stop the server nor fill the memory.
+/// Hashes passwords, so many at once that neither the server stops nor the memory fills, and refuses more than can be
+/// hashed in time.
 final class PasswordHasher: Sendable {
     private let cost: PasswordCost
-    private let queue: OperationQueue
-    /// How often it has done its work: what tells a test that an unknown user costs as much as a known one.
+    let queue: WorkQueue
+    /// How many hashes were begun: what tells a test that an unknown user costs as much as a known one.
     let count = Atomic(0)
 
     init(cost: PasswordCost) {
         self.cost = cost
-        queue = OperationQueue()
-        queue.maxConcurrentOperationCount = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+        let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+        queue = WorkQueue(lanes: lanes, capacity: Self.capacity(lanes: lanes, cost: cost))
+    }
+
+    /// How many may wait: 20 for each lane at the standard cost, and fewer or more in proportion to the work of one. The
+    /// last is then done within a second, or within eight in a debug build, and so within the ten that a call may take.
+    static func capacity(lanes: Int, cost: PasswordCost) -> Int {
+        min(max(20 * lanes * PasswordCost.standard.work / cost.work, 1), 1024)
     }
 
     func hash(_ password: String) async throws -> PasswordHash {
@@ -32,10 +39,22 @@ final class PasswordHasher: Sendable {
         }
     }
 
+    /// - Throws: ``AuthError`` when too many wait already, `CancellationError` when the client has gone.
     private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        count.add(1, ordering: .relaxed)
-        return try await withCheckedThrowingContinuation { continuation in
-            queue.addOperation { continuation.resume(with: Result { try work() }) }
+        do {
+            return try await queue.run {
+                self.count.add(1, ordering: .relaxed)
+                return try work()
+            }
+        } catch is WorkQueue.Full {
+            throw Self.busy
         }
     }
+
+    private static let busy: AuthError = {
+        var error = AuthError(
+            429, .overRequestRateLimit, "Too many passwords are being checked just now. Try again in a few seconds.")
+        error.retryAfter = 2
+        return error
+    }()
 }

@@ -47,6 +47,7 @@ struct Registration: Sendable {
             guard user.emailConfirmedAt == nil else { throw AuthError.userAlreadyExists }
             user.passwordHash = hash
             user.userMetadata = user.userMetadata.updated(with: applicant.data)
+            try MetadataLimit.checkUser(user.userMetadata)
             try Accounts.confirm(&user, now: now, in: database)
             return user
         }

@@ -1,11 +1,17 @@
+import Core
 import Foundation
 
 /// What a JWT says of itself before anything in it is believed.
 enum TokenHeader {
-    /// The `alg` of a token's head; nil for what is no token.
+    /// The `alg` of a token's head; nil for what is no token, and for one that names extensions that must be understood
+    /// (`crit`), of which none is known here. (Source: RFC 7515, 4.1.11.)
     static func algorithm(of token: String) -> String? {
-        struct Header: Decodable { let alg: String }
-        return read(Header.self, part: 0, of: token)?.alg
+        struct Header: Decodable {
+            let alg: String
+            let crit: [String]?
+        }
+        guard let header = read(Header.self, part: 0, of: token), header.crit == nil else { return nil }
+        return header.alg
     }
 
     /// The `iss` that a token claims, which anybody could have written.
@@ -14,11 +20,11 @@ enum TokenHeader {
         return read(Claims.self, part: 1, of: token)?.iss
     }
 
+    // Each part has one way to be written, so that a token has one text. The library would take others.
     private static func read<Part: Decodable>(_ type: Part.Type, part: Int, of token: String) -> Part? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let data = Base64URL.decode(parts[part]),
-            JSONNesting.depth(of: data) <= JSONNesting.limit
-        else { return nil }
-        return try? JSONDecoder().decode(type, from: data)
+        let decoded = parts.compactMap { Base64URL.decode($0) }
+        guard parts.count == 3, decoded.count == 3 else { return nil }
+        return try? ReceivedJSON.decode(type, from: decoded[part])
     }
 }

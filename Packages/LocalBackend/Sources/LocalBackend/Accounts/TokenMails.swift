@@ -31,7 +31,7 @@ struct TokenMails: Sendable {
     ) async throws -> Account? {
         let token = OneTimeTokens.make(pkce: order.challenge != nil)
         // Invitations come from somebody who may do as they like.
-        let mail = try paced(order, isFree: order.flow == .invite) {
+        let mail = try await paced(order, isFree: order.flow == .invite) {
             try mailer.write(order.flow, token, to: order.email, redirect: order.redirect)
         }
         let account: Account?
@@ -64,13 +64,14 @@ struct TokenMails: Sendable {
     }
 
     /// Keeps the address's pace; what could not be written does not count.
-    private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) throws -> Value {
+    private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) async throws -> Value {
         guard !isFree, let pace else { return try write() }
-        try pace.begin(order.email)
+        try await pace.begin(order.email)
         do {
             return try write()
         } catch {
-            pace.cancel(order.email)
+            // The failure of the mail is what the caller is told.
+            try? await pace.cancel(order.email)
             throw error
         }
     }
@@ -78,7 +79,7 @@ struct TokenMails: Sendable {
     /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an
     /// account. The flow that it begins is nobody's.
     func pretend(_ order: Order) async throws {
-        try paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
+        try await paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
         let now = Timestamp(now())
         try await database.write { database in
             let challenge = order.challenge ?? CodeChallenge.unknown()

@@ -14,7 +14,9 @@ enum EndpointList {
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
                 allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous),
             Token(grants: [
-                PasswordGrant(accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions),
+                PasswordGrant(
+                    accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions,
+                    limiter: parts.limiter),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
                 IdentityTokenGrant(
@@ -44,15 +46,13 @@ enum EndpointList {
         let authorize = Authorize(
             page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
         guard let issuer = parts.developmentIssuer else { return [authorize] }
-        let port = UInt16(URL(string: parts.callback)?.port ?? 0)
         return [
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
                 rules: parts.providedAccountRules),
-            DevelopmentPage(issuer: issuer, accounts: parts.accounts, callback: parts.callback) { request in
-                LoopbackUsers.isOwn(peerPort: request.peerPort, port: port)
-            },
+            DevelopmentPage(accounts: parts.accounts),
+            DevelopmentSignIn(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
             DevelopmentDiscovery(issuer: issuer),
             DevelopmentKeySet(issuer: issuer),
         ]

@@ -4,6 +4,7 @@ struct PasswordGrant: Grant {
     let accounts: Accounts
     let passwords: PasswordHasher
     let sessions: Sessions
+    let limiter: RateLimiter?
 
     private struct Parameters: Decodable {
         let email: String?
@@ -14,6 +15,7 @@ struct PasswordGrant: Grant {
     func session(for request: Request) async throws -> SessionReply {
         let parameters = try request.decode(Parameters.self)
         let email = try Self.email(parameters)
+        try await limiter?.countPassword(for: email)
         let user = try await accounts.find(email: email)
         let stored = user?.passwordHash
         // The hash comes first even for those who may not sign in: how long the answer takes must not tell who exists.

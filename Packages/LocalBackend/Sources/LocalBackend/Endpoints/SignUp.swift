@@ -29,6 +29,7 @@ struct SignUp: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
         guard allowsSignUp else { throw AuthError.signUpDisabled }
+        try MetadataLimit.checkUser(parameters.data)
         if (parameters.email ?? "").isEmpty, (parameters.phone ?? "").isEmpty {
             return try .json(try await anonymousSession(with: parameters.data ?? [:]))
         }

@@ -37,6 +37,7 @@ struct UpdateUser: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let parameters = try request.decode(Parameters.self)
+        try MetadataLimit.checkUser(parameters.data)
         let email = try Self.email(parameters, of: caller.account.user)
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }

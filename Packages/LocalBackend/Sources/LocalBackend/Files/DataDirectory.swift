@@ -20,6 +20,9 @@ struct DataDirectory: Sendable {
     /// The port's number in decimal.
     var port: PrivateFile { PrivateFile(url.appendingPathComponent("port")) }
 
+    /// Where browsers reach the backend now; empty when they cannot.
+    var browserAddress: PrivateFile { PrivateFile(url.appendingPathComponent("browser-address")) }
+
     // The three locks are explained in ``ServingClaim``.
     var startingLock: URL { url.appendingPathComponent("starting.lock") }
     var servingLock: URL { url.appendingPathComponent("serve.lock") }

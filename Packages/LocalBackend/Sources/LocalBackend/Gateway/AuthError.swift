@@ -5,6 +5,8 @@ struct AuthError: Error, Sendable, Equatable {
     let message: String
     /// Only with ``ErrorCode/weakPassword``: `length`, `characters` or `pwned`.
     var weakPasswordReasons: [String]?
+    /// Seconds after which the same call may succeed, for the field `Retry-After`.
+    var retryAfter: Int?
 
     init(_ status: Int, _ code: ErrorCode, _ message: String, weakPasswordReasons: [String]? = nil) {
         self.status = status

@@ -23,6 +23,7 @@ enum ErrorReply {
         // These types hold strings and numbers alone, which always encode.
         var reply = encoded ?? Reply(status: error.status)
         reply.headers.append("x-sb-error-code", error.code.rawValue)
+        if let seconds = error.retryAfter { reply.headers.append("Retry-After", String(seconds)) }
         if isVersioned { reply.headers.append(versionHeader, "2024-01-01") }
         return reply
     }

@@ -5,11 +5,17 @@ import Logging
 struct Gateway: RequestHandler {
     private let loopback: LoopbackGuard
     private let routes: RouteTable
+    private let isForBrowsers: Bool
     private let bodyLimit: Int
     private let logger: Logger
 
-    init(guard loopback: LoopbackGuard, endpoints: [any Endpoint], bodyLimit: Int, logger: Logger) {
+    /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
+    init(
+        guard loopback: LoopbackGuard, endpoints: [any Endpoint], isForBrowsers: Bool = false, bodyLimit: Int,
+        logger: Logger
+    ) {
         self.loopback = loopback
+        self.isForBrowsers = isForBrowsers
         self.routes = RouteTable(endpoints)
         self.bodyLimit = bodyLimit
         self.logger = logger
@@ -26,6 +32,9 @@ struct Gateway: RequestHandler {
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
         guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
+        guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
+            return ErrorReply.make(BrowserCalls.refusal, head: request.head)
+        }
         guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
         guard let route = routes.match(path) else { return Self.unknownRoute }
         guard let endpoint = route.methods[request.head.method] else {
@@ -41,6 +50,9 @@ struct Gateway: RequestHandler {
             return ErrorReply.make(error, head: request.head)
         } catch let error as OAuthError {
             return error.reply
+        } catch is CancellationError {
+            // The client has gone, or was told that it takes too long: this is sent to nobody.
+            return reply(to: .tooSlowToAnswer, head: request.head)
         } catch {
             logger.error(
                 "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])

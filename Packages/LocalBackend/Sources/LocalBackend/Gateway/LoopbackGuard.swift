@@ -5,7 +5,8 @@ import Foundation
 /// A page may point a name of its own at 127.0.0.1 (DNS rebinding): its calls then carry that name as `Host`. Calls across
 /// origins carry the page's `Origin`.
 struct LoopbackGuard: Sendable {
-    let port: UInt16
+    /// Nil at a Unix socket, where names stand without a port.
+    let port: UInt16?
     /// Further names, on any port, that somebody has said to be this server's.
     var allowedHosts: [String] = []
 
@@ -16,7 +17,8 @@ struct LoopbackGuard: Sendable {
     }
 
     private func isOurs(_ host: String) -> Bool {
-        if Self.names.contains(where: { host == "\($0):\(port)" }) { return true }
+        let end = port.map { ":\($0)" } ?? ""
+        if Self.names.contains(where: { host == $0 + end }) { return true }
         let parts = host.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 1 || (parts.count == 2 && UInt16(parts[1]) != nil) else { return false }
         return allowedHosts.contains { $0.lowercased() == parts[0] }

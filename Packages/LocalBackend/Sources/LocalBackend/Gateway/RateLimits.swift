@@ -1,18 +1,25 @@
-/// How much one address may ask for; the numbers are those of Supabase Auth.
+/// How much may be asked for; all numbers but that of wrong codes are those of Supabase Auth.
 public struct RateLimits: Sendable, Equatable {
-    /// Calls that send a mail or make an account, in five minutes, for each such endpoint.
+    /// Calls of one client that send a mail or make an account, in five minutes, for each such endpoint.
     public var mails: Int
-    /// Attempts at a one-time code or link, in five minutes.
+    /// Attempts of one client at a one-time code or link, in five minutes.
     public var verifications: Int
-    /// Sessions asked for, in five minutes.
+    /// Sessions that one client asks for, and attempts at the password of one address, in five minutes.
     public var tokens: Int
     /// How long an e-mail address is left in peace after a mail, in seconds.
     public var mailPause: Int
+    /// Wrong codes for one address in ``wrongCodesWindow``, over all of its codes and clients.
+    public var wrongCodes: Int
+    /// In seconds: five days.
+    public static let wrongCodesWindow = 5 * 86_400
 
-    public init(mails: Int = 30, verifications: Int = 30, tokens: Int = 150, mailPause: Int = 60) {
+    public init(
+        mails: Int = 30, verifications: Int = 30, tokens: Int = 150, mailPause: Int = 60, wrongCodes: Int = 10
+    ) {
         self.mails = mails
         self.verifications = verifications
         self.tokens = tokens
         self.mailPause = mailPause
+        self.wrongCodes = wrongCodes
     }
 }

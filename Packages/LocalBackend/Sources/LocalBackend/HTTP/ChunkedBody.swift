@@ -42,7 +42,7 @@ struct ChunkedBody {
                 expected = .size
             case .trailer:
                 guard let line = try Self.line(from: &buffer) else { return false }
-                trailerBytes += line.utf8.count
+                trailerBytes += line.count
                 guard trailerBytes <= Self.longestLine else { throw .headTooLarge }
                 if line.isEmpty { expected = .nothing }
             case .nothing:
@@ -53,21 +53,37 @@ struct ChunkedBody {
 
     private static let longestLine = 4096
 
-    private static func line(from buffer: inout Data) throws(RequestRefusal) -> String? {
+    /// The next line without its end; nil while it has not arrived whole.
+    private static func line(from buffer: inout Data) throws(RequestRefusal) -> Data? {
         guard let end = buffer.firstRange(of: Data("\r\n".utf8)) else {
-            guard buffer.count <= longestLine else { throw .malformed("a chunk has no size") }
+            guard buffer.count <= longestLine, !LineEnds.holdBareLineFeed(buffer) else {
+                throw .malformed("a chunk has no size")
+            }
             return nil
         }
-        let line = String(decoding: buffer[..<end.lowerBound], as: UTF8.self)
+        let line = Data(buffer[..<end.lowerBound])
+        guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
+            throw .malformed("a line of a chunked body holds a control character")
+        }
         buffer.removeSubrange(..<end.upperBound)
         return line
     }
 
-    private static func size(_ line: String) throws(RequestRefusal) -> Int {
-        let digits = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        guard !digits.isEmpty, digits.utf8.count <= 8, digits.allSatisfy(\.isHexDigit),
-            let size = Int(digits, radix: 16)
+    /// Digits alone, or followed at once by `;` and extensions, which mean nothing here.
+    private static func size(_ line: Data) throws(RequestRefusal) -> Int {
+        let digits = line.prefix { $0 != UInt8(ascii: ";") }
+        let text = String(decoding: digits, as: UTF8.self)
+        guard (1...8).contains(digits.count), text.utf8.allSatisfy(isHexadecimal), let size = Int(text, radix: 16)
         else { throw .malformed("a chunk has no size") }
         return size
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+            UInt8(ascii: "a")...UInt8(ascii: "f"):
+            true
+        default: false
+        }
     }
 }

@@ -7,7 +7,9 @@ import Foundation
 /// request; so only its sockets are used.
 actor Connection {
     private let socket: AsyncSocket
-    private let peer: (address: String, port: UInt16)
+    private let peer: Peer
+    /// Whom it is counted for.
+    nonisolated let client: String
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -16,24 +18,37 @@ actor Connection {
     /// What has arrived and not been read yet.
     private var buffer = Data()
     private var isStopping = false
-    private var isIdle = true {
-        didSet { if isIdle != oldValue { idleness(isIdle) } }
+    private var hasPeerGone = false
+
+    private enum Phase {
+        /// Nothing of a request has arrived.
+        case idle
+        /// A part of a request has arrived.
+        case receiving
+        /// A whole request is being answered.
+        case answering
     }
-    private let idleness: @Sendable (Bool) -> Void
+
+    private var phase = Phase.idle {
+        didSet { if phase != oldValue { isFree(phase != .answering) } }
+    }
+    private let isFree: @Sendable (Bool) -> Void
     private var serving: Task<Void, Never>?
 
-    /// The connection tells when a request begins to arrive (false) and when it has been answered (true).
+    /// `isFree` is called with true when the connection begins to wait for its client and again when a request begins to
+    /// arrive, and with false once one has arrived whole: one that waits may be closed when others need its place.
     init(
-        _ socket: AsyncSocket, pool: any Actor, handler: any RequestHandler, limits: ServerLimits, watchdog: Watchdog,
-        now: @escaping @Sendable () -> Date, idleness: @escaping @Sendable (Bool) -> Void
+        _ socket: AsyncSocket, peer: Peer, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
+        watchdog: Watchdog, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
-        self.peer = Self.address(of: socket)
+        self.peer = peer
+        self.client = limits.clientName(peer)
         self.pool = pool
         self.handler = handler
         self.limits = limits
         self.watchdog = watchdog
-        self.idleness = idleness
+        self.isFree = isFree
         self.now = now
     }
 
@@ -53,7 +68,13 @@ actor Connection {
     /// Lets the request in flight finish, and takes no more.
     func stop() {
         isStopping = true
-        if isIdle { serving?.cancel() }
+        if phase == .idle { serving?.cancel() }
+    }
+
+    /// Ends at once, unless a request is being answered.
+    func makeRoom() {
+        isStopping = true
+        if phase != .answering { serving?.cancel() }
     }
 
     private func answerRequests() async {
@@ -64,10 +85,10 @@ actor Connection {
                 guard let text = try await nextHead() else { return }
                 let parsed = try RequestHead(parsing: text, maximumFields: limits.fields)
                 head = parsed
-                let request = Request(
-                    head: parsed, body: try await body(of: parsed), peer: peer.address, peerPort: peer.port)
+                let request = Request(head: parsed, body: try await body(of: parsed), peer: peer)
+                phase = .answering
                 let reply = await reply(to: request)
-                guard !Task.isCancelled else { return }
+                guard !Task.isCancelled, !hasPeerGone else { return }
                 let keepsAlive = parsed.keepsAlive && !isStopping
                 try await send(reply.encoded(date: now(), keepsAlive: keepsAlive))
                 guard keepsAlive else { return }
@@ -80,17 +101,34 @@ actor Connection {
         }
     }
 
+    /// The handler is cancelled when its time is up and when the client hangs up: what it still had to do would be for
+    /// nobody.
     private func reply(to request: Request) async -> Reply {
-        let handler = handler
-        let reply = await watchdog.abandoning(after: limits.handling) { await handler.reply(to: request) }
+        let (handler, watchdog, limit) = (handler, watchdog, limits.handling)
+        let answering = Task { await watchdog.abandoning(after: limit) { await handler.reply(to: request) } }
+        let reading = Task { await readAhead(cancelling: answering) }
+        let reply = await withTaskCancellationHandler {
+            await answering.value
+        } onCancel: {
+            answering.cancel()
+        }
+        reading.cancel()
+        await reading.value
         return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
     }
 
-    /// Empty for one who has gone already.
-    private static func address(of socket: AsyncSocket) -> (address: String, port: UInt16) {
-        switch try? socket.socket.remotePeer() {
-        case .ip4(let address, let port), .ip6(let address, let port): (address, port)
-        case .unix, nil: ("", 0)
+    /// Reads what comes while a request is answered: the only way to learn that the client has hung up. No more than a
+    /// head; a client that sends more than that before its answer is not watched any further.
+    private func readAhead(cancelling answering: Task<Reply?, Never>) async {
+        while buffer.count <= limits.head {
+            do {
+                buffer.append(contentsOf: try await socket.read(atMost: 4096))
+            } catch {
+                guard !Task.isCancelled else { return }
+                hasPeerGone = true
+                answering.cancel()
+                return
+            }
         }
     }
 
@@ -98,7 +136,7 @@ actor Connection {
 
     /// The next request's head without the empty line that ends it; nil when no more requests come.
     private func nextHead() async throws -> String? {
-        isIdle = buffer.isEmpty
+        phase = .idle
         if buffer.isEmpty {
             do {
                 buffer.append(contentsOf: try await socket.read(atMost: 4096))
@@ -106,12 +144,16 @@ actor Connection {
                 return nil
             }
         }
-        isIdle = false
+        phase = .receiving
         let arrival = ContinuousClock.now.advanced(by: limits.arrival)
         while true {
-            if let end = buffer.firstRange(of: Data("\r\n\r\n".utf8)) {
+            let end = buffer.firstRange(of: Data("\r\n\r\n".utf8))
+            guard !LineEnds.holdBareLineFeed(buffer[..<(end?.lowerBound ?? buffer.endIndex)]) else {
+                throw RequestRefusal.malformed("a line ends without a carriage return")
+            }
+            if let end {
                 guard end.lowerBound - buffer.startIndex <= limits.head else { throw RequestRefusal.headTooLarge }
-                guard let text = String(data: buffer[..<end.lowerBound], encoding: .utf8) else {
+                guard let text = String(validating: buffer[..<end.lowerBound], as: UTF8.self) else {
                     throw RequestRefusal.malformed("the head is not UTF-8")
                 }
                 buffer = Data(buffer[end.upperBound...])

@@ -1,11 +1,17 @@
+import Core
 import FlyingSocks
 import Foundation
 
-/// A socket that listens on 127.0.0.1, and nowhere else unless that is asked for.
+/// A socket that listens for one kind of client.
 struct ListeningSocket {
     let socket: Socket
+    /// 0 for a Unix socket.
     let port: UInt16
+    /// The other end of a connection that was accepted; nil when it is not to be served.
+    let peer: @Sendable (Socket) -> Peer?
 
+    /// Listens on 127.0.0.1, and nowhere else unless that is asked for.
+    ///
     /// - Parameters:
     ///   - port: 0 lets the system choose.
     ///   - isOpen: whether other machines may connect too.
@@ -27,6 +33,7 @@ struct ListeningSocket {
             guard case .ip4(_, let bound) = try socket.sockname() else { throw SocketError.unsupportedAddress }
             self.socket = socket
             self.port = bound
+            self.peer = { Peer.network($0) }
         } catch SocketError.failed(_, EADDRINUSE, _) {
             throw .portTaken(port)
         } catch SocketError.failed(_, let code, _) {
@@ -34,6 +41,23 @@ struct ListeningSocket {
         } catch {
             throw .network(reason: String(describing: error))
         }
+    }
+
+    /// Listens at a Unix socket, for the user who runs this process and for root. The caller holds the claim to serve.
+    ///
+    /// - Throws: ``LocalBackendError`` `file`.
+    init(_ socket: PrivateSocket) throws(LocalBackendError) {
+        do throws(FileError) {
+            self.socket = Socket(file: Socket.FileDescriptor(rawValue: try socket.listen(backlog: SOMAXCONN)))
+            self.port = 0
+            self.peer = { accepted in Peer.local(accepted).flatMap { LoopbackUsers.owner(of: $0) == nil ? nil : $0 } }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    func close() {
+        try? socket.close()
     }
 }
 

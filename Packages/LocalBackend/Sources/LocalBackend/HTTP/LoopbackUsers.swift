@@ -1,16 +1,27 @@
 import Foundation
 
-/// Which user of this machine is at the other end of a connection on loopback.
+/// Which user of this machine is at the other end of a connection.
 ///
 /// The kernel tells it in a table of all connections. (Source: Linux, Documentation/networking/proc_net_tcp.rst.)
 enum LoopbackUsers {
-    /// Whether a connection was made by the user who runs this process, or by root, who can do anything anyway. Where the
-    /// system has no such table, everybody on the machine counts as its one user.
-    static func isOwn(peerPort: UInt16, port: UInt16) -> Bool {
-        let tables = ["/proc/net/tcp", "/proc/net/tcp6"].compactMap(text)
-        guard !tables.isEmpty else { return true }
-        let user = tables.lazy.compactMap { find(peerPort: peerPort, port: port, in: $0) }.first
-        return user == 0 || user == geteuid()
+    /// The user at the other end; nil when it cannot be told. Where the system has no such table, every connection from this
+    /// machine counts as one of the user who runs this process.
+    static func user(of peer: Peer) -> uid_t? {
+        switch peer {
+        case .local(let user): return user
+        case .network(let remote, let local):
+            #if os(Linux)
+                return ["/proc/net/tcp", "/proc/net/tcp6"].lazy.compactMap(text)
+                    .compactMap { find(from: remote, to: local, in: $0) }.first
+            #else
+                return IPv4Address(remote.host)?.isLoopback == true ? geteuid() : nil
+            #endif
+        }
+    }
+
+    /// The user, if it is the one who runs this process, or root, who can do anything anyway.
+    static func owner(of peer: Peer) -> uid_t? {
+        user(of: peer).flatMap { $0 == geteuid() || $0 == 0 ? $0 : nil }
     }
 
     // Foundation stops after the first page of a file whose size is not known beforehand.
@@ -27,28 +38,48 @@ enum LoopbackUsers {
         }
     }
 
-    /// The owner of the socket that is connected from one port of this machine to another; nil when there is none.
-    static func find(peerPort: UInt16, port: UInt16, in table: String) -> uid_t? {
+    /// The owner of the caller's socket of an established connection between two addresses; nil when there is none. All four
+    /// parts count: another user can have the same ports from another address of this machine.
+    static func find(from remote: TCPAddress, to local: TCPAddress, in table: String) -> uid_t? {
+        guard let caller = fields(remote), let callee = fields(local) else { return nil }
         for line in table.split(separator: "\n").dropFirst() {
-            let fields = line.split(separator: " ", omittingEmptySubsequences: true)
-            guard fields.count > 7, isLoopback(fields[1], peerPort), isLoopback(fields[2], port),
-                !closed.contains(String(fields[3]))
-            else { continue }
-            return uid_t(fields[7])
+            let columns = line.split(separator: " ", omittingEmptySubsequences: true)
+            guard columns.count > 7, columns[3] == established else { continue }
+            let (own, other) = (String(columns[1]), String(columns[2]))
+            if zip(caller, callee).contains(where: { own == $0 && other == $1 }) { return uid_t(columns[7]) }
         }
         return nil
     }
 
-    /// The states of connections that nobody owns any more, or not yet: TIME_WAIT and LISTEN.
-    private static let closed: Set = ["06", "0A"]
+    private static let established = "01"
 
-    /// Each group of four bytes stands in the machine's own order; every machine that this runs on begins with the last.
-    private static let addresses: Set = [
-        "0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F",
-    ]
-
-    private static func isLoopback(_ field: Substring, _ port: UInt16) -> Bool {
-        let parts = field.split(separator: ":")
-        return parts.count == 2 && addresses.contains(String(parts[0])) && UInt16(parts[1], radix: 16) == port
+    /// An address as the two tables have it. Sockets for IPv6 can make connections to IPv4 addresses, which stand in the
+    /// second table with the prefix `::ffff`.
+    private static func fields(_ address: TCPAddress) -> [String]? {
+        guard let bytes = IPv4Address(address.host)?.bytes else { return nil }
+        let port = ":" + CalendarFields.pad(String(address.port, radix: 16, uppercase: true), to: 4)
+        let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xff, 0xff] + bytes
+        return [hexadecimal(bytes) + port, hexadecimal(mapped) + port]
     }
+
+    /// Each group of four bytes stands in the machine's own order.
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        stride(from: 0, to: bytes.count, by: 4).map { start in
+            let group = bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            return CalendarFields.pad(String(UInt32(bigEndian: group), radix: 16, uppercase: true), to: 8)
+        }.joined()
+    }
+}
+
+/// An IPv4 address in dotted form.
+private struct IPv4Address {
+    let bytes: [UInt8]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        guard parts.count == 4, !parts.contains(nil) else { return nil }
+        bytes = parts.compactMap(\.self)
+    }
+
+    var isLoopback: Bool { bytes[0] == 127 }
 }

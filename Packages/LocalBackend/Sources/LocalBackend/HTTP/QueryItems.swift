@@ -18,7 +18,9 @@ struct QueryItems: Sendable, Equatable {
     subscript(_ name: String) -> String? { items[name] }
 
     private static func decode(_ text: some StringProtocol) -> String {
-        let spaced = String(text).replacing("+", with: " ")
+        // By bytes: a plus sign with a combining mark behind it is one Character.
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        let spaced = String(decoding: bytes, as: UTF8.self)
         return spaced.removingPercentEncoding ?? spaced
     }
 }

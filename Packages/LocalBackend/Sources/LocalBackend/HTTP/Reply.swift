@@ -31,7 +31,9 @@ struct Reply: Sendable {
             "Content-Security-Policy",
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
         reply.headers.append("Cache-Control", "no-store")
-        reply.headers.append("Referrer-Policy", "no-referrer")
+        // With `no-referrer`, browsers would not say either that it is this page that sends its form.
+        reply.headers.append("Referrer-Policy", "same-origin")
+        reply.headers.append("X-Frame-Options", "DENY")
         reply.headers.append("X-Content-Type-Options", "nosniff")
         reply.body = Data(html.utf8)
         return reply

@@ -1,15 +1,16 @@
+import Core
 import Foundation
 
 /// One request, whole.
 struct Request: Sendable {
     let head: RequestHead
     let body: Data
-    /// The caller's address, without its port.
-    var peer = ""
-    /// The port of the caller's end; 0 when it is not known.
-    var peerPort: UInt16 = 0
+    let peer: Peer
     /// What stood in the path for the names of the endpoint's own: `{user_id}`.
     var captures: [String: String] = [:]
+
+    /// Whom the call is counted for.
+    var client: String { peer.client }
 
     var headers: HeaderFields { head.headers }
     var query: QueryItems { head.query }
@@ -18,11 +19,10 @@ struct Request: Sendable {
     ///
     /// - Throws: ``AuthError`` `bad_json`, for what is not JSON, nested too deeply, or of other types than expected.
     func decode<Parameters: Decodable>(_ type: Parameters.Type) throws(AuthError) -> Parameters {
-        guard JSONNesting.depth(of: body) <= JSONNesting.limit else {
-            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
-        }
         do {
-            return try JSONDecoder().decode(type, from: body)
+            return try ReceivedJSON.decode(type, from: body)
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            throw .badJSON("it is nested more than \(JSONNesting.limit) levels deep")
         } catch DecodingError.typeMismatch(_, let context) {
             throw .badJSON("\(Self.path(context)) has another type than expected")
         } catch {

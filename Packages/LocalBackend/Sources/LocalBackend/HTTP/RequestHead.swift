@@ -32,8 +32,9 @@ struct RequestHead: Sendable {
         path = String(target[0])
         query = QueryItems(target.count > 1 ? target[1] : "")
         headers = try Self.fields(lines)
-        framing = try Self.framing(headers)
-        keepsAlive = Self.keepsAlive(headers, isCurrent: words[2] == "HTTP/1.1")
+        let isCurrent = words[2] == "HTTP/1.1"
+        framing = try Self.framing(headers, isCurrent: isCurrent)
+        keepsAlive = Self.keepsAlive(headers, isCurrent: isCurrent)
     }
 
     private static func fields(_ lines: ArraySlice<some StringProtocol>) throws(RequestRefusal) -> HeaderFields {
@@ -42,7 +43,7 @@ struct RequestHead: Sendable {
             let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             // Without this, a field folded onto a second line would be one to us and another to a proxy.
             guard halves.count == 2, isToken(halves[0]) else { throw .malformed("a header field is not one") }
-            let value = halves[1].trimmingCharacters(in: .whitespaces)
+            let value = FieldValue.trimmed(halves[1])
             guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
                 throw .malformed("a header field holds a control character")
             }
@@ -51,13 +52,15 @@ struct RequestHead: Sendable {
         return headers
     }
 
-    private static func framing(_ headers: HeaderFields) throws(RequestRefusal) -> Framing {
+    private static func framing(_ headers: HeaderFields, isCurrent: Bool) throws(RequestRefusal) -> Framing {
         let lengths = headers.values(of: "Content-Length")
         let codings = headers.values(of: "Transfer-Encoding")
         if !codings.isEmpty {
             // Two ways to tell where the body ends are how a second request is smuggled in as the body of a first.
             guard lengths.isEmpty else { throw .malformed("it has both a length and a transfer coding") }
-            guard codings.count == 1, codings[0].lowercased() == "chunked" else {
+            // Servers of HTTP/1.0 on the way would not know where the body ends.
+            guard isCurrent else { throw .malformed("HTTP/1.0 has no transfer codings") }
+            guard codings.count == 1, FieldValue.matches(codings[0], "chunked") else {
                 throw .malformed("chunked is the only transfer coding spoken here")
             }
             return .chunked
@@ -71,9 +74,11 @@ struct RequestHead: Sendable {
     }
 
     private static func keepsAlive(_ headers: HeaderFields, isCurrent: Bool) -> Bool {
-        let options = headers.values(of: "Connection").joined(separator: ",").lowercased().split(separator: ",")
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        return isCurrent ? !options.contains("close") : options.contains("keep-alive")
+        let options = headers.values(of: "Connection").joined(separator: ",").split(separator: ",")
+            .map(FieldValue.trimmed)
+        return isCurrent
+            ? !options.contains { FieldValue.matches($0, "close") }
+            : options.contains { FieldValue.matches($0, "keep-alive") }
     }
 
     private static func isToken(_ text: some StringProtocol) -> Bool {

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Logging
 
@@ -23,7 +24,7 @@ enum ServedPort {
 
     /// A process that was killed lets go of its locks and its port one after the other: the port may be ours in a moment.
     private static func listen(on port: UInt16, _ isOpen: Bool) async throws(LocalBackendError) -> ListeningSocket {
-        for pause in [1, 2, 4, 8, 15, 30, 60, 120] {
+        for pause in [1, 2, 4, 8, 15, 30, 60] + Array(repeating: 120, count: TimeLimits.factor) {
             do {
                 return try ListeningSocket(port: port, isOpen: isOpen)
             } catch .portTaken {

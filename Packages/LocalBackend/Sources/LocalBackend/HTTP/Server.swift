@@ -8,13 +8,14 @@ final class Server: Sendable {
     private struct State {
         var isStopping = false
         var connections: [UInt64: (connection: Connection, task: Task<Void, Never>)] = [:]
-        /// Those with no request on them, and since when.
-        var idle: [UInt64: ContinuousClock.Instant] = [:]
+        /// Those that wait for their clients, and since when.
+        var free: [UInt64: ContinuousClock.Instant] = [:]
         var lastConnection: UInt64 = 0
         var tasks: [Task<Void, Never>] = []
     }
 
     private let listener: AsyncSocket
+    private let peer: @Sendable (Socket) -> Peer?
     private let pool: any AsyncSocketPool & Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
@@ -37,6 +38,7 @@ final class Server: Sendable {
         } catch {
             throw .network(reason: String(describing: error))
         }
+        self.peer = socket.peer
         self.handler = handler
         self.limits = limits
         self.now = now
@@ -100,38 +102,50 @@ final class Server: Sendable {
     }
 
     private func serve(_ socket: AsyncSocket) {
+        guard let peer = peer(socket.socket) else {
+            try? socket.close()
+            return
+        }
         state.withLock { state in
-            guard !state.isStopping, makeRoom(&state) else {
-                try? socket.close()
-                return
-            }
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
-                idleness: { isIdle in self.state.withLock { $0.idle[number] = isIdle ? .now : nil } })
+                socket, peer: peer, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
+                isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
+            guard !state.isStopping, makeRoom(for: connection.client, &state) else {
+                try? socket.close()
+                return
+            }
             let task = Task {
                 await connection.serve()
                 self.state.withLock { state in
                     state.connections[number] = nil
-                    state.idle[number] = nil
+                    state.free[number] = nil
                 }
             }
             state.connections[number] = (connection, task)
-            state.idle[number] = .now
+            state.free[number] = .now
         }
     }
 
-    /// Closes the connection that has been idle the longest when there are as many as there may be.
-    private func makeRoom(_ state: inout State) -> Bool {
+    /// When there are as many connections as there may be, closes the one that has waited for its client the longest; when
+    /// the client has as many as it may have, the one of its own.
+    private func makeRoom(for client: String, _ state: inout State) -> Bool {
+        let own = state.connections.filter { $0.value.connection.client == client }
+        if own.count >= limits.connectionsOfOneClient { return closeLongestFree(of: own.keys, &state) }
         guard state.connections.count >= limits.connections else { return true }
-        guard let oldest = state.idle.min(by: { $0.value < $1.value })?.key, let idle = state.connections[oldest] else {
+        return closeLongestFree(of: state.connections.keys, &state)
+    }
+
+    private func closeLongestFree(of numbers: some Sequence<UInt64>, _ state: inout State) -> Bool {
+        let free = numbers.compactMap { number in state.free[number].map { (number, $0) } }
+        guard let (oldest, _) = free.min(by: { $0.1 < $1.1 }), let closed = state.connections[oldest] else {
             return false
         }
         // No longer counted, nor stopped with the others: it ends by itself.
         state.connections[oldest] = nil
-        state.idle[oldest] = nil
-        Task { await idle.connection.stop() }
+        state.free[oldest] = nil
+        Task { await closed.connection.makeRoom() }
         return true
     }
 }

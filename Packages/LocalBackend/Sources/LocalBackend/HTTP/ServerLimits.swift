@@ -1,3 +1,5 @@
+import Core
+
 /// What a client may take of the server.
 struct ServerLimits: Sendable {
     /// Bytes of a request's line and fields together.
@@ -7,12 +9,16 @@ struct ServerLimits: Sendable {
     var body = 1 << 20
     /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end takes no timer.
     var connections = 256
+    /// How many of these one client may have, so that others find room.
+    var connectionsOfOneClient = 192
+    /// The client that a connection is counted for.
+    var clientName: @Sendable (Peer) -> String = { $0.client }
     /// How long a request may take to arrive, from its first byte.
-    var arrival = Duration.seconds(10)
+    var arrival = TimeLimits.scaled(.seconds(10))
     /// How long the server may take to make an answer; what Supabase Auth allows.
-    var handling = Duration.seconds(10)
+    var handling = TimeLimits.scaled(.seconds(10))
     /// How long a client may take to read an answer.
-    var departure = Duration.seconds(10)
+    var departure = TimeLimits.scaled(.seconds(10))
     /// How long requests in flight may hold up a stop.
-    var farewell = Duration.seconds(2)
+    var farewell = TimeLimits.scaled(.seconds(2))
 }

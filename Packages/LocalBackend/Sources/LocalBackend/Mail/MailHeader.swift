@@ -12,10 +12,10 @@ enum MailHeader {
 
     /// A value as it was before ``field(_:_:)``, its lines joined.
     static func decoded(_ value: String) -> String {
-        let pieces = value.split(separator: " ", omittingEmptySubsequences: false)
+        let pieces = value.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         let bytes = pieces.map { piece -> Data? in
-            guard piece.hasPrefix(prefix), piece.hasSuffix("?=") else { return nil }
-            return Data(base64Encoded: String(piece.dropFirst(prefix.count).dropLast(2)))
+            guard piece.starts(with: prefix.utf8), piece.suffix(2).elementsEqual("?=".utf8) else { return nil }
+            return Data(base64Encoded: Data(piece.dropFirst(prefix.utf8.count).dropLast(2)))
         }
         guard !bytes.contains(nil) else { return value }
         return String(decoding: bytes.compactMap { $0 }.reduce(Data(), +), as: UTF8.self)
@@ -29,8 +29,9 @@ enum MailHeader {
 
     private static func words(_ value: String) -> [String] {
         var pieces = [Data()]
-        for character in value {
-            let bytes = Data(String(character).utf8)
+        // By scalars: a Character can be of any length, and a word cannot.
+        for scalar in value.unicodeScalars {
+            let bytes = Data(String(scalar).utf8)
             if pieces[pieces.count - 1].count + bytes.count > wordLength { pieces.append(Data()) }
             pieces[pieces.count - 1].append(bytes)
         }

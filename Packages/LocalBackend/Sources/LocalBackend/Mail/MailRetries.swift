@@ -1,3 +1,5 @@
+import Core
+
 /// When a mail that could not be delivered is tried again, and how long a stop waits.
 struct MailRetries: Sendable {
     /// How long to wait after each failure; after as many, and one more, a mail is given up. Three quarters of an hour
@@ -6,7 +8,7 @@ struct MailRetries: Sendable {
     /// How many mails are delivered at once.
     var lanes = 4
     /// How long deliveries in flight may hold up a stop.
-    var farewell = Duration.seconds(5)
+    var farewell = TimeLimits.scaled(.seconds(5))
     /// Waits for so long, and throws when its task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 }

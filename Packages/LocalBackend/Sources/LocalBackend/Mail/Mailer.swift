@@ -9,6 +9,8 @@ struct Mailer: Sendable {
     let queue: MailQueue?
     /// Where links lead: the address of `/auth/v1/verify`.
     let verifyURL: String
+    /// Whether a browser can open such a link; mails hold none otherwise.
+    let reachesBrowsers: Bool
     let sender: String
     let now: @Sendable () -> Date
     let logger: Logger
@@ -63,20 +65,26 @@ struct Mailer: Sendable {
     private func mail(
         _ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL
     ) -> OutgoingMail {
-        let way =
-            flow == .reauthentication
-            ? ["Enter this code to \(flow.purpose):"]
-            : [
-                "Open this link to \(flow.purpose):", "", link(flow.rawValue, token.hashedToken, redirect: redirect),
-                "", "Or enter this code instead of opening the link:",
-            ]
         let minutes = OneTimeTokens.lifetime / 60
         let message = MailMessage(
             to: email, subject: flow.subject, type: flow.rawValue,
-            lines: [flow.occasion, ""] + way + [
+            lines: [flow.occasion, ""] + way(flow, token, redirect: redirect) + [
                 "", token.code, "", "It works once, within \(minutes) minutes.",
                 "If it was not you, there is nothing to do: without this mail, nothing happens.",
             ])
         return message.encoded(from: sender, date: now(), id: UUID())
+    }
+
+    /// What to do with the mail.
+    private func way(_ flow: MailFlow, _ token: OneTimeTokens.Issued, redirect: URL) -> [String] {
+        let code = "Enter this code to \(flow.purpose):"
+        if flow == .reauthentication { return [code] }
+        guard reachesBrowsers else {
+            return ["There is no link to open: the backend cannot listen where a browser could reach it.", "", code]
+        }
+        return [
+            "Open this link to \(flow.purpose):", "", link(flow.rawValue, token.hashedToken, redirect: redirect),
+            "", "Or enter this code instead of opening the link:",
+        ]
     }
 }

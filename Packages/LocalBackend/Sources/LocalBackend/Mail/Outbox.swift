@@ -53,6 +53,23 @@ public struct Outbox: Sendable {
         directory.appendingPathComponent(CalendarFields.pad(Int(microseconds), to: Self.digits) + state.rawValue)
     }
 
+    /// Removes the oldest mails that stay here until no more than these are left. The newest is always left.
+    func prune(to limits: OutboxLimits) throws(FileError) {
+        var files = try files(.kept).map { ($0, Self.size(of: $0)) }[...]
+        var bytes = files.reduce(0) { $0 + $1.1 }
+        while files.count > 1, files.count > limits.mails || bytes > limits.bytes {
+            guard let (oldest, size) = files.popFirst() else { return }
+            try PrivateFile(oldest).remove()
+            bytes -= size
+        }
+    }
+
+    /// Whether as many mails wait to be delivered as may.
+    func isFull(_ limits: OutboxLimits) throws(FileError) -> Bool {
+        let files = try files(.queued)
+        return files.count >= limits.mails || files.reduce(0) { $0 + Self.size(of: $1) } >= limits.bytes
+    }
+
     /// The moment of the newest mail in this state.
     func newest(_ state: State) throws(FileError) -> Int64? {
         try files(state).last.flatMap { Self.moment(of: $0.lastPathComponent, state) }
@@ -77,8 +94,8 @@ public struct Outbox: Sendable {
     /// Bytes; ours have some two thousand.
     private static let largest = 64 * 1024
 
+    /// Zero for one that has gone.
     private static func size(of file: URL) -> Int {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        return (attributes?[.size] as? NSNumber)?.intValue ?? .max
+        (try? FileStatus(at: file).size) ?? 0
     }
 }

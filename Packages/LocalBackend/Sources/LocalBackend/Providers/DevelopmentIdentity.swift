@@ -26,7 +26,9 @@ public struct DevelopmentIdentity: Sendable, Equatable {
     ) async throws(LocalBackendError) -> String {
         let directory = DataDirectory(url: dataDirectory)
         // Looked for first: a directory that was misspelt is not made.
-        guard let port = try RecordedPort.read(from: directory) else {
+        let port = try RecordedPort.read(from: directory)
+        let secret = try InstallationSecret.load(from: directory)
+        guard port != nil || secret != nil else {
             throw .damaged(
                 path: dataDirectory.path,
                 reason:
@@ -35,7 +37,7 @@ public struct DevelopmentIdentity: Sendable, Equatable {
         }
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         do {
-            let name = "http://127.0.0.1:\(port)\(DevelopmentIssuer.path)"
+            let name = LocalBackendAddress(bound: nil, recorded: port).name + DevelopmentIssuer.path
             return try await DevelopmentIssuer(name: name, key: key, now: now).token(for: self)
         } catch {
             throw .damaged(path: directory.developmentKey.url.path, reason: "could not be signed with: \(error)")

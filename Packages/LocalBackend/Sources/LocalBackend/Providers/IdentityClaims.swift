@@ -9,6 +9,8 @@ struct IdentityClaims: JWTPayload, Equatable {
     let audience: [String]
     let exp: Int
     let iat: Int?
+    /// Seconds since 1970. Not rounded, and never taken for a time in the past because it is too large.
+    var notBefore: Double?
     var nonce: String?
     var email: String?
     var isEmailVerified: Bool
@@ -20,6 +22,7 @@ struct IdentityClaims: JWTPayload, Equatable {
     enum CodingKeys: String, CodingKey {
         case iss, sub, exp, iat, nonce, email, name
         case audience = "aud"
+        case notBefore = "nbf"
         case isEmailVerified = "email_verified"
         case isPrivateEmail = "is_private_email"
         case authTime = "auth_time"
@@ -47,6 +50,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         }
         exp = try Self.seconds(container, .exp) ?? 0
         iat = try Self.seconds(container, .iat)
+        notBefore = try container.decodeIfPresent(Double.self, forKey: .notBefore)
         nonce = try container.decodeIfPresent(String.self, forKey: .nonce)
         email = try container.decodeIfPresent(String.self, forKey: .email)
         isEmailVerified = Self.truth(container, .isEmailVerified) ?? false
@@ -67,6 +71,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         }
         try container.encode(exp, forKey: .exp)
         try container.encodeIfPresent(iat, forKey: .iat)
+        try container.encodeIfPresent(notBefore, forKey: .notBefore)
         try container.encodeIfPresent(nonce, forKey: .nonce)
         try container.encodeIfPresent(email, forKey: .email)
         try container.encode(isEmailVerified, forKey: .isEmailVerified)

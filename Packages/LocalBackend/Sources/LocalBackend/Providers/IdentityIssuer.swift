@@ -14,8 +14,8 @@ public struct IdentityIssuer: Sendable {
     public init(url: URL, clientIDs: [String], documents: any IssuerDocuments) throws(ConfigurationError) {
         guard Self.isTrustworthy(url), url.query() == nil, url.fragment() == nil else {
             throw ConfigurationError(
-                "The issuer \(url.absoluteString) is neither an https address nor one of this machine. Its keys could not "
-                    + "be trusted.")
+                "The issuer \(RedactedURL.text(url.absoluteString)) is neither an https address nor one of this machine. Its "
+                    + "keys could not be trusted.")
         }
         guard !clientIDs.isEmpty, clientIDs.allSatisfy({ !$0.isEmpty }) else {
             throw ConfigurationError("No client id is named for which the issuer's tokens are meant.")

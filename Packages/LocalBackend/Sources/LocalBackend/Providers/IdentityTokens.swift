@@ -39,13 +39,21 @@ struct IdentityTokens: Sendable {
         return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
     }
 
-    /// The claims of a token of the issuer's that has not ended. Neither audience nor nonce has been looked at.
+    /// The claims of a token of the issuer's that is valid by its `nbf` and `exp`. Neither audience nor nonce has been
+    /// looked at.
     func verified(_ token: String) async throws -> IdentityClaims {
-        guard let claims = try await verifier.claims(of: token), verifier.names.contains(claims.iss),
-            Timestamp(now()).seconds < claims.exp
+        guard let claims = try await verifier.claims(of: token), verifier.names.contains(claims.iss) else {
+            throw OAuthError.invalidRequest("Bad ID token")
+        }
+        let now = now()
+        guard Timestamp(now).seconds < claims.exp,
+            (claims.notBefore ?? 0) <= now.timeIntervalSince1970 + Self.clockDifference
         else { throw OAuthError.invalidRequest("Bad ID token") }
         return claims
     }
+
+    /// By how many seconds an issuer's clock may be ahead. (Source: go-oidc, by which the real server reads ID tokens.)
+    private static let clockDifference = 300.0
 
     /// The token holds the hash of what the client knows, so that a token that was overheard opens nothing.
     private static func check(_ nonce: String, against hash: String) throws(OAuthError) {

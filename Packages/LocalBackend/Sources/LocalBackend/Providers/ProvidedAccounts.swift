@@ -12,6 +12,7 @@ enum ProvidedAccounts {
     static func account(
         for identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
     ) throws -> UserRecord {
+        try MetadataLimit.checkUser(identity.data)
         var (user, current) = try find(identity, rules: rules, now: now, in: database)
         guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
@@ -45,14 +46,14 @@ enum ProvidedAccounts {
         {
             known.data = identity.data
             known.email = identity.email
-            user.userMetadata = user.userMetadata.updated(with: identity.data)
+            user.learn(identity.data)
             return (user, known)
         }
         let owner = try identity.email.flatMap { try UserRecord.find(email: $0, in: database) }
         if var user = owner, identity.isEmailVerified {
             let record = IdentityRecord(identity, userID: user.id, now: now)
             try record.insert(database)
-            user.userMetadata = user.userMetadata.updated(with: identity.data)
+            user.learn(identity.data)
             return (user, record)
         }
         guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
@@ -81,5 +82,13 @@ enum ProvidedAccounts {
         var data: JSONObject = ["providers": .array(distinct.map { .string($0) })]
         if let first = distinct.first { data["provider"] = .string(first) }
         return data
+    }
+}
+
+extension UserRecord {
+    /// Takes over what a provider says, unless there is no room left for it: nobody is kept from signing in by that.
+    fileprivate mutating func learn(_ data: JSONObject) {
+        let merged = userMetadata.updated(with: data)
+        if MetadataLimit.allowsUser(merged) { userMetadata = merged }
     }
 }

@@ -8,9 +8,10 @@ enum ProviderStates {
     /// How long somebody may take at the provider, in seconds.
     static let lifetime = FlowStates.lifetime
 
+    /// - Parameter owner: the user of this machine who begins it.
     /// - Returns: the state for the provider.
     static func begin(
-        provider: String, redirect: URL, challenge: CodeChallenge?, now: Timestamp, in database: Database
+        provider: String, redirect: URL, challenge: CodeChallenge?, owner: uid_t, now: Timestamp, in database: Database
     ) throws -> String {
         try ProviderStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -2 * lifetime))
             .deleteAll(database)
@@ -19,7 +20,8 @@ enum ProviderStates {
         }
         let state = Base64URL.encode(RandomBytes.make(count: 32))
         try ProviderStateRecord(
-            hash: hash(of: state), provider: provider, redirectTo: redirect.absoluteString, flowID: flow?.id, now: now
+            hash: hash(of: state), provider: provider, redirectTo: redirect.absoluteString, flowID: flow?.id,
+            owner: owner, now: now
         ).insert(database)
         return state
     }
@@ -32,14 +34,37 @@ enum ProviderStates {
             throw AuthError.badRequest(.badOAuthState, "OAuth state not found or expired")
         }
         try record.delete(database)
-        guard now <= record.createdAt.advanced(bySeconds: lifetime) else {
+        guard now.isWithin(lifetime, of: record.createdAt) else {
             throw AuthError.badRequest(.badOAuthState, "OAuth state has expired")
         }
         return record
     }
 
-    static func isOpen(_ state: String, now: Timestamp, in database: Database) throws -> Bool {
-        try find(state, in: database).map { now <= $0.createdAt.advanced(bySeconds: lifetime) } ?? false
+    /// Makes the token of the page's form; that of a form shown earlier works no more.
+    ///
+    /// - Returns: nil when the state has ended, or another user began it.
+    static func issuePageToken(
+        for state: String, to user: uid_t, now: Timestamp, in database: Database
+    ) throws -> String? {
+        guard var record = try find(state, ownedBy: user, now: now, in: database) else { return nil }
+        let token = Base64URL.encode(RandomBytes.make(count: 32))
+        record.pageTokenHash = hash(of: token)
+        try record.update(database)
+        return token
+    }
+
+    /// Ends the token of a form.
+    ///
+    /// - Returns: whether it was the form's that was shown last, to this user, for this state.
+    static func takePageToken(
+        _ token: String, of state: String, from user: uid_t, now: Timestamp, in database: Database
+    ) throws -> Bool {
+        guard var record = try find(state, ownedBy: user, now: now, in: database),
+            record.pageTokenHash == hash(of: token)
+        else { return false }
+        record.pageTokenHash = nil
+        try record.update(database)
+        return true
     }
 
     /// What the development issuer puts into a token that is good for this state alone. No nonce has such a hash, so the
@@ -52,7 +77,16 @@ enum ProviderStates {
         try ProviderStateRecord.filter(Column("hash") == hash(of: state)).fetchOne(database)
     }
 
-    private static func hash(of state: String) -> Data {
-        Data(SHA256.hash(data: Data(state.utf8)))
+    private static func find(
+        _ state: String, ownedBy user: uid_t, now: Timestamp, in database: Database
+    ) throws -> ProviderStateRecord? {
+        guard let record = try find(state, in: database), record.owner == Int64(user),
+            now.isWithin(lifetime, of: record.createdAt)
+        else { return nil }
+        return record
+    }
+
+    private static func hash(of text: String) -> Data {
+        Data(SHA256.hash(data: Data(text.utf8)))
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import JWTKit
 
@@ -108,9 +109,9 @@ actor RemoteIssuer: IdentityVerifier {
         } catch {
             throw IssuerFailure(description: "\(url) could not be fetched: \(error)")
         }
-        guard JSONNesting.depth(of: data) <= JSONNesting.limit,
-            let document = try? JSONDecoder().decode(Document.self, from: data)
-        else { throw IssuerFailure(description: "\(url) is not the document that it should be") }
+        guard let document = try? ReceivedJSON.decode(Document.self, from: data) else {
+            throw IssuerFailure(description: "\(url) is not the document that it should be")
+        }
         return document
     }
 }

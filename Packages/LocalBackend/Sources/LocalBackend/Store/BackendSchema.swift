@@ -101,5 +101,7 @@ enum BackendSchema {
             }
         },
         .feedback,
+        .rateBuckets,
+        .pageTokens,
     ]
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import GRDB
 
@@ -12,6 +13,6 @@ enum JSONColumn {
         guard let text = String.fromDatabaseValue(row[column] as DatabaseValue) else {
             throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(column) does not hold JSON")
         }
-        return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+        return try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
     }
 }

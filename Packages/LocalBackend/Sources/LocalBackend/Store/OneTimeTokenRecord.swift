@@ -63,19 +63,20 @@ struct OneTimeTokenRecord: Sendable, FetchableRecord, MutablePersistableRecord {
 
     /// Whether it may still be redeemed.
     func isOpen(at now: Timestamp) -> Bool {
-        attempts < OneTimeTokens.attempts && now <= createdAt.advanced(bySeconds: OneTimeTokens.lifetime)
+        attempts < OneTimeTokens.attempts && now.isWithin(OneTimeTokens.lifetime, of: createdAt)
     }
 
     static func find(tokenHash: Data, in database: Database) throws -> OneTimeTokenRecord? {
         try OneTimeTokenRecord.filter(Column("token_hash") == tokenHash).fetchOne(database)
     }
 
-    /// Those that were sent to an address.
-    static func all(
+    /// The newest of each kind that was sent to an address.
+    static func newest(
         email: String, kinds: Set<OneTimeTokenKind>, in database: Database
     ) throws -> [OneTimeTokenRecord] {
-        try OneTimeTokenRecord.filter(
-            Column("email") == email.lowercased() && kinds.map(\.rawValue).contains(Column("kind"))
-        ).order(Column("id")).fetchAll(database)
+        try kinds.compactMap { kind in
+            try OneTimeTokenRecord.filter(Column("email") == email.lowercased() && Column("kind") == kind.rawValue)
+                .order(Column("id").desc).fetchOne(database)
+        }
     }
 }

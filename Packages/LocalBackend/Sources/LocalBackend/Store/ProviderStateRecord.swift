@@ -12,9 +12,14 @@ struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
     /// The PKCE flow that the client has begun; nil when tokens go to it in the address.
     let flowID: String?
     let createdAt: Timestamp
+    /// The user of this machine who began it; nil in a state of an earlier version.
+    let owner: Int64?
+    /// Of the form that was shown last; nil when there is none, or it was sent.
+    var pageTokenHash: Data?
 
-    init(hash: Data, provider: String, redirectTo: String, flowID: String?, now: Timestamp) {
+    init(hash: Data, provider: String, redirectTo: String, flowID: String?, owner: uid_t, now: Timestamp) {
         self.hash = hash
+        self.owner = Int64(owner)
         self.provider = provider
         self.redirectTo = redirectTo
         self.flowID = flowID
@@ -27,6 +32,8 @@ struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
         redirectTo = row["redirect_to"]
         flowID = row["flow_id"]
         createdAt = row["created_at"]
+        owner = row["owner"]
+        pageTokenHash = row["page_token_hash"]
     }
 
     func encode(to container: inout PersistenceContainer) {
@@ -35,5 +42,7 @@ struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
         container["redirect_to"] = redirectTo
         container["flow_id"] = flowID
         container["created_at"] = createdAt
+        container["owner"] = owner
+        container["page_token_hash"] = pageTokenHash
     }
 }

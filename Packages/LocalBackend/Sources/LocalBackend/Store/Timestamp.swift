@@ -28,6 +28,12 @@ struct Timestamp: Sendable, Hashable, Comparable {
         return "\(date)T\(fields.time).\(CalendarFields.pad(Int(microseconds - seconds * 1_000_000), to: 6))Z"
     }
 
+    /// Whether the two moments are no further apart than this. What was begun in the future was begun while the clock was
+    /// ahead, and would otherwise stay good until that time comes.
+    func isWithin(_ seconds: Int, of other: Timestamp) -> Bool {
+        other.advanced(bySeconds: -seconds) <= self && self <= other.advanced(bySeconds: seconds)
+    }
+
     /// A moment that many seconds later, or earlier when it is negative.
     func advanced(bySeconds seconds: Int) -> Timestamp {
         Timestamp(microseconds: microseconds + Int64(seconds) * 1_000_000)

@@ -50,6 +50,6 @@ extension RouteTable {
     /// The link that an intent follows; nil when it follows none.
     func link(of intent: NavigationIntent) -> String? {
         guard case .follow(let link) = intent else { return nil }
-        return print(link.target, sheets: link.sheets)
+        return self.print(link.target, sheets: link.sheets)
     }
 }

@@ -3,9 +3,9 @@ extension RouteTable {
     public func print(_ state: NavigationState) -> String? {
         switch state.area {
         case .signedOut:
-            state.signedOutPath.isEmpty ? nil : print(.signedOut(state.signedOutPath), sheets: [])
+            state.signedOutPath.isEmpty ? nil : self.print(.signedOut(state.signedOutPath), sheets: [])
         case .tabs:
-            print(.tab(state.selectedTab, state.selectedStack), sheets: state.sheets)
+            self.print(.tab(state.selectedTab, state.selectedStack), sheets: state.sheets)
         }
     }
 

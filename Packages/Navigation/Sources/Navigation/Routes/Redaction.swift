@@ -7,7 +7,8 @@ struct Redaction {
     }
 
     private let table: RouteTable
-    private var placeholders: [Parameter: [String: String]] = [:]
+    /// By the bytes of the secret: strings that look alike are equal, and are others.
+    private var placeholders: [Parameter: [[UInt8]: String]] = [:]
 
     init(_ table: RouteTable) {
         self.table = table
@@ -42,9 +43,10 @@ struct Redaction {
     ) -> String {
         let key = Parameter(route: route, name: parameter.name)
         let known = placeholders[key] ?? [:]
-        if let placeholder = known[text] { return placeholder }
+        let bytes = Array(text.utf8)
+        if let placeholder = known[bytes] { return placeholder }
         let placeholder = parameter.placeholder(besides: Set(known.values))
-        placeholders[key, default: [:]][text] = placeholder
+        placeholders[key, default: [:]][bytes] = placeholder
         return placeholder
     }
 }

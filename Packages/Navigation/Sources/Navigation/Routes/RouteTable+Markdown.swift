@@ -50,6 +50,16 @@ extension RouteTable {
     }
 
     private static func row(_ cells: String...) -> String {
-        "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+        "| " + cells.map(escaped).joined(separator: " | ") + " |"
+    }
+
+    // By scalars: a bar with a combining mark behind it is one Character, and ends a cell all the same.
+    private static func escaped(_ cell: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in cell.unicodeScalars {
+            if scalar == "|" { result.append("\\") }
+            result.append(scalar)
+        }
+        return String(result)
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPTypes
 import Networking
@@ -34,7 +35,7 @@ extension FeedbackReceipt {
         init?(_ reply: HTTPReply) {
             let type = reply.response.headerFields[.contentType]?.lowercased() ?? ""
             guard type.hasPrefix("application/json"),
-                let answer = try? JSONDecoder().decode(Answer.self, from: reply.body)
+                let answer = try? ReceivedJSON.decode(Answer.self, from: reply.body)
             else { return nil }
             self = answer
         }

@@ -26,7 +26,9 @@ struct SettingsImportPlan {
         self.account = account
         self.keepsUnknown = keepsUnknown
         do {
-            judge(try JSONDecoder().decode(JSONValue.self, from: data))
+            judge(try ReceivedJSON.decode(JSONValue.self, from: data))
+        } catch ReceivedJSON.Refusal.nestedTooDeeply {
+            refuse("This is nested more than \(JSONNesting.limit) levels deep.")
         } catch {
             refuse("This is not JSON" + Self.place(of: error) + ".")
         }

@@ -9,7 +9,7 @@ import Testing
 @testable import SettingsFeature
 
 /// Every message arrives, and once: over real sockets, with several senders, and with some that are killed.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeedbackArrivalTests {
     private let rig = FeedbackRig()
 
@@ -115,7 +115,7 @@ struct FeedbackArrivalTests {
 }
 
 /// The same with processes that are killed.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct FeedbackKillTests {
     private let rig = FeedbackRig()
 

@@ -3,7 +3,7 @@ import Persistence
 @testable import SettingsFeature
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeedbackDeliveryTests {
     private let rig = FeedbackRig()
 

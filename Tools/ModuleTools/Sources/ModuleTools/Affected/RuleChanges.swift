@@ -16,6 +16,7 @@ enum RuleChanges {
                 let from = rule.from.map(\.description).joined(separator: ", ")
                 return "forbidden: \(from.isEmpty ? "*" : from) → \(rule.to.map(\.description).joined(separator: ", "))"
             })
+        changes += compare(old.names, new.names, { "names: \($0.names.joined(separator: ", "))" })
         changes += compare(
             old.shapes, new.shapes,
             { shape in

@@ -58,7 +58,7 @@ struct LintCommand: AsyncParsableCommand {
             let workspace = try await common.workspace(rules)
             var violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
             if let baseline { violations = try compare(violations, with: baseline) }
-            try print(violations, workspace)
+            try self.print(violations, workspace)
             if !violations.isEmpty { throw ExitCode(1) }
         }
     }

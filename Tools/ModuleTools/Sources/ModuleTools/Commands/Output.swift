@@ -25,21 +25,29 @@ public struct Output: Sendable {
         try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
     }
 
-    /// Writes an answer, with a line's end if it lacks one.
+    /// Writes an answer, with a line's end if it lacks one. Nothing in it can act on a terminal.
     public func print(_ text: String) throws {
-        try data(text.hasSuffix("\n") ? text : text + "\n")
+        let lines = PlainLine.lines(text)
+        try data(lines.hasSuffix("\n") ? lines : lines + "\n")
     }
 
     /// Writes an answer for machines: one JSON document, keys sorted, the same for the same answer.
     public func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try print(String(decoding: try encoder.encode(value), as: UTF8.self))
+        try print(PlainLine.escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self)))
+    }
+
+    /// Writes what the command line's parser says: help and completions are answers, a mistake quotes what was typed.
+    public func tell(_ text: String, isAnswer: Bool) {
+        guard !text.isEmpty else { return }
+        // Where this fails there is no place left to tell it.
+        if isAnswer { try? data(text + "\n") } else { remark(PlainLine.lines(text) + "\n") }
     }
 
     /// Tells the person something that is not part of the answer.
     public func say(_ text: String) {
-        remark("modules: " + text + "\n")
+        remark("modules: " + PlainLine.lines(text) + "\n")
     }
 }
 

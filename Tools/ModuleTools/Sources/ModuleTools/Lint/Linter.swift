@@ -3,6 +3,7 @@ struct Linter {
     /// Every check there is.
     static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
+        NameCheck(),
         UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(), PackageShapeCheck(),
         TestReachabilityCheck(),
         SettingsCheck(),

@@ -23,7 +23,7 @@ struct ManifestReader: Sendable {
             var done = 0
             func start() {
                 guard let index = waiting.popFirst() else { return }
-                group.addTask { (index, try await dump(sources[index], with: toolchain)) }
+                group.addTask { (index, try await self.dump(sources[index], with: toolchain)) }
             }
             for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
             while let (index, reading) = try await group.next() {

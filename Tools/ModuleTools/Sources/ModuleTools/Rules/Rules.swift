@@ -23,6 +23,18 @@ struct Rules: Sendable {
         var because: String
     }
 
+    /// Names that only some files may use: a function, a member, a global.
+    struct Names: Equatable, Sendable {
+        var names: [String]
+        /// Which modules are meant; all when it is empty.
+        var from: [Selector]
+        var except: [Selector]
+        /// The files that may.
+        var files: [Glob]
+        /// Why; said to the person who breaks it.
+        var because: String
+    }
+
     /// What packages must contain.
     struct PackageShape: Equatable, Sendable {
         enum Part: String, CaseIterable, Sendable {
@@ -65,6 +77,7 @@ struct Rules: Sendable {
     var allowsUnlayered = false
     var independence: [Independence] = []
     var forbidden: [Forbidden] = []
+    var names: [Names] = []
     var shapes: [PackageShape] = []
     /// Whether all packages have the same Swift settings.
     var hasSameSettings = false
@@ -86,6 +99,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
     case noLayer = "no-layer"
     case independence
     case forbidden
+    case forbiddenName = "forbidden-name"
     case undeclaredImport = "undeclared-import"
     case unusedDependency = "unused-dependency"
     case unknownDependency = "unknown-dependency"
@@ -109,6 +123,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
         case .noLayer: "Every module stands in a layer."
         case .independence: "Independent groups never import each other, at whatever distance."
         case .forbidden: "A forbidden edge does not exist, directly or through others."
+        case .forbiddenName: "What only some files may name is named nowhere else."
         case .undeclaredImport: "A module's manifest declares whatever the module imports."
         case .unusedDependency: "Whatever a manifest declares is imported."
         case .unknownDependency: "What a manifest asks of the monorepo's own packages is there."

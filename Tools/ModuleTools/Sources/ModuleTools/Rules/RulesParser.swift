@@ -18,13 +18,14 @@ struct RulesParser {
         }
         guard let root, root.null == nil else { return rules }
         let document = try RulesNode(root, in: file).mapping(allowed: [
-            "layers", "unlayered", "independent", "forbidden", "packages", "settings", "tests", "exceptions",
+            "layers", "unlayered", "independent", "forbidden", "names", "packages", "settings", "tests", "exceptions",
             "affected", "products", "environment", "exclude",
         ])
         rules.layers = try layers(document.list("layers"))
         rules.allowsUnlayered = try document.choice("unlayered", of: ["refused", "allowed"]) == "allowed"
         rules.independence = try document.list("independent").map(independence)
         rules.forbidden = try document.list("forbidden").map(forbidden)
+        rules.names = try document.list("names").map(names)
         rules.shapes = try document.list("packages").map(shape)
         rules.hasSameSettings = try document.choice("settings", of: ["any", "same"]) == "same"
         if let tests = document["tests"] {
@@ -82,6 +83,20 @@ struct RulesParser {
             from: try fields["from"].map(selectors) ?? [],
             except: try fields["except"].map(selectors) ?? [],
             to: try selectors(fields.required("to")),
+            because: try fields.required("because").string())
+    }
+
+    private func names(_ node: RulesNode) throws -> Rules.Names {
+        let fields = try node.mapping(allowed: ["names", "from", "except", "files", "because"])
+        let names = try fields.required("names").elements().map { element in
+            let name = try element.string()
+            guard !NameScanner.Name(name).isEmpty else { throw element.failure("\(name) is no name in Swift.") }
+            return name
+        }
+        return Rules.Names(
+            names: names, from: try fields["from"].map(selectors) ?? [],
+            except: try fields["except"].map(selectors) ?? [],
+            files: try fields["files"]?.strings().map { Glob($0) } ?? [],
             because: try fields.required("because").string())
     }
 

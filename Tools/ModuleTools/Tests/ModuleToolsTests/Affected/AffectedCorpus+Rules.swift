@@ -20,6 +20,10 @@ extension AffectedCorpus {
             "a changed rule", more: ruled, [.replace("modules: Shop", with: "modules: Sho*", in: ".modules.yml")]
         ).changingRules("the layer App"),
         Case(
+            "a changed rule about names", more: "--- .modules.yml\nnames: [{names: [print(, puts(], because: a.}]\n",
+            [.replace("because: a.", with: "because: b.", in: ".modules.yml")]
+        ).changingRules("names: print(, puts("),
+        Case(
             "the first rules", [.write("settings: same\n", to: ".modules.yml")]
         ).changingRules("settings"),
         Case(

@@ -12,7 +12,7 @@ enum LintCorpus {
     }
 
     static let cases: [Case] =
-        boundaries + dependencies + cycles + packages + rulesThemselves + shapes
+        boundaries + dependencies + cycles + packages + names + rulesThemselves + shapes
 }
 
 import Testing

@@ -19,6 +19,12 @@ struct RulesParserTests {
             except: CoreTesting
             to: [Backend, "kind:test"]
             because: layers.
+        names:
+          - names: [print(, FileHandle.standardOutput]
+            from: "package:Shop"
+            except: "kind:test"
+            files: Sources/App/Output.swift
+            because: one way out.
         packages:
           - packages: ["*Feature"]
             require: [api, factory, readme, tests]
@@ -50,11 +56,15 @@ struct RulesParserTests {
         #expect(rules.forbidden[0].except.map(\.description) == ["CoreTesting"])
         #expect(rules.forbidden[0].to.map(\.description) == ["Backend", "kind:test"])
         #expect(rules.forbidden[0].because == "layers.")
+        #expect(rules.names[0].names == ["print(", "FileHandle.standardOutput"])
+        #expect(rules.names[0].from.map(\.scope) == [.package] && rules.names[0].except.map(\.scope) == [.kind])
+        #expect(rules.names[0].files == [Glob("Sources/App/Output.swift")])
+        #expect(rules.names[0].because == "one way out.")
         #expect(rules.shapes[0].requires == [.api, .factory, .readme, .tests])
         #expect(rules.shapes[0].api == "FeatureAPI")
         #expect(rules.hasSameSettings)
         #expect(rules.testsReachableFrom == "")
-        #expect(rules.exceptions[0].rule == .layer && rules.exceptions[0].line == 23)
+        #expect(rules.exceptions[0].rule == .layer && rules.exceptions[0].line == 29)
         #expect(rules.exceptions[0].expires.description == "2026-12-31")
         #expect(rules.reaches[0].files == [Glob("Tools/*")])
         #expect(rules.products == ["Collections": ["OrderedCollections", "DequeModule"]])
@@ -80,8 +90,8 @@ struct RulesParserTests {
     }
 
     private static let keys =
-        "layers, unlayered, independent, forbidden, packages, settings, tests, exceptions, affected, products, "
-        + "environment, exclude"
+        "layers, unlayered, independent, forbidden, names, packages, settings, tests, exceptions, affected, "
+        + "products, environment, exclude"
     private static let ruleNames = RuleName.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let refusals: [(text: String, line: Int, reason: String)] = [
@@ -121,6 +131,9 @@ struct RulesParserTests {
         ),
         ("forbidden:\n  - from: A\n    because: b.", 2, "The key to is missing here."),
         ("forbidden:\n  - from: A\n    to: B", 2, "The key because is missing here."),
+        ("names:\n  - because: b.", 2, "The key names is missing here."),
+        ("names:\n  - {names: a}", 2, "The key because is missing here."),
+        ("names:\n  - names: [a, \"// b\"]\n    because: c.", 2, "// b is no name in Swift."),
         (
             "packages:\n  - packages: A\n    require: [readme, licence]", 3,
             "licence is none of api, factory, readme, tests."

@@ -35,7 +35,7 @@ struct SwiftLexerPropertyTests {
 
     /// What a careless lexer reads again and again, or goes into deeper and deeper.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(10)),
         arguments: [
             "\"\\(", "#\"\"\"\\#(", "#/\n", "##/\n#/\n", "#/a ", "\\/", "/\\/\\/ ", "#", "/*", "(", "`", "`\n", "\"",
             "\"\"\"\n",

@@ -6,7 +6,7 @@ import Foundation
 /// Every call is one request, or none when it cannot be sent; nothing is retried here. `limit` is the time until the
 /// last byte of the reply.
 protocol AuthBackend: Sendable {
-    /// Its address, as sessions and flows remember it.
+    /// What sessions and flows know it by, `BackendEndpoint.identity`.
     func origin() async throws(BackendFailure) -> String
 
     // MARK: Getting in

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import HTTPTypes
 import Networking
@@ -15,11 +16,11 @@ struct AuthReply: Sendable {
         reply.response.headerFields[.contentType]?.lowercased().hasPrefix("application/json") ?? false
     }
 
-    /// The content, if it is JSON of that form. (The decoder refuses what is nested deeper than 512.)
+    /// The content, if it is JSON of that form.
     func decode<T: Decodable>(_ type: T.Type) throws(BackendFailure) -> T {
         guard isJSON else { throw .malformed("it is not JSON") }
         do {
-            return try JSONDecoder().decode(type, from: reply.body)
+            return try ReceivedJSON.decode(type, from: reply.body)
         } catch {
             throw .malformed("it is not a JSON object of the expected form")
         }

@@ -13,7 +13,7 @@ extension ServerAnswer {
     init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
         self.init(status: reply.response.status.code)
         retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
-        guard let body = try? JSONDecoder().decode(Body.self, from: reply.body) else { return }
+        guard let body = try? ReceivedJSON.decode(Body.self, from: reply.body) else { return }
         var text = body.message ?? body.msg ?? body.errorDescription
         if let error = body.error {
             if body.errorDescription == nil, !Self.isWord(error) { text = text ?? error }
@@ -79,12 +79,8 @@ extension ServerAnswer {
     }
 
     private static func presentable(_ text: String, hiding secrets: [Secret]) -> String {
-        var text = text
-        for secret in secrets where !secret.revealed.isEmpty {
-            text = text.replacing(secret.revealed, with: secret.description)
-        }
-        let visible = text.unicodeScalars.map { $0.isUnprintable ? " " : $0 }
-        return String(String(String.UnicodeScalarView(visible)).prefix(300))
+        let visible = Secret.hide(secrets, in: text).unicodeScalars.map { $0.isUnprintable ? " " : $0 }
+        return String(String.UnicodeScalarView(visible.prefix(300)))
     }
 
     // Gateways send seconds or a date; the server itself only says "after 42 seconds".

@@ -19,7 +19,7 @@ struct SupabaseAuthBackend: AuthBackend {
     }
 
     func origin() async throws(BackendFailure) -> String {
-        Self.origin(of: try await resolve())
+        try await resolve().identity
     }
 
     func signUp(
@@ -51,8 +51,13 @@ struct SupabaseAuthBackend: AuthBackend {
             "provider": "apple", "redirect_to": CallbackLink.address, "scopes": "name email",
             "code_challenge": challenge.text, "code_challenge_method": CodeChallenge.method,
         ])
-        guard let url = URL(string: endpoint.url.absoluteString + "/auth/v1/authorize" + query) else {
-            throw .unavailable("the backend's address is not one: \(endpoint.url.absoluteString)")
+        guard let address = endpoint.browserURL else {
+            throw .unavailable(
+                "the embedded backend cannot listen where a browser would reach it. The log says why; sign in another way"
+            )
+        }
+        guard let url = URL(string: address.absoluteString + "/auth/v1/authorize" + query) else {
+            throw .unavailable("the backend's address is not one: \(address.absoluteString)")
         }
         return url
     }
@@ -71,7 +76,7 @@ struct SupabaseAuthBackend: AuthBackend {
 
     func send(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> AuthReply {
         let endpoint = try await resolve()
-        let origin = Self.origin(of: endpoint)
+        let origin = endpoint.identity
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
         let head = try request.head(for: endpoint)
         let limits = HTTPLimits(
@@ -103,10 +108,6 @@ struct SupabaseAuthBackend: AuthBackend {
         } catch {
             throw .unavailable("\(error)")
         }
-    }
-
-    private static func origin(of endpoint: BackendEndpoint) -> String {
-        endpoint.url.absoluteString.lowercased()
     }
 }
 

@@ -19,9 +19,19 @@ struct Flow: Sendable, Equatable, Codable {
     var version = Flow.currentVersion
     let id: UUID
     let kind: FlowKind
-    /// The address of the backend that was asked.
+    /// What the backend that was asked is known by, `BackendEndpoint.identity`.
     let origin: String
     let verifier: Secret
     /// On this machine's clock.
     let begun: Date
+}
+
+extension Flow {
+    /// The same flow, bound to what its backend is known by now.
+    func bound(by binding: HomeBinding?) -> Flow {
+        guard let binding else { return self }
+        return Flow(
+            version: version, id: id, kind: kind, origin: binding.origin(ofFlowAt: origin), verifier: verifier,
+            begun: begun)
+    }
 }

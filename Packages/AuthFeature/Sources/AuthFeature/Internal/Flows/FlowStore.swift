@@ -6,10 +6,13 @@ import Foundation
 /// Files have names of their own and are never changed, so that beginning and ending need no lock between processes.
 struct FlowStore: Sendable {
     let directory: URL
+    /// Nil where the backend is not the embedded one.
+    private let binding: HomeBinding?
     private let now: @Sendable () -> Date
 
-    init(directory: URL, now: @escaping @Sendable () -> Date) {
+    init(directory: URL, binding: HomeBinding? = nil, now: @escaping @Sendable () -> Date) {
         self.directory = directory
+        self.binding = binding
         self.now = now
     }
 
@@ -41,7 +44,7 @@ struct FlowStore: Sendable {
             } else if file.pathExtension == "json", let data = try? PrivateFile(file).read(),
                 let flow = try? JSONDecoder().decode(Flow.self, from: data), flow.version == Flow.currentVersion
             {
-                if isOver(flow.begun) { try remove(file) } else { flows.append(flow) }
+                if isOver(flow.begun) { try remove(file) } else { flows.append(flow.bound(by: binding)) }
             }
         }
         return flows.sorted { $0.begun > $1.begun }
@@ -76,11 +79,12 @@ struct FlowStore: Sendable {
         return names.filter { $0 != lock.lastPathComponent }.map { directory.appendingPathComponent($0) }
     }
 
-    // What is left of a write that was cut off is found by its age alone, and that is by the system's own clock.
+    // What is left of a write that was cut off is found by its age alone, and that is by the system's own clock. A file
+    // of the future was written while that clock was wrong.
     private func isTooOld(_ file: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         guard let date = attributes?[.modificationDate] as? Date else { return false }
-        return date.timeIntervalSinceNow < -Flow.lifetime
+        return abs(date.timeIntervalSinceNow) > Flow.lifetime
     }
 
     // A clock that was set back by more than that makes it end, too.

@@ -6,9 +6,10 @@ struct FormItems: Sendable {
 
     /// Items with escapes that mean nothing are left out.
     init(_ text: some StringProtocol) {
-        items = text.split(separator: "&").compactMap { item in
-            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : "") else {
+        // By bytes, as servers read: a sign with a combining mark behind it is one Character, and still that sign.
+        items = Array(text.utf8).split(separator: UInt8(ascii: "&")).compactMap { item in
+            let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : []) else {
                 return nil
             }
             return (name, value)
@@ -30,7 +31,8 @@ struct FormItems: Sendable {
         return values.count == 1 ? values[0] : nil
     }
 
-    private static func decoded(_ text: some StringProtocol) -> String? {
-        text.replacingOccurrences(of: "+", with: " ").removingPercentEncoding
+    private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+        String(decoding: text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+            .removingPercentEncoding
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The passing of time, as the session's life needs it.
@@ -19,19 +20,19 @@ enum AuthLimits {
     /// A token that lasts for less is refreshed before it is used.
     static let refreshMargin: TimeInterval = 30
     /// One request that a person waits for.
-    static let request = Duration.seconds(10)
+    static let request = TimeLimits.scaled(.seconds(10))
     /// A whole refresh: waiting for other processes, every attempt and the pauses between them.
-    static let refresh = Duration.seconds(10)
+    static let refresh = TimeLimits.scaled(.seconds(10))
     static let refreshAttempts = 3
     /// Before the second attempt; doubles with each.
     static let firstPause = Duration.milliseconds(200)
     /// Telling the server about a sign-out, and waiting for another process before one.
-    static let signOut = Duration.seconds(4)
-    static let signOutLock = Duration.seconds(1)
+    static let signOut = TimeLimits.scaled(.seconds(4))
+    static let signOutLock = TimeLimits.scaled(.seconds(1))
     /// Waiting for another process before a new session is written.
-    static let writeLock = Duration.seconds(2)
+    static let writeLock = TimeLimits.scaled(.seconds(2))
     /// Waiting for another process that completes a link.
-    static let completing = Duration.seconds(12)
+    static let completing = TimeLimits.scaled(.seconds(12))
     /// In bytes; a session with a large profile takes some kilobytes.
     static let replySize = 1_048_576
 }

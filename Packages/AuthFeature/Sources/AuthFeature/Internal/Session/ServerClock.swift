@@ -25,8 +25,15 @@ final class ServerClock {
     ///
     /// - Parameter clockSkew: seconds that the server was ahead when it told the moment.
     func remaining(until moment: Date, clockSkew: TimeInterval) -> TimeInterval {
-        moment.timeIntervalSince(now()) - (skew ?? clockSkew)
+        let onThisClock = moment.timeIntervalSince(now())
+        let remaining = onThisClock - (skew ?? clockSkew)
+        guard remaining > Self.longestLifetime else { return remaining }
+        // This machine's clock was ahead when the token came, and has been set since. What it says now is all there is.
+        return onThisClock > Self.longestLifetime ? 0 : onThisClock
     }
+
+    /// No token lasts for longer. In seconds: a year.
+    private static let longestLifetime: TimeInterval = 31_536_000
 
     /// When the session's access token expires, on this machine's clock.
     func expiry(_ session: Session) -> Date {

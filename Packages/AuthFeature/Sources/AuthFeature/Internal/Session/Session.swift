@@ -12,7 +12,7 @@ struct Session: Sendable, Equatable {
     }
 
     let identity: Identity
-    /// The address of the backend that made it; its tokens go nowhere else.
+    /// What the backend that made it is known by, `BackendEndpoint.identity`; its tokens go nowhere else.
     let origin: String
     let accessToken: Secret
     let refreshToken: Secret
@@ -46,6 +46,13 @@ extension Session {
             identity: Identity(generation: identity.generation, revision: identity.revision + 1), origin: origin,
             accessToken: accessToken, refreshToken: refreshToken, expiresAt: expiresAt, clockSkew: clockSkew,
             user: user)
+    }
+
+    /// The same session, bound to what its backend is known by now.
+    func moved(to origin: String) -> Session {
+        Session(
+            identity: identity, origin: origin, accessToken: accessToken, refreshToken: refreshToken,
+            expiresAt: expiresAt, clockSkew: clockSkew, user: user)
     }
 
     // The lifetime counts from the receipt: what the server's clock says matters only in comparison with itself.

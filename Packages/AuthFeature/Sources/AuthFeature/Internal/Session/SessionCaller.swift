@@ -54,9 +54,13 @@ final class SessionCaller {
         do {
             return try await refresher.refresh(session)
         } catch {
-            guard case .backend(let failure, _) = error, clock.remaining(session) > 0 else { throw error }
-            if case .otherBackend = failure { throw error }
-            return session
+            guard clock.remaining(session) > 0 else { throw error }
+            switch error {
+            case .backend(.otherBackend, _): throw error
+            // What cannot be written, on a full disk for example, is no reason not to use the token that there is.
+            case .backend, .local(.storage): return session
+            default: throw error
+            }
         }
     }
 

@@ -4,9 +4,12 @@ import Foundation
 /// The one file that holds the session, and the lock between the processes that use it.
 struct SessionFile: Sendable {
     let url: URL
+    /// Nil where the backend is not the embedded one.
+    let binding: HomeBinding?
 
-    init(_ url: URL) {
+    init(_ url: URL, binding: HomeBinding? = nil) {
         self.url = url
+        self.binding = binding
     }
 
     /// Held by whoever refreshes the session or replaces it.
@@ -25,20 +28,34 @@ struct SessionFile: Sendable {
         guard let data else { return nil }
         // What a decoder says about a file quotes from it, and this one holds tokens.
         struct Envelope: Decodable { let version: Int }
-        guard let version = (try? JSONDecoder().decode(Envelope.self, from: data))?.version else { throw damaged }
+        guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
         guard version <= SessionRecord.currentVersion else {
             throw .storage(
                 "The session file \(url.path) was written by a newer version of the app. Update the app, or sign in "
                     + "again. Nothing was changed.")
         }
-        guard let record = try? JSONDecoder().decode(SessionRecord.self, from: data) else { throw damaged }
-        return record.session
+        guard let record = try? ReceivedJSON.decode(SessionRecord.self, from: data) else { throw damaged }
+        let session = record.session
+        guard let binding else { return session }
+        return session.moved(to: binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken))
     }
 
     /// Replaces the stored session; when this returns, it survives a loss of power.
     func write(_ session: Session) throws(AuthError) {
         try PrivateFile(url).store(SessionRecord(session), as: "The session")
     }
+
+    /// Makes sure that another session could be written, before the server is asked for one that it gives only once.
+    func rehearseWriting() throws(AuthError) {
+        do {
+            try PrivateFile(url).rehearseWriting(Self.rehearsedSize)
+        } catch {
+            throw .storage(error.description)
+        }
+    }
+
+    /// In bytes; most sessions are smaller.
+    private static let rehearsedSize = 16_384
 
     /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
     func remove() throws(AuthError) {

@@ -83,6 +83,8 @@ final class SessionRefresher {
     }
 
     private func renew(_ old: Session, within limit: Duration) async throws(SessionFailure) -> Session {
+        // A refresh uses up the refresh token. One whose outcome cannot be kept would end the session.
+        try await local { () throws(AuthError) in try keeper.file.rehearseWriting() }
         let grant: Grant
         do throws(BackendFailure) {
             grant = try await attempt(old.renewal, within: limit)

@@ -17,6 +17,7 @@ struct AdminInvite: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         try await admins.check(request)
         let parameters = try request.decode(Parameters.self)
+        try MetadataLimit.checkUser(parameters.data)
         let email = try EmailAddress.normalized(parameters.email ?? "")
         // Before the mail is sent, and again when the account is made.
         guard try await mails.database.read({ try UserRecord.find(email: email, in: $0)?.emailConfirmedAt }) == nil

@@ -23,6 +23,9 @@ struct AdminUserParameters: Decodable {
         case banDuration = "ban_duration"
     }
 
+    /// In bytes; access tokens carry it.
+    private static let longestRole = 255
+
     /// The address in the form in which it is stored; nil when none was given.
     func normalizedEmail() throws(AuthError) -> String? {
         guard let email, !email.isEmpty else { return nil }
@@ -37,11 +40,16 @@ struct AdminUserParameters: Decodable {
     /// All but address and password, which need work to be taken.
     func change() throws(AuthError) -> AdminAccounts.Change {
         var change = AdminAccounts.Change()
+        try MetadataLimit.checkUser(userMetadata)
+        try MetadataLimit.checkApp(appMetadata)
         change.confirmsEmail = emailConfirm ?? false
         change.userMetadata = userMetadata
         change.appMetadata = appMetadata
         if let banDuration, !banDuration.isEmpty { change.ban = try BanDuration.parse(banDuration) }
         let role = (role ?? "").trimmingCharacters(in: .whitespaces)
+        guard role.utf8.count <= Self.longestRole else {
+            throw .badRequest(.validationFailed, "A role has at most \(Self.longestRole) bytes")
+        }
         if !role.isEmpty { change.role = role }
         return change
     }

@@ -18,13 +18,14 @@ struct Authorize: Endpoint {
                 ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
             throw AuthError.badRequest(.validationFailed, "Unsupported provider: \(reason)")
         }
+        guard let owner = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let redirect = redirects.target(of: request)
         let challenge = try CodeChallenge.read(
             request.query["code_challenge"], method: request.query["code_challenge_method"])
         let now = Timestamp(accounts.now())
         let state = try await accounts.database.write { database in
             try ProviderStates.begin(
-                provider: provider, redirect: redirect, challenge: challenge, now: now, in: database)
+                provider: provider, redirect: redirect, challenge: challenge, owner: owner, now: now, in: database)
         }
         guard let page = URL(string: page) else {
             throw AuthError.badRequest(.validationFailed, "Unsupported provider")

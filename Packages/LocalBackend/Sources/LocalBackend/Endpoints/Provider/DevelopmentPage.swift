@@ -1,76 +1,65 @@
 import Foundation
 import GRDB
 
-/// Where the development issuer asks who somebody is, and believes it.
+/// Where the development issuer asks who somebody is.
 ///
-/// A person fills in the form; a program adds `email`, and `name` if it likes, to the address that it was sent to, or
-/// `cancel`.
+/// Only the user who began the sign-in gets the form, and only the form signs in: it holds a token that works once, for
+/// this state and this user, and that pages of other sites cannot read.
 struct DevelopmentPage: Endpoint {
     let method = "GET"
+    let path = DevelopmentIssuer.path
+    let accounts: Accounts
+
+    func reply(to request: Request) async throws -> Reply {
+        guard RequestSource.opensPage(request.headers) else { return DevelopmentForm.otherSite }
+        guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
+        let state = request.query["state"] ?? ""
+        let now = Timestamp(accounts.now())
+        let token = try await accounts.database.write {
+            try ProviderStates.issuePageToken(for: state, to: user, now: now, in: $0)
+        }
+        guard let token else { return DevelopmentForm.ended }
+        return DevelopmentForm(state: state, token: token).page
+    }
+}
+
+/// Where the form of ``DevelopmentPage`` goes.
+struct DevelopmentSignIn: Endpoint {
+    let method = "POST"
     let path = DevelopmentIssuer.path
     let issuer: DevelopmentIssuer
     let accounts: Accounts
     /// Where people are sent on to.
     let callback: String
-    /// Whether a request comes from the user who runs this server: nobody else may say who they are.
-    let isOwner: @Sendable (Request) -> Bool
 
     func reply(to request: Request) async throws -> Reply {
-        guard isOwner(request) else {
-            return .text("This page believes only the user of this machine who runs the server.\n", status: 403)
-        }
-        let state = request.query["state"] ?? ""
+        guard RequestSource.isOwnPage(request.headers) else { return DevelopmentForm.otherSite }
+        guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
+        let fields = QueryItems(String(decoding: request.body, as: UTF8.self))
+        let (state, token) = (fields["state"] ?? "", fields["token"] ?? "")
         let now = Timestamp(accounts.now())
-        guard try await accounts.database.read({ try ProviderStates.isOpen(state, now: now, in: $0) }),
-            let callback = URL(string: callback)
-        else { return .text("This sign-in has ended. Begin it anew.\n", status: 400) }
-        if request.query["cancel"] != nil {
+        let isTaken = try await accounts.database.write {
+            try ProviderStates.takePageToken(token, of: state, from: user, now: now, in: $0)
+        }
+        guard isTaken, let callback = URL(string: callback) else { return DevelopmentForm.ended }
+        if fields["cancel"] != nil {
             // Apple's word for it.
             return RedirectReply.make(
                 to: callback, query: [("error", "user_cancelled_authorize"), ("state", state)], status: 302)
         }
-        let (email, name) = (request.query["email"] ?? "", request.query["name"] ?? "")
-        guard !email.isEmpty else { return .page(Self.form(state: state)) }
+        let (email, name) = (fields["email"] ?? "", fields["name"] ?? "")
         do throws(AuthError) {
             _ = try EmailAddress.normalized(email)
         } catch {
-            return .page(Self.form(state: state, email: email, name: name, complaint: error.message))
+            let next = try await accounts.database.write {
+                try ProviderStates.issuePageToken(for: state, to: user, now: now, in: $0)
+            }
+            guard let next else { return DevelopmentForm.ended }
+            return DevelopmentForm(state: state, token: next, email: email, name: name, complaint: error.message).page
         }
         let identity = DevelopmentIdentity(
             email: email, name: name.isEmpty ? nil : name, nonce: ProviderStates.binding(of: state))
         let code = try await issuer.token(for: identity)
         return RedirectReply.make(to: callback, query: [("code", code), ("state", state)], status: 302)
-    }
-
-    private static func form(state: String, email: String = "", name: String = "", complaint: String = "") -> String {
-        """
-        <!doctype html>
-        <html lang="en">
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <title>Sign in with Apple, for development</title>
-        <style>body{font:1rem/1.5 sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem}
-        label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.5rem;margin:.25rem 0 1rem}
-        </style>
-        <h1>Who are you?</h1>
-        <p>This page stands in for Apple on this machine. It believes what you say.</p>
-        <p role="alert">\(escaped(complaint))</p>
-        <form method="get" action="\(DevelopmentIssuer.path)">
-        <input type="hidden" name="state" value="\(escaped(state))">
-        <label for="email">E-mail address</label>
-        <input id="email" name="email" value="\(escaped(email))" autocomplete="email" required autofocus>
-        <label for="name">Name, if you like</label>
-        <input id="name" name="name" value="\(escaped(name))" autocomplete="name">
-        <button>Continue</button>
-        <button name="cancel" value="1" formnovalidate>Cancel</button>
-        </form>
-        </html>
-
-        """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 }

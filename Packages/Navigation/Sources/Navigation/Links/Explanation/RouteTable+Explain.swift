@@ -22,7 +22,7 @@ extension RouteTable {
         let visits = reader.visits ?? []
         let veiled = VeiledLink(url, self, visits)
         var redaction = Redaction(self)
-        var explanation = LinkExplanation(link: veiled.text, before: print(redaction.state(state)))
+        var explanation = LinkExplanation(link: veiled.text, before: self.print(redaction.state(state)))
         if let fault { explanation.refuse(fault, in: veiled) }
         if let link {
             explanation.ignoredItems = link.ignoredItems

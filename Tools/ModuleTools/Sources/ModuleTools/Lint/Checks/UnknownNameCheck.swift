@@ -4,9 +4,10 @@ struct UnknownNameCheck: LintCheck {
         // Whatever a manifest that cannot be read declares may be what is meant.
         guard context.workspace.refusals.isEmpty else { return [] }
         let rules = context.rules
-        let selectors =
-            rules.layers.flatMap(\.modules) + rules.independence.flatMap(\.groups)
-            + rules.forbidden.flatMap { $0.from + $0.except } + rules.reaches.flatMap(\.reaches)
+        var selectors = rules.layers.flatMap(\.modules) + rules.independence.flatMap(\.groups)
+        selectors += rules.forbidden.flatMap { $0.from + $0.except }
+        selectors += rules.names.flatMap { $0.from + $0.except }
+        selectors += rules.reaches.flatMap(\.reaches)
         let forbidden = rules.forbidden.flatMap(\.to).filter { $0.scope != .module || isSlip($0, context) }
         return (selectors + forbidden).filter { context.modules([$0]).isEmpty }.map { selector in
             Violation(

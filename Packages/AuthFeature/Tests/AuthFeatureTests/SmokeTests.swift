@@ -1,0 +1,15 @@
+import AuthFeature
+import AuthFeatureTesting
+import Testing
+
+/// The gate runs this suite of every package that was not changed, in the package's own build.
+@MainActor
+@Suite struct SmokeTests {
+    private let rig = Rig()
+
+    @Test func anAccountIsMadeAndSignedIn() async throws {
+        let feature = rig.feature()
+        try await feature.signUp(email: Rig.email, password: Rig.password)
+        #expect(feature.currentSession?.email == Rig.email)
+    }
+}

@@ -1,0 +1,81 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Testing
+
+@MainActor
+@Suite("A session that cannot be written, or was written at another time", .timeLimit(.minutes(10)))
+struct UnkeepableSessionTests {
+    let rig = Rig()
+
+    /// A session whose file can be read, and cannot be replaced: the name of a new file beside it would be too long. Root
+    /// may write in any directory, so modes would not do.
+    private func makeUnwritable() async throws -> URL {
+        _ = try await rig.signedInFeature()
+        let file = rig.file.deletingLastPathComponent()
+            .appendingPathComponent("\(String(repeating: "s", count: 235)).json")
+        try FileManager.default.moveItem(at: rig.file, to: file)
+        return file
+    }
+
+    /// The server gives new tokens once. What asks for them and cannot keep them has lost the session.
+    @Test func theServerIsNotAskedForTokensThatCannotBeKept() async throws {
+        let file = try await makeUnwritable()
+        let stored = try Data(contentsOf: file)
+        let feature = rig.feature(file: file)
+        let error = await #expect(throws: AuthError.self) { try await feature.refreshSession() }
+        guard case .storage(let words)? = error else { throw try #require(error) }
+        #expect(words.contains(file.path))
+        #expect(rig.calls("refresh_token") == 0)
+        #expect(try Data(contentsOf: file) == stored)
+    }
+
+    @Test func aTokenThatIsStillGoodIsUsed() async throws {
+        let feature = rig.feature(file: try await makeUnwritable())
+        rig.clock.advance(by: 3600 - 20)
+        _ = try await feature.authorization()
+        #expect(rig.calls("refresh_token") == 0)
+        rig.clock.advance(by: 30)
+        await #expect(throws: AuthError.self) { try await feature.authorization() }
+    }
+
+    /// Ten years, in seconds.
+    nonisolated private static let tenYears: TimeInterval = 315_576_000
+
+    @Test(arguments: [tenYears, -tenYears])
+    func aSessionThatWasStoredWhileTheClockWasWrongIsRefreshed(ahead: TimeInterval) async throws {
+        let time = ManualDate()
+        let rig = Rig(server: InMemoryAuthServer(tokenLifetime: 3600, requiresConfirmation: false) { time.now })
+        rig.clock.advance(by: ahead)
+        _ = try await rig.signedInFeature()
+        rig.clock.advance(by: -ahead)
+        time.advance(by: 7200)
+        rig.clock.advance(by: 7200)
+
+        // Another process, which has had no reply yet.
+        let feature = rig.feature()
+        try feature.restoreSession()
+        let expiry = try #require(feature.status().expiresAt)
+        #expect(expiry <= rig.clock.now)
+        _ = try await feature.authorization()
+        #expect(rig.calls("refresh_token") == 1)
+        #expect(try #require(feature.status().expiresAt).timeIntervalSince(rig.clock.now) == 3600)
+    }
+
+    @Test func leftoversOfTheFutureAreRemovedWithTheFlows() async throws {
+        let flows = rig.flows
+        let flow = try flows.begin(.magicLink, origin: "https://example.org")
+        let leftover = flows.directory.appendingPathComponent(".magic-link.x.json.1.2")
+        try Data("a verifier".utf8).write(to: leftover)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date().addingTimeInterval(Self.tenYears)], ofItemAtPath: leftover.path)
+        #expect(try flows.open() == [flow])
+        #expect(!FileManager.default.fileExists(atPath: leftover.path))
+        // A flow that was begun while the clock was ahead.
+        rig.clock.advance(by: Self.tenYears)
+        let ahead = try flows.begin(.recovery, origin: "https://example.org")
+        rig.clock.advance(by: -Self.tenYears)
+        #expect(try !flows.open().contains(ahead))
+    }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Decodes JSON that another program or a person wrote.
+///
+/// The text is UTF-8 and at most ``JSONNesting/limit`` levels deep; both are checked before it is decoded. The time taken
+/// grows with the length of the text alone.
+///
+/// ```swift
+/// let members = try ReceivedJSON.decode([String: JSONValue].self, from: Data(line.utf8))
+/// ```
+public enum ReceivedJSON {
+    /// Why a text was refused before it was decoded.
+    public enum Refusal: Error, Sendable, Equatable {
+        case nestedTooDeeply
+        /// Another encoding, or a null byte, which JSON never holds.
+        case notUTF8
+    }
+
+    /// - Throws: ``Refusal``, or the `DecodingError` of `JSONDecoder`.
+    public static func decode<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
+        // JSONDecoder also takes UTF-16 and UTF-32, whose brackets and quotes the measure of the depth would misread. They
+        // always hold null bytes.
+        guard !text.contains(0) else { throw Refusal.notUTF8 }
+        guard JSONNesting.depth(of: text) <= JSONNesting.limit else { throw Refusal.nestedTooDeeply }
+        let decoder = JSONDecoder()
+        decoder.userInfo[JSONDocument.key] = JSONDocument(text)
+        return try decoder.decode(type, from: text)
+    }
+}

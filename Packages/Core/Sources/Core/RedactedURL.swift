@@ -1,0 +1,92 @@
+/// URLs as they may be shown: without users, passwords, queries and fragments.
+public enum RedactedURL {
+    private static let hidden = Array("(hidden)".utf8)
+    /// In bytes. What is longer tells a person nothing more.
+    private static let longest = 300
+
+    /// A text that was given as a URL, and may not be one.
+    ///
+    /// What cannot be told from a user or a password is hidden with it: all before the last `@`, however that is written, and
+    /// whatever follows a colon and is no port.
+    public static func text(_ address: String) -> String {
+        let bytes = Array(address.utf8)
+        let start = schemeEnd(bytes)
+        var result = Array(bytes[..<start])
+        var rest = bytes[start...]
+        if let host = endOfLastAt(rest) {
+            result += hidden + [UInt8(ascii: "@")]
+            rest = rest[host...]
+        }
+        let query = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let place = rest[..<(query ?? rest.endIndex)]
+        result += withoutPassword(place)
+        if let query { result += [rest[query]] + hidden }
+        return String(decoding: result.prefix(longest), as: UTF8.self) + (result.count > longest ? "…" : "")
+    }
+
+    /// A text in which URLs may stand, without the user and the password of any.
+    ///
+    /// A URL here is what stands behind `://` up to a slash, a blank or a quote. A password with one of these in it is not
+    /// found: a text that was given as a URL is for ``text(_:)``.
+    public static func hideUsers(in text: String) -> String {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let colon = rest.indices.first(where: { rest[$0...].starts(with: "://".utf8) }) {
+            result += rest[..<(colon + 3)]
+            rest = rest[(colon + 3)...]
+            let end = rest.firstIndex { $0 <= 0x20 || "/?#'\"<>".utf8.contains($0) } ?? rest.endIndex
+            guard let host = endOfLastAt(rest[..<end]) else { continue }
+            result += hidden + [UInt8(ascii: "@")]
+            rest = rest[host...]
+        }
+        return String(decoding: result + rest, as: UTF8.self)
+    }
+
+    /// Where the part behind `://` begins; 0 without a scheme.
+    private static func schemeEnd(_ bytes: [UInt8]) -> Int {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
+            bytes[..<colon].allSatisfy(isInScheme)
+        else { return 0 }
+        return colon + 3
+    }
+
+    /// Behind the last `@`, be it percent-encoded or one of the signs that are mapped to it in names of hosts (U+FE6B,
+    /// U+FF20).
+    private static func endOfLastAt(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let signs = ["@", "%40", "\u{fe6b}", "\u{ff20}"].map { Array($0.utf8) }
+        for index in bytes.indices.reversed() {
+            if let sign = signs.first(where: { bytes[index...].starts(with: $0) }) { return index + sign.count }
+        }
+        return nil
+    }
+
+    /// Where there is no `@`, `user:password` may be all there is.
+    private static func withoutPassword(_ place: ArraySlice<UInt8>) -> [UInt8] {
+        var start = place.startIndex
+        if place.first == UInt8(ascii: "["), let bracket = place.firstIndex(of: UInt8(ascii: "]")),
+            place[..<bracket].dropFirst().allSatisfy(isInAddress)
+        {
+            start = bracket + 1
+        }
+        guard let colon = place[start...].firstIndex(of: UInt8(ascii: ":")) else { return Array(place) }
+        let port = place[(colon + 1)...].prefix { $0 != UInt8(ascii: "/") }
+        let path = place[port.endIndex...]
+        guard port.count <= 5, port.allSatisfy(isDigit), !path.contains(UInt8(ascii: ":")) else {
+            return place[...colon] + hidden
+        }
+        return Array(place)
+    }
+
+    private static func isInScheme(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "+-.".utf8.contains(byte)
+    }
+
+    private static func isInAddress(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20) || ":.".utf8.contains(byte)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+
+/// Reads what must be a regular file. A pipe, a device, a socket or a directory in its place is refused at once, and a
+/// file that claims to be larger than allowed is refused before it is read.
+public enum RegularFile {
+    /// The content, or nil when there is no such file. Symbolic links are followed.
+    ///
+    /// - Parameter limit: the largest size that is read, in bytes.
+    /// - Throws: ``FileError``; its code is `EFBIG` when the file is larger than `limit`.
+    public static func read(_ url: URL, limit: Int) throws(FileError) -> Data? {
+        guard let file = try open(url) else { return nil }
+        defer { close(file.descriptor) }
+        return try content(of: file.descriptor, size: Int(file.status.st_size), url, limit: limit)
+    }
+
+    /// - Parameter flags: further flags of open(2), such as `O_NOFOLLOW`.
+    /// - Returns: an open file, for the caller to close; nil when there is none.
+    static func open(_ url: URL, flags: Int32 = 0) throws(FileError) -> (descriptor: Int32, status: stat)? {
+        // Without O_NONBLOCK, opening a pipe waits for a writer.
+        let descriptor = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw FileError("read", url, code: errno, remedy: errno == ENXIO ? notAFile : nil)
+        }
+        var status = stat()
+        var code: Int32 = 0
+        if fstat(descriptor, &status) != 0 {
+            code = errno
+        } else if status.st_mode & S_IFMT != S_IFREG {
+            code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
+        }
+        guard code == 0 else {
+            close(descriptor)
+            throw FileError("read", url, code: code, remedy: code == EINVAL ? notAFile : nil)
+        }
+        return (descriptor, status)
+    }
+
+    /// - Parameter size: what fstat(2) says. The file may grow while it is read.
+    static func content(
+        of descriptor: Int32, size: Int, _ url: URL, limit: Int
+    ) throws(FileError) -> Data {
+        var data = Data()
+        guard size <= limit else { throw tooLarge(url, limit) }
+        var buffer = [UInt8](repeating: 0, count: max(size, 1) + 1)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileError("read", url, code: errno) }
+            if count == 0 { return data }
+            data.append(contentsOf: buffer[..<count])
+            guard data.count <= limit else { throw tooLarge(url, limit) }
+        }
+    }
+
+    private static func tooLarge(_ url: URL, _ limit: Int) -> FileError {
+        FileError(
+            "read", url, code: EFBIG, remedy: "It is larger than \(limit) bytes. Move it out of the way.")
+    }
+
+    static let notAFile = "It is not a file. Move it out of the way."
+}

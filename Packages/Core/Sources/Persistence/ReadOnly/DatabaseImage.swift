@@ -1,0 +1,107 @@
+import Core
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// A copy of a database in memory, its log applied: for reading where SQLite cannot read the file itself.
+///
+/// To read a database that has a log, SQLite makes a file beside it (the log's index). It cannot on a full disk, nor on one
+/// that is mounted read-only. `immutable=1` would do without that file, and would ignore the log.
+struct DatabaseImage {
+    /// The largest database and log together, in bytes.
+    static let sizeLimit = 268_435_456
+
+    private let bytes: Data
+    /// Whether the file is in WAL mode. The copy is not.
+    let hasLog: Bool
+
+    /// The database as it is now; an empty one when there is none.
+    ///
+    /// - Throws: `FileError`; ``StorageError/busy(path:)`` when another process keeps changing it;
+    ///   ``StorageError/failed(path:reason:)`` when a transaction in it has to be rolled back first.
+    init(of files: DatabaseFiles, at url: URL) throws {
+        // What a transaction was about to replace, when no log is used: only a writer can put it back.
+        guard DatabaseFiles.size(files.beside("-journal")) == 0 else {
+            throw StorageError.failed(
+                path: url.path, reason: "a transaction was cut off and cannot be rolled back here")
+        }
+        let log = files.beside("-wal")
+        for _ in 1...5 {
+            let before = [FileVersion(of: url), FileVersion(of: log)]
+            let database = try RegularFile.read(url, limit: Self.sizeLimit)
+            guard database != nil || !DatabaseFiles.exists(url) else {
+                throw StorageError.failed(path: url.path, reason: "it is a symbolic link that leads nowhere")
+            }
+            let transactions = try RegularFile.read(log, limit: Self.sizeLimit - (database?.count ?? 0))
+            // A process that writes between the two would leave a mixture.
+            guard before == [FileVersion(of: url), FileVersion(of: log)] else { continue }
+            self.init(database ?? Data(), log: transactions ?? Data())
+            return
+        }
+        throw StorageError.busy(path: url.path)
+    }
+
+    private init(_ database: Data, log: Data) {
+        var bytes = WriteAheadLog(log).applied(to: database)
+        // Bytes 18 and 19 say how the file is written: 2 is with a log, 1 without (sqlite.org, "Database File Format", 1.3.3).
+        hasLog = bytes.count > 19 && bytes[18] == 2
+        if hasLog { bytes.replaceSubrange(18...19, with: [1, 1]) }
+        self.bytes = bytes
+    }
+
+    /// Connections that read the copy. It lives as long as they do.
+    ///
+    /// - Parameters:
+    ///   - configuration: of the connections; they only read, whatever it says.
+    ///   - prepare: brings an empty database up to date.
+    func open(
+        _ configuration: Configuration, prepare: (DatabaseQueue) throws -> Void = { _ in }
+    ) throws -> DatabasePool {
+        // A name that begins with a slash is shared by the connections of this process (sqlite.org, "In-Memory Databases").
+        let path = "file:/slipway-\(UUID().uuidString)?vfs=memdb"
+        let shared = try DatabaseQueue(path: path)
+        if bytes.isEmpty { try prepare(shared) } else { try copy(to: shared) }
+        var configuration = configuration
+        configuration.readonly = true
+        return try DatabasePool(path: path, configuration: configuration)
+    }
+
+    private func copy(to shared: DatabaseQueue) throws {
+        var bytes = bytes
+        let count = Int64(bytes.count)
+        try bytes.withUnsafeMutableBytes { (buffer: UnsafeMutableRawBufferPointer) in
+            let source = try DatabaseQueue()
+            // Closed before the bytes go.
+            defer { try? source.close() }
+            let start = buffer.bindMemory(to: UInt8.self).baseAddress
+            try source.writeWithoutTransaction { database in
+                let code = sqlite3_deserialize(
+                    database.sqliteConnection, "main", start, count, count, UInt32(SQLITE_DESERIALIZE_READONLY))
+                guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+                try shared.writeWithoutTransaction { try database.backup(to: $0) }
+            }
+        }
+    }
+}
+
+/// Tells whether a file was changed between two looks at it.
+private struct FileVersion: Equatable {
+    private let identity: FileIdentity?
+    private let size: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init(of url: URL) {
+        var status = stat()
+        let exists = stat(url.path, &status) == 0
+        identity = exists ? FileIdentity(status) : nil
+        size = exists ? Int(status.st_size) : 0
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        seconds = Int(time.tv_sec)
+        nanoseconds = Int(time.tv_nsec)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+/// JSON from outside: what it means, and that its depth costs nothing.
+@Suite struct ReceivedJSONTests {
+    private struct Holder: Decodable, Equatable {
+        let name: String?
+        let data: [String: JSONValue]?
+        let list: [JSONValue]?
+        let any: JSONValue?
+    }
+
+    /// What a decoder that tries each kind makes of a text; the meaning that must not change.
+    private static func tried(_ text: String) -> JSONValue? {
+        try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    private static func received(_ text: String) -> JSONValue? {
+        try? ReceivedJSON.decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    @Test(arguments: [
+        "null", "true", "false", "0", "-0", "1", "-1", "9007199254740993", "9223372036854775807",
+        "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "18446744073709551616", "1.0", "-0.0",
+        "34.50", "0.1", "1e3", "1E+3", "1e-3", "1.5e1", "15e-1", "9007199254740993.0", "9223372036854775807.0", "1e18",
+        "1e19", "1e38", "1e127", "1e128", "1e200", "-1e200", "1e-127", "1e-128", "1e-200", "1e308", "1e309", "1e400",
+        "123456789012345678901234567890.12345678", "12345678901234567890123456789012345678901234567890",
+        "0.1234567890123456789012345678901234567890123456789", "1.0000000000000001", "01", "-", "+1", ".5", "5.", "1e",
+        "0x10", "NaN", "Infinity", "tru", "nul", "", " ", "\u{a0}1",
+        #""""#, #""a""#, #""é😀""#, #""\u00e9""#, #""\ud83d\ude00""#, #""\"\\\/\b\f\n\r\t""#, #""\u0000""#,
+        #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, #""\x""#, #""\u12g4""#, #""\u+123""#, #"""#,
+        "\"\u{1}\"", "\"\t\"", "'a'",
+        "[]", "[ ]", "[1,2]", "[1,]", "[,1]", "[1 2]", "[", "]", "[[],{}]", "{}", "{ }", #"{"a":1}"#, #"{"a":1,}"#,
+        #"{"a"}"#, #"{"a":}"#, "{1:2}", #"{"a":1 "b":2}"#, #"{"":0}"#, #"{"a":1,"a":2}"#,
+        #"{"a":{"b":[null,{"c":"d"}]}}"#,
+        #"{"é":1,"é":2}"#, "1 2", "{} x", " \t\r\n1\n", "\u{feff}1", "/* */1", "// x\n1",
+    ])
+    func aTextMeansWhatItAlwaysMeant(_ text: String) {
+        #expect(Self.received(text) == Self.tried(text))
+    }
+
+    @Test func numbersOfAllLengthsMeanWhatTheyAlwaysMeant() {
+        var random = SystemRandomNumberGenerator()
+        func digits(_ range: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: range, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
+                .joined()
+        }
+        for _ in 0..<2000 {
+            var text = Bool.random(using: &random) ? "-" : ""
+            text += Bool.random(using: &random) ? "0" : "\(Int.random(in: 1...9, using: &random))\(digits(0...45))"
+            if Bool.random(using: &random) { text += "." + digits(1...45) }
+            if Bool.random(using: &random) { text += "e\(Int.random(in: -330...330, using: &random))" }
+            #expect(Self.received(text) == Self.tried(text), "\(text)")
+        }
+    }
+
+    @Test func bytesThatAreNotUTF8AreRefused() {
+        for bytes in [[0x22, 0xff, 0x22], [0x22, 0xc0, 0xaf, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22]] as [[UInt8]] {
+            #expect(throws: DecodingError.self) { try ReceivedJSON.decode(JSONValue.self, from: Data(bytes)) }
+        }
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32LittleEndian] {
+            #expect(throws: ReceivedJSON.Refusal.notUTF8) {
+                try ReceivedJSON.decode(JSONValue.self, from: #"{"a":1}"#.data(using: encoding) ?? Data())
+            }
+        }
+    }
+
+    @Test func valuesInsideOtherTypesAreFound() throws {
+        let text = #"{"name":"n","data":{"0":[1,{"x":null}],"b":"c"},"list":[true,{"y":2.5}],"any":{"z":[]},"data":1}"#
+        let holder = try ReceivedJSON.decode([Holder].self, from: Data("[{},\(text)]".utf8))
+        #expect(holder[0] == Holder(name: nil, data: nil, list: nil, any: nil))
+        #expect(holder[1].data == ["0": .array([.integer(1), .object(["x": .null])]), "b": .string("c")])
+        #expect(holder[1].list == [.bool(true), .object(["y": .decimal(2.5)])])
+        #expect(holder[1].any == .object(["z": .array([])]))
+        #expect(throws: DecodingError.self) { try ReceivedJSON.decode(Holder.self, from: Data(#"{"data":[1]}"#.utf8)) }
+        let null = try ReceivedJSON.decode(Holder.self, from: Data(#"{"data":null,"any":null}"#.utf8))
+        #expect(null.data == nil && null.any == nil)
+    }
+
+    @Test(arguments: [(64, true), (65, false), (500, false), (200_000, false)])
+    func theDepthIsBounded(_ depth: Int, isTaken: Bool) throws {
+        for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+            let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+            if isTaken {
+                _ = try ReceivedJSON.decode(JSONValue.self, from: Data(text.utf8))
+            } else {
+                #expect(throws: ReceivedJSON.Refusal.nestedTooDeeply) {
+                    try ReceivedJSON.decode(JSONValue.self, from: Data(text.utf8))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("1", 0), ("{}", 1), (#"[[{"a":[]}]]"#, 4), (#""[[[[""#, 0), (#""\"[[""#, 0), (#"["\\",[1]]"#, 2),
+        ("]]][", 0),
+    ])
+    func nestingIsCountedOutsideStrings(_ text: String, depth: Int) {
+        #expect(JSONNesting.depth(of: Data(text.utf8)) == depth)
+    }
+
+    @Test func noKindIsTried() throws {
+        // A failed try describes its whole path in an error: the time that takes grows with the depth.
+        let decoder = UntriedDecoder(document: JSONDocument(Data(#"{"a":[1,"x"]}"#.utf8)))
+        #expect(try JSONValue(from: decoder) == .object(["a": .array([.integer(1), .string("x")])]))
+    }
+}
+
+/// Has a document, and fails whoever asks it for containers.
+private struct UntriedDecoder: Decoder {
+    struct Asked: Error {}
+
+    let document: JSONDocument
+    let codingPath: [any CodingKey] = []
+    var userInfo: [CodingUserInfoKey: Any] { [JSONDocument.key: document] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw Asked() }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Asked() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Asked() }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+/// A file that is still to be turned to WAL, while somebody reads it. SQLite reports that it is busy at once, however long it
+/// was told to wait.
+@Suite(.timeLimit(.minutes(10))) struct BusyOpeningTests {
+    private let home: TemporaryHome
+    private let file: DatabaseQueue
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.occupy(with: Data())
+        file = try DatabaseQueue(path: home.path)
+        try file.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('notes.1');
+                    CREATE TABLE note (text TEXT NOT NULL) STRICT;
+                    """)
+        }
+    }
+
+    private func database(opening: Duration) -> AppDatabase {
+        AppDatabase(
+            at: home.file, migrations: [.notes], watcher: NoWatcher(), onRecovery: { _ in },
+            hooks: RecoveryHooks(opening: opening))
+    }
+
+    @Test func readersAreWaitedForAsLongAsTheLimitSays() throws {
+        let began = ContinuousClock.now
+        try file.read { reading in
+            _ = try Int.fetchOne(reading, sql: "SELECT COUNT(*) FROM note")
+            #expect(throws: StorageError.busy(path: home.path)) {
+                try database(opening: .milliseconds(200)).pool()
+            }
+        }
+        #expect(ContinuousClock.now - began >= .milliseconds(200))
+        try database(opening: .zero).addNote("kept")
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The form on which the development issuer asks who somebody is, and what is shown in its place.
+struct DevelopmentForm {
+    let state: String
+    let token: String
+    var email = ""
+    var name = ""
+    var complaint = ""
+
+    static let otherUser = Reply.text(
+        "This page is for the user of this machine who runs the server and began the sign-in.\n", status: 403)
+    static let otherSite = Reply.text(
+        "This page can be opened by itself only, not from another site.\n", status: 403)
+    static let ended = Reply.text("This sign-in has ended. Begin again in the app.\n", status: 400)
+
+    var page: Reply { .page(html) }
+
+    private var html: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>Sign in with Apple, for development</title>
+        <style>body{font:1rem/1.5 sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem}
+        label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.5rem;margin:.25rem 0 1rem}
+        </style>
+        <h1>Who are you?</h1>
+        <p>This page stands in for Apple on this machine. It believes what you say.</p>
+        <p role="alert">\(Self.escaped(complaint))</p>
+        <form method="post" action="\(DevelopmentIssuer.path)">
+        <input type="hidden" name="state" value="\(Self.escaped(state))">
+        <input type="hidden" name="token" value="\(Self.escaped(token))">
+        <label for="email">E-mail address</label>
+        <input id="email" name="email" value="\(Self.escaped(email))" autocomplete="email" required autofocus>
+        <label for="name">Name, if you like</label>
+        <input id="name" name="name" value="\(Self.escaped(name))" autocomplete="name">
+        <button>Continue</button>
+        <button name="cancel" value="1" formnovalidate>Cancel</button>
+        </form>
+        </html>
+
+        """
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+    }
+}

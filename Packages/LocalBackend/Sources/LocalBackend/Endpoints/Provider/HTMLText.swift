@@ -1,0 +1,20 @@
+/// Text inside HTML.
+enum HTMLText {
+    /// Safe between tags and inside a quoted attribute.
+    ///
+    /// By scalars, as browsers read: a sign with a combining mark behind it is one Character, and still that sign.
+    static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;".unicodeScalars
+            case "<": result += "&lt;".unicodeScalars
+            case ">": result += "&gt;".unicodeScalars
+            case "\"": result += "&quot;".unicodeScalars
+            case "'": result += "&#39;".unicodeScalars
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+
+/// How often something may be asked for: as often as the capacity says at once, and as often again in each window.
+///
+/// A bucket is kept as the moment at which it will be full again, in the table `rate_bucket`: one that is full needs no row.
+/// So neither a restart nor another process that takes over forgets what was asked for.
+struct RateBucket: Sendable, Equatable {
+    /// What is counted, and for whom.
+    let name: String
+    let capacity: Int
+    /// Seconds in which an empty bucket fills.
+    let window: Int
+
+    /// Takes one, inside a transaction of the caller's.
+    ///
+    /// - Returns: nil; or in how many seconds there will be one again, rounded up, and nothing has changed then.
+    func take(now: Timestamp, in database: Database) throws -> Int? {
+        let fullAt = try fullAt(now: now, in: database)
+        if let wait = wait(fullAt: fullAt, now: now) { return wait }
+        try store(fullAt + interval, now: now, in: database)
+        return nil
+    }
+
+    /// Whether one could be taken: nil, or in how many seconds. Changes nothing.
+    func wait(now: Timestamp, in database: Database) throws -> Int? {
+        wait(fullAt: try fullAt(now: now, in: database), now: now)
+    }
+
+    /// Takes back what was taken.
+    func giveBack(now: Timestamp, in database: Database) throws {
+        try store(try fullAt(now: now, in: database) - interval, now: now, in: database)
+    }
+
+    // In microseconds.
+    private var length: Int64 { Int64(window) * 1_000_000 }
+    private var interval: Int64 { length / Int64(max(1, capacity)) }
+
+    private func wait(fullAt: Int64, now: Timestamp) -> Int? {
+        let excess = fullAt + interval - (now.microseconds + length)
+        return excess > 0 ? Int((excess + 999_999) / 1_000_000) : nil
+    }
+
+    private func fullAt(now: Timestamp, in database: Database) throws -> Int64 {
+        let stored = try Int64.fetchOne(
+            database, sql: "SELECT full_at FROM rate_bucket WHERE name = ?", arguments: [name])
+        // No bucket is emptier than empty, also when the clock was set back.
+        return min(max(stored ?? 0, now.microseconds), now.microseconds + length)
+    }
+
+    private func store(_ fullAt: Int64, now: Timestamp, in database: Database) throws {
+        try database.execute(sql: "DELETE FROM rate_bucket WHERE full_at <= ?", arguments: [now.microseconds])
+        guard fullAt > now.microseconds else {
+            return try database.execute(sql: "DELETE FROM rate_bucket WHERE name = ?", arguments: [name])
+        }
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO rate_bucket (name, full_at) VALUES (?, ?)", arguments: [name, fullAt])
+    }
+}

@@ -1,0 +1,52 @@
+import CPlatform
+import FlyingSocks
+import Foundation
+
+/// One end of a TCP connection.
+struct TCPAddress: Sendable, Hashable {
+    /// An IPv4 address in dotted form, or an IPv6 address.
+    let host: String
+    let port: UInt16
+}
+
+/// The other end of a connection.
+enum Peer: Sendable, Hashable {
+    /// A process at a Unix socket, and its user.
+    case local(user: uid_t)
+    /// A TCP connection: the end that called, and the end here.
+    case network(from: TCPAddress, to: TCPAddress)
+
+    /// What all connections of one client have in common: the user, or the network that it calls from.
+    var client: String {
+        switch self {
+        case .local(let user): "user \(user)"
+        case .network(let remote, _): ClientName.of(address: remote.host)
+        }
+    }
+}
+
+extension Peer {
+    /// Asks the system; nil when the other end has gone already.
+    static func network(_ socket: Socket) -> Peer? {
+        guard let remote = (try? socket.remotePeer()).flatMap(TCPAddress.init),
+            let local = (try? socket.sockname()).flatMap(TCPAddress.init)
+        else { return nil }
+        return .network(from: remote, to: local)
+    }
+
+    /// Asks the system; nil when it does not know the other end's user.
+    static func local(_ socket: Socket) -> Peer? {
+        var user = uid_t()
+        guard slipway_peer_user(socket.file.rawValue, &user) == 0 else { return nil }
+        return .local(user: user)
+    }
+}
+
+extension TCPAddress {
+    fileprivate init?(_ address: Socket.Address) {
+        switch address {
+        case .ip4(let host, let port), .ip6(let host, let port): self.init(host: host, port: port)
+        case .unix: return nil
+        }
+    }
+}

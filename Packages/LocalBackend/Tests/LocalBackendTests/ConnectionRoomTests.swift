@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Who finds room when there are many connections.
+    struct ConnectionRoomTests {
+        private static func limits(_ connections: Int, ofOneClient: Int = .max) -> ServerLimits {
+            var limits = ServerLimits()
+            limits.connections = connections
+            limits.connectionsOfOneClient = ofOneClient
+            // Nothing here is about time.
+            limits.arrival = .seconds(3600)
+            limits.clientName = { peer in
+                guard case .network(let address, _) = peer else { return "" }
+                return address.host
+            }
+            return limits
+        }
+
+        @Test(arguments: [
+            "G", "GET /auth/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+            "POST /auth/v1/signup HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{",
+        ])
+        func aRequestThatIsNotWholeMakesRoom(_ part: String) async throws {
+            try await TestBackend.with(limits: Self.limits(4)) { test in
+                let parts = try (0..<4).map { _ in try RawConnection(port: test.port) }
+                for connection in parts { await connection.send(part) }
+                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+            }
+        }
+
+        @Test func oneClientLeavesRoomForOthers() async throws {
+            try await TestBackend.with(limits: Self.limits(4, ofOneClient: 3), additional: [Held()]) { test in
+                let greedy = try (0..<5).map { _ in try RawConnection(port: test.port, from: (lastByte: 2, port: 0)) }
+                for connection in greedy { await connection.send(test.request("GET", "/auth/v1/held")) }
+                #expect(try await test.call("GET", "/auth/v1/health").status == 200)
+                for connection in greedy { connection.hangUp() }
+            }
+        }
+
+        @Test func aClientWithAsManyAsItMayHaveGivesUpItsOwnIdleOne() async throws {
+            try await TestBackend.with(limits: Self.limits(8, ofOneClient: 2)) { test in
+                let other = try RawConnection(port: test.port)
+                await other.send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                #expect(try await other.answer().status == 200)
+                var own: [RawConnection] = []
+                for _ in 0..<3 {
+                    own.append(try RawConnection(port: test.port, from: (lastByte: 2, port: 0)))
+                    await own[own.count - 1].send(test.request("GET", "/auth/v1/health", keepsAlive: true))
+                    #expect(try await own[own.count - 1].answer().status == 200)
+                }
+                #expect(await own[0].isAtEnd())
+                for connection in [other, own[1], own[2]] {
+                    await connection.send(test.request("GET", "/auth/v1/health"))
+                    #expect(try await connection.answer().status == 200)
+                }
+            }
+        }
+
+        @Test func theUsualLimitsLeaveAQuarterToOthers() {
+            #expect(ServerLimits().connections == 256)
+            #expect(ServerLimits().connectionsOfOneClient == 192)
+        }
+
+        @Test(arguments: [
+            ("127.0.0.1", "this machine"), ("127.1.2.3", "this machine"), ("::1", "this machine"),
+            ("::ffff:127.0.0.1", "this machine"), ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:DB8:1:2::9", "2001:db8:1:2::/64"),
+            ("2001:db8::9", "2001:db8:0:0::/64"), ("fe80::1%eth0", "fe80:0:0:0::/64"), ("", ""),
+        ])
+        func oneClientIsKnownByAllOfItsAddresses(_ address: String, name: String) {
+            #expect(ClientName.of(address: address) == name)
+        }
+    }
+}
+
+/// Answers when its client has gone.
+private struct Held: Endpoint {
+    let method = "GET"
+    let path = "/auth/v1/held"
+
+    func reply(to request: Request) async throws -> Reply {
+        let never = AsyncStream.makeStream(of: Void.self)
+        for await _ in never.stream {}
+        never.continuation.finish()
+        return Reply(status: 200)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// What a client that hangs up, or waits in vain, still costs.
+    struct HangingUpTests {
+        /// Keeps all lanes of a backend's hashing busy until it is let go.
+        private final class BusyLanes: Sendable {
+            private let release = DispatchSemaphore(value: 0)
+            private let begun = AsyncStream.makeStream(of: Void.self)
+            private let tasks: [Task<Void, any Error>]
+
+            init(_ test: TestBackend, waiting: Int = 0) async {
+                let (queue, release, begun) = (test.backend.passwords.queue, release, begun.continuation)
+                let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+                tasks = (0..<lanes + waiting).map { _ in
+                    Task {
+                        try await queue.run {
+                            begun.yield()
+                            release.wait()
+                        }
+                    }
+                }
+                var stream = self.begun.stream.makeAsyncIterator()
+                for _ in 0..<lanes { await stream.next() }
+                while queue.waiting < waiting { await Task.yield() }
+            }
+
+            func letGo() async {
+                for _ in tasks { release.signal() }
+                for task in tasks { try? await task.value }
+            }
+        }
+
+        @Test func thePasswordsOfThoseWhoHangUpAreNotHashed() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                let passwords = test.backend.passwords
+                let before = passwords.count.load(ordering: .relaxed)
+                let lanes = await BusyLanes(test)
+                let connections = try (0..<150).map { _ in try RawConnection(port: test.port) }
+                let body = #"{"email":"ada@example.com","password":"wrong"}"#
+                for connection in connections {
+                    await connection.send(test.request("POST", "/auth/v1/token?grant_type=password", body))
+                }
+                while passwords.queue.waiting < connections.count { await Task.yield() }
+                for connection in connections { connection.hangUp() }
+                while passwords.queue.waiting > 0 { await Task.yield() }
+                await lanes.letGo()
+                #expect(passwords.count.load(ordering: .relaxed) == before)
+                #expect(try await test.signIn().status == 200)
+            }
+        }
+
+        @Test func aPasswordWhoseTimeIsUpIsNotHashedAfterwards() async throws {
+            var limits = ServerLimits()
+            limits.handling = .milliseconds(50)
+            try await TestBackend.with(limits: limits) { test in
+                let passwords = test.backend.passwords
+                let lanes = await BusyLanes(test)
+                let late = try await test.signIn()
+                #expect(late.status == 504)
+                while passwords.queue.waiting > 0 { await Task.yield() }
+                await lanes.letGo()
+                #expect(passwords.count.load(ordering: .relaxed) == 0)
+            }
+        }
+
+        @Test func moreThanCanBeHashedInTimeAreRefusedAtOnce() async throws {
+            // The capacity of the standard cost; nothing is hashed at it.
+            try await TestBackend.with(options: { $0.passwordCost = .standard }) { test in
+                let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+                let busy = await BusyLanes(test, waiting: 20 * lanes)
+                for email in ["ada@example.com", "nobody@example.com"] {
+                    let refused = try await test.signIn(email)
+                    #expect(refused.status == 429)
+                    #expect(refused.errorCode == "over_request_rate_limit")
+                    #expect(refused.headers["retry-after"] == "2")
+                }
+                await busy.letGo()
+            }
+        }
+
+        @Test(arguments: [(14, 20), (13, 40), (15, 10), (20, 1), (4, 1024)])
+        func fewerMayWaitTheMoreOneHashTakes(_ logN: Int, capacity: Int) {
+            #expect(PasswordHasher.capacity(lanes: 1, cost: PasswordCost(logN: logN)) == capacity)
+        }
+
+        @Test func aCallEndsWhenItsClientHangsUp() async throws {
+            let endless = Endless()
+            try await TestBackend.with(additional: [endless]) { test in
+                let connection = try RawConnection(port: test.port)
+                await connection.send(test.request("GET", "/auth/v1/endless"))
+                await endless.next(.begun)
+                connection.hangUp()
+                await endless.next(.ended)
+            }
+        }
+
+        @Test func aRequestThatComesBeforeTheAnswerIsAnsweredNext() async throws {
+            try await TestBackend.with { test in
+                let connection = try RawConnection(port: test.port)
+                let health = test.request("GET", "/auth/v1/health", keepsAlive: true)
+                await connection.send(health + health + test.request("GET", "/auth/v1/nowhere"))
+                #expect(try await connection.answer().status == 200)
+                #expect(try await connection.answer().status == 200)
+                #expect(try await connection.answer().status == 404)
+                #expect(await connection.isAtEnd())
+            }
+        }
+    }
+}
+
+/// Answers when it is cancelled, and tells when it began and ended.
+private final class Endless: Endpoint {
+    enum Event { case begun, ended }
+
+    let method = "GET"
+    let path = "/auth/v1/endless"
+    private let events = AsyncStream.makeStream(of: Event.self)
+    private let never = AsyncStream.makeStream(of: Void.self)
+
+    func reply(to request: Request) async throws -> Reply {
+        events.continuation.yield(.begun)
+        for await _ in never.stream {}
+        events.continuation.yield(.ended)
+        return Reply(status: 200)
+    }
+
+    func next(_ event: Event) async {
+        for await next in events.stream { return #expect(next == event) }
+    }
+}

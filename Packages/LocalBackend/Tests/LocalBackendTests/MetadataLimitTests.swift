@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Metadata is refused before an account has so much of it that its own token no longer fits a request.
+    struct MetadataLimitTests {
+        /// An object of so many bytes as JSON.
+        private static func object(_ bytes: Int) -> String {
+            #"{"a":"\#(String(repeating: "x", count: bytes - 8))"}"#
+        }
+
+        private static func expectRefusal(_ answer: Answer, _ name: String = "User", _ limit: Int = 4096) {
+            #expect(answer.status == 422)
+            #expect(answer.errorCode == "validation_failed")
+            #expect(
+                answer.string("message")?.hasPrefix("\(name) metadata must have at most \(limit) bytes as JSON, not ")
+                    == true)
+        }
+
+        @Test func asMuchAsIsAllowedFitsAToken() async throws {
+            try await TestBackend.with { test in
+                let key = try test.serviceRoleKey()
+                let made = try await test.call(
+                    "POST", "/auth/v1/admin/users",
+                    """
+                    {"email":"\(String(repeating: "a", count: 240))@example.com","password":"correct horse",
+                    "email_confirm":true,"role":"\(String(repeating: "r", count: 255))",
+                    "user_metadata":\(Self.object(4096)),"app_metadata":\(Self.object(1990))}
+                    """, token: key)
+                #expect(made.status == 200)
+                let session = try await test.signIn(made.string("email") ?? "")
+                #expect(session.status == 200)
+                #expect(session.accessToken.utf8.count < 10_500)
+                let user = try await test.user(session.accessToken)
+                #expect(user.status == 200)
+                #expect((user.object("user_metadata")?["a"] as? String)?.count == 4088)
+                // What the server itself added takes no room from its owner.
+                let other = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"data":{"a":"\#(String(repeating: "y", count: 4088))"}}"#,
+                    token: session.accessToken)
+                #expect(other.status == 200)
+            }
+        }
+
+        @Test(arguments: ["signup", "otp", "magiclink", "anonymous"])
+        func moreIsRefusedWhereAnAccountIsMade(_ call: String) async throws {
+            try await TestBackend.with { test in
+                let email = call == "anonymous" ? "" : #""email":"ada@example.com","password":"correct horse","#
+                let body = #"{\#(email)"data":\#(Self.object(11_000))}"#
+                Self.expectRefusal(try await test.post(call == "anonymous" ? "signup" : call, body))
+                #expect(try test.mails().isEmpty)
+                let count = try await test.backend.database.read { try UserRecord.fetchCount($0) }
+                #expect(count == 0)
+            }
+        }
+
+        @Test func moreIsRefusedFromItsOwner() async throws {
+            try await TestBackend.with { test in
+                let token = try await test.signUp(data: Self.object(3000)).accessToken
+                Self.expectRefusal(
+                    try await test.call("PUT", "/auth/v1/user", #"{"data":\#(Self.object(5000))}"#, token: token))
+                // Also when it comes in pieces.
+                let piece = #"{"data":{"b":"\#(String(repeating: "x", count: 2000))"}}"#
+                Self.expectRefusal(try await test.call("PUT", "/auth/v1/user", piece, token: token))
+                #expect(try await test.user(token).object("user_metadata")?.keys.sorted() == ["a", "email_verified"])
+            }
+        }
+
+        @Test func moreIsRefusedFromAdministrators() async throws {
+            try await TestBackend.with { test in
+                let key = try test.serviceRoleKey()
+                let id = try await test.signUp().object("user")?["id"] as? String ?? ""
+                let (large, path) = (Self.object(5000), "/auth/v1/admin/users")
+                let calls = [
+                    ("POST", path, #"{"email":"b@example.com","user_metadata":\#(large)}"#, "User", 4096),
+                    ("POST", path, #"{"email":"b@example.com","app_metadata":\#(large)}"#, "App", 2048),
+                    ("PUT", "\(path)/\(id)", #"{"user_metadata":\#(large)}"#, "User", 4096),
+                    ("PUT", "\(path)/\(id)", #"{"app_metadata":\#(large)}"#, "App", 2048),
+                    ("POST", "/auth/v1/invite", #"{"email":"b@example.com","data":\#(large)}"#, "User", 4096),
+                    (
+                        "POST", "/auth/v1/admin/generate_link",
+                        #"{"type":"invite","email":"b@example.com","data":\#(large)}"#, "User", 4096
+                    ),
+                ]
+                for (method, path, body, name, limit) in calls {
+                    Self.expectRefusal(try await test.call(method, path, body, token: key), name, limit)
+                }
+                let role = #"{"role":"\#(String(repeating: "r", count: 256))"}"#
+                #expect(try await test.call("PUT", "\(path)/\(id)", role, token: key).status == 400)
+            }
+        }
+
+        @Test func aProviderThatSaysTooMuchIsNotBelieved() async throws {
+            try await TestBackend.with { test in
+                func signIn(_ email: String, name: String) async throws -> Answer {
+                    let identity = DevelopmentIdentity(email: email, name: name)
+                    let token = try await identity.token(dataDirectory: test.directory, now: { test.clock.now })
+                    return try await test.post(
+                        "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
+                }
+                Self.expectRefusal(try await signIn("a@example.com", name: String(repeating: "n", count: 5000)))
+                // One who has filled their metadata signs in all the same.
+                let session = try await signIn("b@example.com", name: "B")
+                #expect(session.status == 200)
+                let data = #"{"data":{"a":"\#(String(repeating: "x", count: 3600))"}}"#
+                #expect(
+                    try await test.call("PUT", "/auth/v1/user", data, token: session.accessToken).status == 200)
+                let again = try await signIn("b@example.com", name: String(repeating: "B", count: 400))
+                #expect(again.status == 200)
+                #expect(again.object("user", "user_metadata")?["name"] as? String == "B")
+            }
+        }
+
+        @Test func anAccountThatHasTooMuchAlreadyIsNotLockedOut() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                let large = Self.object(11_000)
+                try await test.backend.database.write { database in
+                    try database.execute(
+                        sql: "UPDATE user SET user_metadata = ?, app_metadata = ?", arguments: [large, large])
+                }
+                let session = try await test.signIn()
+                #expect(session.status == 200)
+                let user = try await test.user(session.accessToken)
+                #expect(user.status == 200)
+                #expect((user.object("user_metadata")?["a"] as? String)?.count == 10_992)
+                let less = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"data":{"a":"less"}}"#, token: session.accessToken)
+                #expect(less.status == 200)
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Navigation
+import Testing
+
+/// The gate runs this suite of every package that was not changed, in the package's own build.
+@MainActor
+@Suite struct SmokeTests {
+    @Test func aLinkIsFollowed() async throws {
+        var links: [String] = []
+        let manager = DeeplinkManager { (url, _) throws(LinkError) in
+            links.append(url)
+            return .followed
+        }
+        #expect(try await manager.receive("slipway://chat", from: .argument) == .followed)
+        #expect(links == ["slipway://chat"])
+    }
+}

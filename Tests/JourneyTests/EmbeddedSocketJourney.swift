@@ -1,0 +1,135 @@
+import CoreTesting
+import Foundation
+import Testing
+
+/// The app reaches its embedded backend through a socket: no other program's port is ever sent anything.
+@Suite(.timeLimit(.minutes(10))) struct EmbeddedSocketJourney {
+    private let home = TestHome()
+
+    private var backend: URL { home.url.appendingPathComponent("state/backend") }
+    private var session: URL { home.url.appendingPathComponent("state/session.json") }
+
+    /// The port that browsers are given.
+    private func port() throws -> UInt16 {
+        let text = try String(contentsOf: backend.appendingPathComponent("port"), encoding: .utf8)
+        return try #require(UInt16(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+
+    private func stored() throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: session)) as? [String: Any])
+    }
+
+    @Test func whatTakesThePortOfAWindowThatGoesIsSentNothing() async throws {
+        let first = try DriverSession(home)
+        try await first.register("ada@example.com")
+        let second = try DriverSession(home, arguments: ["--scene", "second"])
+        #expect(try await second.snapshot().state == "authenticated")
+        let old = try port()
+
+        // The second window sleeps while the first one ends and a foreign program takes its port.
+        second.program.kill(SIGSTOP)
+        try second.program.awaitStopped()
+        first.program.kill(SIGKILL)
+        #expect(await first.program.status() == -SIGKILL)
+        let foreign = try SilentListener(port: old)
+        second.program.kill(SIGCONT)
+
+        let here = try await second.say(["do": "phase", "phase": "active"]).snapshot
+        #expect(here.toasts.isEmpty)
+        #expect(here.state == "authenticated")
+        #expect(try await second.sendFeedback("Through the socket").toasts.map(\.text) == ["Your message was sent."])
+        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
+        #expect(!foreign.hasVisitor())
+        #expect(try port() != old)
+        try await second.quit()
+        #expect(!foreign.hasVisitor())
+    }
+
+    @Test func aSessionOutlastsAForeignProgramOnTheRecordedPort() async throws {
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.quit()
+        let foreign = try SilentListener(port: try port())
+
+        let again = try DriverSession(home)
+        let here = try await again.snapshot()
+        #expect(here.state == "authenticated")
+        #expect(here.toasts.isEmpty)
+        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
+        // Links in mails lead to where browsers find the backend now.
+        let sent = try await Program.run(["auth", "magic-link", "ada@example.com"], in: home)
+        #expect(sent.status == 0)
+        let link = try #require(try await Mailbox(home: home).last(to: "ada@example.com").link)
+        #expect(link.port == Int(try port()))
+        #expect(link.port != Int(foreign.port))
+        try await again.quit()
+        #expect(!foreign.hasVisitor())
+    }
+
+    @Test func aHomeOfAnEarlierVersionIsStillSignedIn() async throws {
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.quit()
+        // As the earlier version left it: bound to an address with a port, and no address for browsers recorded.
+        var record = try stored()
+        #expect(record["origin"] as? String == "embedded")
+        record["origin"] = "http://127.0.0.1:\(try port())"
+        try JSONSerialization.data(withJSONObject: record).write(to: session)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: session.path)
+        try FileManager.default.removeItem(at: backend.appendingPathComponent("browser-address"))
+
+        let again = try DriverSession(home)
+        let here = try await again.snapshot()
+        #expect(here.state == "authenticated")
+        #expect(here.user?.email == "ada@example.com")
+        #expect(here.toasts.isEmpty)
+        #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
+        #expect(try stored()["origin"] as? String == "embedded")
+        try await again.quit()
+    }
+
+    @Test func anotherHomesSessionIsNotTakenOver() async throws {
+        let other = EmbeddedSocketJourney()
+        let theirs = try DriverSession(other.home)
+        try await theirs.register("eve@example.com")
+        try await theirs.quit()
+        var record = try other.stored()
+        record["origin"] = "http://127.0.0.1:\(try other.port())"
+
+        let shell = try DriverSession(home)
+        try await shell.register("ada@example.com")
+        try await shell.quit()
+        try JSONSerialization.data(withJSONObject: record).write(to: session)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: session.path)
+        let again = try DriverSession(home)
+        let here = try await again.snapshot()
+        #expect(here.state == "unauthenticated")
+        #expect(here.toasts.contains { $0.text.contains("belongs to http://127.0.0.1:") })
+        try await again.quit()
+    }
+
+    @Test(.enabled(if: OtherUser.isAvailable, "Only root can take the network away"))
+    func withoutANetworkTheAppWorksAndSaysWhatDoesNot() async throws {
+        func run(_ arguments: [String], input: String = "") async throws -> Program.Result {
+            let process = try RunningProgram(
+                ["-n", Program.url.path] + arguments, in: home, program: "/usr/bin/unshare")
+            process.write(input)
+            process.closeInput()
+            return await process.result()
+        }
+        let signedUp = try await run(
+            ["auth", "sign-up", "ada@example.com", "--password-stdin"], input: "correct horse\n")
+        #expect(signedUp.status == 0, "\(signedUp.errors)")
+        #expect(try await run(["auth", "magic-link", "ada@example.com"]).status == 0)
+        let mail = try await Mailbox(home: home).last(to: "ada@example.com")
+        #expect(mail.link == nil)
+        #expect(mail.code.count == 6)
+        let apple = try await run(["auth", "apple"])
+        #expect(apple.status != 0)
+        #expect(apple.errors.contains("cannot listen where a browser would reach it"))
+        let doctor = try await run(["doctor"])
+        #expect(doctor.output.contains("could not listen on 127.0.0.1"))
+        // Back on a machine with loopback, all is as usual.
+        #expect(try await Program.run(["doctor"], in: home).status == 0)
+    }
+}

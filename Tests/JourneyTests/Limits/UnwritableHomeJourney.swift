@@ -1,0 +1,160 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// A disk that is full to its last byte, or mounted read-only: what needs no room works, and what cannot be done is said.
+    @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
+    struct UnwritableHomeJourney {
+        private let disk: SmallDisk
+        private var home: TestHome { disk.home }
+        private var session: URL { home.state.appendingPathComponent("session.json") }
+
+        init() throws {
+            disk = try SmallDisk(megabytes: 2)
+        }
+
+        /// Somebody is signed in, a setting was made, and its last change is in the log alone, whose index is gone.
+        private func prepare(_ server: BackendServer) async throws {
+            let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+            let signedUp = try await run(account, server, input: "correct horse\n")
+            try #require(signedUp.status == 0, "\(signedUp)")
+            let shell = try DriverSession(home, environment: server.environment)
+            _ = try await shell.snapshot()
+            try #require(try await home.settings("set", "appearance", "dark").status == 0)
+            await shell.kill()
+            try FileManager.default.removeItem(atPath: home.database.path + "-shm")
+            try #require(try Data(contentsOf: URL(fileURLWithPath: home.database.path + "-wal")).count > 0)
+        }
+
+        private func run(
+            _ arguments: [String], _ server: BackendServer, input: String = ""
+        ) async throws -> Program.Result {
+            try await Program.run(arguments, in: home, input: input, environment: server.environment)
+        }
+
+        private func checkReading(_ server: BackendServer) async throws {
+            #expect(try await run(["settings", "get", "appearance"], server).output == "dark\n")
+            let list = try await run(["settings", "list", "--json"], server)
+            #expect(list.status == 0, "\(list)")
+            #expect(list.output.contains(#""value":"dark""#))
+            let export = try await run(["settings", "export"], server)
+            #expect(export.status == 0, "\(export)")
+            #expect(export.output.contains("dark"))
+            let status = try await run(["auth", "status"], server)
+            #expect(status.status == 0, "\(status)")
+            #expect(status.output.contains("ada@example.com"))
+            #expect(try await run(["routes", "list"], server).status == 0)
+            #expect(try await run(["routes", "explain", "slipway://chat"], server).status == 0)
+            #expect(try await run(["routes", "check"], server).status == 0)
+            let doctor = try await run(["doctor"], server)
+            #expect(doctor.output.contains("check: ok"), "\(doctor)")
+            #expect(doctor.output.contains("journal: wal"))
+            #expect(doctor.output.contains("a copy was read"))
+            #expect(doctor.status == 1)
+        }
+
+        @Test func onAFullDiskSettingsAreReadAndSigningOutWorks() async throws {
+            let server = try await BackendServer(TestHome())
+            try await prepare(server)
+            try disk.fill()
+            try await checkReading(server)
+            let set = try await run(["settings", "set", "appearance", "light"], server)
+            #expect(set.status == 73)
+            #expect(set.errors.contains("no space left"), "\(set)")
+
+            try disk.fill()
+            let out = try await run(["auth", "sign-out"], server)
+            #expect(out.status == 0, "\(out)")
+            #expect(out.output == "Signed out.\n")
+            #expect(out.errors.isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: session.path))
+            #expect(try await run(["auth", "status"], server).status == 77)
+            await server.stop()
+        }
+
+        @Test func onAFullDiskSigningOutWithoutAServerSaysSo() async throws {
+            let server = try await BackendServer(TestHome())
+            try await prepare(server)
+            await server.stop()
+            try disk.fill()
+            let out = try await run(["auth", "sign-out"], server)
+            #expect(out.status == 0, "\(out)")
+            #expect(out.errors.hasPrefix("Signed out here. The server could not be told: "), "\(out)")
+            #expect(!FileManager.default.fileExists(atPath: session.path))
+        }
+
+        /// The backend of the home itself has no room either.
+        @Test func onAFullDiskTheEmbeddedBackendsSessionIsLeft() async throws {
+            let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+            try #require(try await Program.run(account, in: home, input: "correct horse\n").status == 0)
+            try disk.fill()
+            #expect(try await Program.run(["auth", "status"], in: home).status == 0)
+            let out = try await Program.run(["auth", "sign-out"], in: home)
+            #expect(out.status == 0, "\(out)")
+            #expect(out.output == "Signed out.\n")
+            #expect(!FileManager.default.fileExists(atPath: session.path))
+        }
+
+        @Test func onAFullDiskAnAccountIsDeletedAndWhatStaysIsSaid() async throws {
+            let server = try await BackendServer(TestHome())
+            try await prepare(server)
+            try disk.fill()
+            let deleted = try await run(["auth", "delete-account", "--yes"], server)
+            #expect(deleted.status == 73, "\(deleted)")
+            #expect(
+                deleted.errors.hasPrefix(
+                    "slipway: The account ada@example.com is deleted, but its settings are still here. "), "\(deleted)")
+            #expect(deleted.errors.contains("no space left"))
+            #expect(!FileManager.default.fileExists(atPath: session.path))
+            try disk.empty()
+            let gone = try await run(
+                ["auth", "sign-in", "ada@example.com", "--password-stdin"], server, input: "correct horse\n")
+            #expect(gone.status == 77)
+            await server.stop()
+        }
+
+        @Test func onAReadOnlyDiskAllIsReadAndSigningOutSaysWhatItCould() async throws {
+            let server = try await BackendServer(TestHome())
+            try await prepare(server)
+            try disk.setReadOnly(true)
+            try await checkReading(server)
+            let set = try await run(["settings", "set", "appearance", "light"], server)
+            #expect(set.status == 73, "\(set)")
+            #expect(set.errors.contains("Read-only file system"))
+
+            let out = try await run(["auth", "sign-out"], server)
+            #expect(out.status == 73, "\(out)")
+            #expect(
+                out.errors
+                    == "slipway: Not signed out on this machine: the session's file is still there. The server has "
+                    + "ended this session. Cannot remove \(session.path): Read-only file system.\n", "\(out)")
+            #expect(FileManager.default.fileExists(atPath: session.path))
+            // The server's word stands.
+            try disk.setReadOnly(false)
+            #expect(try await run(["auth", "refresh"], server).status == 77)
+
+            await server.stop()
+        }
+
+        @Test func onAReadOnlyDiskADeletedAccountLeavesItsFileAndThatIsSaid() async throws {
+            let server = try await BackendServer(TestHome())
+            try await prepare(server)
+            try disk.setReadOnly(true)
+            let deleted = try await run(["auth", "delete-account", "--yes"], server)
+            #expect(deleted.status == 73, "\(deleted)")
+            #expect(deleted.errors.contains("The account is deleted, but its session's file is still here. "))
+            #expect(deleted.errors.contains("The account ada@example.com is deleted, but its settings are still here."))
+            await server.stop()
+        }
+
+        @Test func aHomeThatWasNeverUsedIsReadAsAnEmptyOne() async throws {
+            try disk.setReadOnly(true)
+            #expect(try await home.settings("get", "appearance").output == "system\n")
+            #expect(try await Program.run(["auth", "status"], in: home).status == 77)
+            try disk.setReadOnly(false)
+            try disk.fill()
+            #expect(try await home.settings("get", "appearance").output == "system\n")
+            #expect(try await Program.run(["auth", "sign-out"], in: home).errors == "slipway: Nobody is signed in.\n")
+        }
+    }
+#endif

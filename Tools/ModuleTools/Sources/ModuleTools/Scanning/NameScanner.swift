@@ -1,0 +1,92 @@
+/// Finds names in a Swift file: a function that is called, a member that is used.
+///
+/// A name is a few tokens of Swift: `print(`, `FileHandle.standardOutput`, `write(1,`. It is found wherever the same tokens
+/// stand in code, in every branch of every `#if`, and never in a comment or a string's text.
+struct NameScanner {
+    /// A name that is looked for, and its tokens.
+    struct Name: Sendable {
+        let text: String
+        fileprivate let tokens: [String]
+
+        init(_ text: String) {
+            self.text = text
+            tokens = Lexed(text).tokens.map(\.text)
+        }
+
+        var isEmpty: Bool { tokens.isEmpty }
+    }
+
+    /// Where a name was found; both counted from 1, the column in UTF-8 bytes.
+    struct Use: Equatable, Sendable {
+        let name: String
+        let line: Int
+        let column: Int
+    }
+
+    fileprivate struct Token {
+        let text: String
+        let line: Int
+        let column: Int
+    }
+
+    fileprivate struct Lexed {
+        var tokens: [Token] = []
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            var lexer = SwiftLexer(bytes)
+            while let token = lexer.next() {
+                let text = lexer.name(token) ?? lexer.string(token.range)
+                tokens.append(Token(text: text, line: token.line, column: token.column))
+            }
+        }
+
+        init(_ text: String) {
+            var text = text
+            self = text.withUTF8 { Lexed($0) }
+        }
+    }
+
+    static func uses(of names: [Name], in bytes: UnsafeBufferPointer<UInt8>) -> [Use] {
+        let tokens = Lexed(bytes).tokens
+        let byFirst = Dictionary(grouping: names.filter { !$0.isEmpty }) { $0.tokens[0] }
+        let found = tokens.indices.flatMap { index in
+            (byFirst[tokens[index].text] ?? []).filter { stands($0, at: index, in: tokens) }.map { (index, $0) }
+        }
+        guard !found.isEmpty else { return [] }
+        // `Foundation.write(` is `write(` in a file that imports Foundation.
+        let scopes = Set(ImportScanner.scan(bytes).imports.map(\.module) + ["Swift"])
+        return found.filter { isFree($0.0, in: tokens, scopes) }.map { index, name in
+            Use(name: name.text, line: tokens[index].line, column: tokens[index].column)
+        }
+    }
+
+    private static func stands(_ name: Name, at index: Int, in tokens: [Token]) -> Bool {
+        index + name.tokens.count <= tokens.count
+            && zip(name.tokens, tokens[index...]).allSatisfy { $0 == $1.text }
+    }
+
+    /// Whether a name begins here, and is no member of something else and no declaration of its own.
+    private static func isFree(_ index: Int, in tokens: [Token], _ scopes: Set<String>) -> Bool {
+        guard index > 0 else { return true }
+        let before = tokens[index - 1].text
+        if tokens[index].text == "." { return !isValue(before) }
+        guard before == "." else { return !declarations.contains(before) }
+        // `Swift.print`, which is `print`; but not `output.Swift.print`.
+        guard index > 1, scopes.contains(tokens[index - 2].text) else { return false }
+        return index < 3 || tokens[index - 3].text != "."
+    }
+
+    /// Whether a dot behind it leads to its member; otherwise the dot begins an implicit member.
+    private static func isValue(_ text: String) -> Bool {
+        guard let last = text.utf8.last else { return false }
+        if [UInt8.closeParenthesis, .closeBracket, .closeBrace, .exclamation].contains(last) || text == "?" {
+            return true
+        }
+        return (last.isIdentifierPart || last == .quote) && !expressionKeywords.contains(text)
+    }
+
+    private static let declarations: Set = ["func", "var", "let", "case", "class", "struct", "enum", "actor", "macro"]
+    private static let expressionKeywords: Set = [
+        "return", "in", "case", "else", "try", "await", "throw", "where", "if", "guard", "while", "switch", "yield",
+    ]
+}
