@@ -29,16 +29,18 @@
         /// Leaves no space, not even what was freed since the last time.
         func fill() throws {
             let file = home.url.appendingPathComponent("filling")
-            let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+            let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
             defer { close(descriptor) }
             let block = [UInt8](repeating: 0, count: 512)
             while write(descriptor, block, block.count) > 0 {}
         }
 
-        /// Gives the space back.
+        /// Gives the space back at once: a process that another test is just starting may have the file open for a moment.
         func empty() throws {
-            try FileManager.default.removeItem(at: home.url.appendingPathComponent("filling"))
+            let file = home.url.appendingPathComponent("filling")
+            guard truncate(file.path, 0) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            try FileManager.default.removeItem(at: file)
         }
     }
 #endif

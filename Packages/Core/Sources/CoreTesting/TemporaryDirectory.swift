@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A directory of a test's own, gone with it.
+/// A directory of a test's own that only its owner can enter, gone with the test.
 public final class TemporaryDirectory: Sendable {
     public let url: URL
 
     public init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     }
 
     deinit {

@@ -32,7 +32,7 @@ import Testing
         #""""#, #""a""#, #""é😀""#, #""\u00e9""#, #""\ud83d\ude00""#, #""\"\\\/\b\f\n\r\t""#, #""\u0000""#,
         #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\u0041""#, #""\x""#, #""\u12g4""#, #""\u+123""#, #"""#,
         "\"\u{1}\"", "\"\t\"", "'a'",
-        "[]", "[ ]", "[1,2]", "[1,]", "[,1]", "[1 2]", "[", "]", "[[],{}]", "{}", "{ }", #"{"a":1}"#, #"{"a":1,}"#,
+        "[]", "[ ]", "[1,2]", "[,1]", "[1 2]", "[", "]", "[[],{}]", "{}", "{ }", #"{"a":1}"#,
         #"{"a"}"#, #"{"a":}"#, "{1:2}", #"{"a":1 "b":2}"#, #"{"":0}"#, #"{"a":1,"a":2}"#,
         #"{"a":{"b":[null,{"c":"d"}]}}"#,
         #"{"é":1,"é":2}"#, "1 2", "{} x", " \t\r\n1\n", "\u{feff}1", "/* */1", "// x\n1",
@@ -52,8 +52,17 @@ import Testing
             text += Bool.random(using: &random) ? "0" : "\(Int.random(in: 1...9, using: &random))\(digits(0...45))"
             if Bool.random(using: &random) { text += "." + digits(1...45) }
             if Bool.random(using: &random) { text += "e\(Int.random(in: -330...330, using: &random))" }
-            #expect(Self.received(text) == Self.tried(text), "\(text)")
+            let tried = Self.tried(text)
+            // JSONDecoder takes some long fractions for the integer that they are next to.
+            if case .integer(let integer) = tried, Decimal(string: text) != Decimal(integer) { continue }
+            #expect(Self.received(text) == tried, "\(text)")
         }
+    }
+
+    /// `JSONDecoder` takes them; RFC 8259 does not.
+    @Test(arguments: ["[1,]", #"{"a":1,}"#])
+    func aCommaWithoutAValueIsRefused(_ text: String) {
+        #expect(Self.received(text) == nil)
     }
 
     @Test func bytesThatAreNotUTF8AreRefused() {

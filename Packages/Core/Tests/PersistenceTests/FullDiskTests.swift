@@ -55,7 +55,7 @@
         @Test func aDatabaseThatCannotBeMadeIsMadeOnceThereIsSpace() throws {
             let ballast = try fill()
             #expect(throws: StorageError.full(path: disk.file.path)) { try disk.database().pool() }
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             try disk.database().addNote("at last")
             #expect(try disk.database().notes() == ["at last"])
         }
@@ -68,7 +68,7 @@
             let ballast = try fill(leaving: rest)
             let error = #expect(throws: StorageError.self) { try disk.database().addNote("too much") }
             #expect(error == .full(path: disk.file.path))
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             try disk.database().addNote("again")
             #expect(try disk.database().notes() == ["kept", "again"])
         }
@@ -89,7 +89,7 @@
             #expect(found.schema == ["notes.1"])
 
             // The same object writes as soon as there is room.
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             try await database.write { try $0.execute(sql: "INSERT INTO note (text) VALUES ('third')") }
             #expect(try disk.database().notes() == ["first", "second", "third"])
         }
@@ -97,7 +97,7 @@
         @Test func aDatabaseThatCannotBeMadeReadsAsAnEmptyOne() async throws {
             let ballast = try fill()
             #expect(try await disk.database().allNotes() == [])
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             try disk.database().addNote("at last")
         }
 
@@ -109,7 +109,7 @@
             #expect(StorageError(error, at: disk.file) == .failed(path: disk.file.path, reason: "told"))
             let ballast = try fill()
             #expect(StorageError(error, at: disk.file) == .full(path: disk.file.path))
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             #expect(StorageError(error, at: disk.file) == .failed(path: disk.file.path, reason: "told"))
         }
 
@@ -128,7 +128,7 @@
             #expect(try Data(contentsOf: disk.file) == damaged)
             #expect(try names() == before)
 
-            try FileManager.default.removeItem(at: ballast)
+            try disk.giveBack(ballast)
             let database = disk.database(Library.migrations)
             #expect(try Library.rows("book", "title", in: database) == Set(Library.books))
         }

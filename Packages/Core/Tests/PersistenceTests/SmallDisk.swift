@@ -45,6 +45,13 @@
             }
         }
 
+        /// Removes a file and gives its space back at once. A process that another test is just starting may have the file
+        /// open for a moment; removed alone, it would keep its space until then.
+        func giveBack(_ file: URL) throws {
+            guard truncate(file.path, 0) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            try FileManager.default.removeItem(at: file)
+        }
+
         /// Leaves a database as a process does that is killed: the last notes are in the log.
         func leaveLog(_ notes: [String], hasIndex: Bool = false) throws {
             let database = database()

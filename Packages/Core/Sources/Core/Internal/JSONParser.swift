@@ -1,6 +1,6 @@
 import Foundation
 
-/// Parses JSON (RFC 8259) in UTF-8 in one pass, as strictly as `JSONDecoder` does.
+/// Parses JSON (RFC 8259) in UTF-8 in one pass.
 struct JSONParser {
     private struct NotJSON: Error {}
 

@@ -44,8 +44,10 @@ struct RateBucket: Sendable, Equatable {
     private func fullAt(now: Timestamp, in database: Database) throws -> Int64 {
         let stored = try Int64.fetchOne(
             database, sql: "SELECT full_at FROM rate_bucket WHERE name = ?", arguments: [name])
-        // No bucket is emptier than empty, also when the clock was set back.
-        return min(max(stored ?? 0, now.microseconds), now.microseconds + length)
+        // A moment that no bucket can reach was stored while the clock was ahead: after two windows at most, a clock that
+        // was set back refuses nothing any more.
+        guard let stored, stored <= now.microseconds + 2 * length else { return now.microseconds }
+        return min(max(stored, now.microseconds), now.microseconds + length)
     }
 
     private func store(_ fullAt: Int64, now: Timestamp, in database: Database) throws {
