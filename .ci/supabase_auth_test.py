@@ -22,6 +22,8 @@ from supabase_auth import SyncGoTrueAdminAPI, SyncGoTrueClient
 from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
 PASSWORD = "correct horse"
+# Seconds. What a server may take is not tested here, and a busy machine is slow.
+PATIENCE = 600
 SITE = "http://localhost:3000/welcome"
 steps = []
 
@@ -36,11 +38,13 @@ class Backend:
 
     def __init__(self, slipway, home, name, *options):
         self.slipway, self.data = slipway, os.path.join(home, name)
-        self.environment = {"HOME": home, "PATH": os.environ["PATH"], "SLIPWAY_HOME": home}
+        self.environment = {
+            "HOME": home, "PATH": os.environ["PATH"], "SLIPWAY_HOME": home,
+            "SLIPWAY_TIME_LIMIT_FACTOR": os.environ.get("SLIPWAY_TIME_LIMIT_FACTOR", "10")}
         self.process = subprocess.Popen(
             # All steps are one client, which makes more accounts in a minute than a client may in five.
             [slipway, "backend", "serve", "--data", self.data, "--json", "--site-url", SITE,
-             "--rate-limits", "off", *options],
+             "--rate-limits", "off", "--password-cost", "4", *options],
             stdout=subprocess.PIPE, text=True, env=self.environment)
         line = self.process.stdout.readline()
         if not line:
@@ -52,11 +56,13 @@ class Backend:
 
     def client(self, flow_type="implicit"):
         return SyncGoTrueClient(
-            url=self.url, headers={"apikey": self.key}, auto_refresh_token=False, flow_type=flow_type)
+            url=self.url, headers={"apikey": self.key}, auto_refresh_token=False, flow_type=flow_type,
+            http_client=httpx.Client(timeout=PATIENCE, follow_redirects=True))
 
     def admin(self):
         headers = {"apikey": self.service_role_key, "Authorization": f"Bearer {self.service_role_key}"}
-        return SyncGoTrueAdminAPI(url=self.url, headers=headers)
+        return SyncGoTrueAdminAPI(
+            url=self.url, headers=headers, http_client=httpx.Client(timeout=PATIENCE, follow_redirects=True))
 
     def run(self, *arguments):
         return subprocess.run(
@@ -69,22 +75,22 @@ class Backend:
 
     def browse(self, url):
         """Opens a link as a browser would, and tells where it leads."""
-        reply = httpx.get(url, follow_redirects=False)
+        reply = httpx.get(url, follow_redirects=False, timeout=PATIENCE)
         assert reply.status_code in (302, 303), f"{reply.status_code} {reply.text}"
         return reply.headers["location"]
 
     def fill_in(self, page, **answers):
         """Sends the form of the page that stands in for Apple, and returns where it leads."""
-        token = re.search(r'name="token" value="([^"]+)"', httpx.get(page).text).group(1)
+        token = re.search(r'name="token" value="([^"]+)"', httpx.get(page, timeout=PATIENCE).text).group(1)
         address = urlparse(page)
         fields = {"state": parse_qs(address.query)["state"][0], "token": token, **answers}
-        reply = httpx.post(address._replace(query="").geturl(), data=fields, follow_redirects=False)
+        reply = httpx.post(address._replace(query="").geturl(), data=fields, follow_redirects=False, timeout=PATIENCE)
         assert reply.status_code == 302, f"{reply.status_code} {reply.text}"
         return reply.headers["location"]
 
     def stop(self):
         self.process.terminate()
-        assert self.process.wait(timeout=20) == 0, "the backend did not stop as it should"
+        assert self.process.wait(timeout=PATIENCE) == 0, "the backend did not stop as it should"
 
 
 @contextlib.contextmanager

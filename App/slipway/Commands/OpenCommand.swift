@@ -53,7 +53,7 @@ struct OpenCommand: AppCommand, ServingCommand {
         // A link that no shell could follow is no reason to start one.
         if let url, !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
         guard !silent.contains(dependencies.scene) else { throw WindowVisit.silence(of: dependencies.scene) }
-        try dependencies.prepare()
+        try dependencies.prepareForWindow()
         let shell = Shell(dependencies.window, form: common.json ? .driver : .linear)
         guard try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() }) else {
             // Somebody was faster.

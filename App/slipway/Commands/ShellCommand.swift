@@ -82,7 +82,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
         let dependencies = try await common.dependencies(
             scene: scene, timing: timing, browser: browser, onRecovery: nil)
-        try dependencies.prepare()
+        try dependencies.prepareForWindow()
 
         let shell = Shell(dependencies.window, form: form)
         let isClaimed = try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() })

@@ -43,6 +43,14 @@
             let status = try await run(["auth", "status"], server)
             #expect(status.status == 0, "\(status)")
             #expect(status.output.contains("ada@example.com"))
+            let shell = try await run(["shell"], server)
+            #expect(shell.status == 73)
+            #expect(shell.errors.contains("'slipway auth sign-out' work without."), "\(shell)")
+            let watching = try RunningProgram(
+                ["settings", "watch", "appearance", "--now"], in: home, environment: server.environment)
+            #expect(await watching.nextLine() == "dark")
+            watching.kill(SIGINT)
+            #expect(await watching.result().status == 0)
             #expect(try await run(["routes", "list"], server).status == 0)
             #expect(try await run(["routes", "explain", "slipway://chat"], server).status == 0)
             #expect(try await run(["routes", "check"], server).status == 0)
@@ -129,7 +137,7 @@
                     == "slipway: Not signed out on this machine: the session's file is still there. The server has "
                     + "ended this session. Cannot remove \(session.path): Read-only file system.\n", "\(out)")
             #expect(FileManager.default.fileExists(atPath: session.path))
-            // The server's word stands.
+            // The server has ended the session.
             try disk.setReadOnly(false)
             #expect(try await run(["auth", "refresh"], server).status == 77)
 

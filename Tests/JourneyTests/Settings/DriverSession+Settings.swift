@@ -12,21 +12,16 @@ extension DriverSession {
 
     /// Asks for one snapshot after the other until one shows what is waited for. Bounded by the
     /// time that a test has.
-    ///
-    /// - Returns: how long that took.
-    func awaitSnapshot(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws -> Duration {
-        let clock = ContinuousClock()
-        let start = clock.now
+    func awaitSnapshot(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws {
         while true {
             let here = try await snapshot()
-            let passed = start.duration(to: clock.now)
-            if isShown(here) { return passed }
+            if isShown(here) { return }
             if Task.isCancelled { throw NotShown(what: what, elements: here.screen.elements) }
         }
     }
 
     /// The same for an element's value.
-    func awaitValue(_ value: String, of element: String) async throws -> Duration {
+    func awaitValue(_ value: String, of element: String) async throws {
         try await awaitSnapshot("\(element) = \(value)") { $0.element(element)?.value == value }
     }
 

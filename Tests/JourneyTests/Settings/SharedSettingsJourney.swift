@@ -6,38 +6,33 @@ import Testing
     private let home = TestHome()
     private let serverHome = TestHome()
 
-    /// Several changes each way: each is seen, and the usual one within a second, whatever else this machine is at.
-    @Test func aChangeInAnyOfThemIsSeenInTheOthersWithinASecond() async throws {
+    /// Several changes each way: each is shown by the other windows without anything that they are asked to do.
+    @Test func aChangeInAnyOfThemIsSeenInTheOthers() async throws {
         let server = try await BackendServer(serverHome)
         let left = try DriverSession(home, environment: server.environment)
         try await left.register("ada@example.com")
         let right = try DriverSession(home, arguments: ["--scene", "right"], environment: server.environment)
         for shell in [left, right] { try await shell.showSettings() }
 
-        var times: [Duration] = []
         for round in 0..<4 {
             let appearance = ["dark", "light", "system"][round % 3]
             let set = try await home.settings("set", "appearance", appearance, environment: server.environment)
             #expect(set.status == 0, "\(set.errors)")
-            for shell in [left, right] {
-                times.append(try await shell.awaitValue(appearance, of: "settings.appearance"))
-            }
+            for shell in [left, right] { try await shell.awaitValue(appearance, of: "settings.appearance") }
 
             let name = "Ada \(round)"
             let named = try await home.settings("set", "profile.name", name, environment: server.environment)
             #expect(named.status == 0, "\(named.errors)")
-            for shell in [left, right] { times.append(try await shell.awaitValue(name, of: "settings.name")) }
+            for shell in [left, right] { try await shell.awaitValue(name, of: "settings.name") }
 
             for (writer, reader) in [(left, right), (right, left)] {
                 let here = try await writer.tap("settings.notifications")
                 let value = try #require(here.element("settings.notifications")?.value)
-                times.append(try await reader.awaitValue(value, of: "settings.notifications"))
+                try await reader.awaitValue(value, of: "settings.notifications")
                 let told = try await home.settings("get", "notifications", environment: server.environment)
                 #expect(told.output == (value == "on" ? "true\n" : "false\n"))
             }
         }
-        // Some hundredths of a second on a quiet machine; a busy one is not slow because the windows wait for something.
-        #expect(times.sorted()[times.count / 2] < .seconds(10), "\(times)")
         for shell in [left, right] { try await shell.quit() }
         await server.stop()
     }
@@ -67,7 +62,7 @@ import Testing
         let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
         #expect(set.status == 0)
         try await shell.open("slipway://settings?sheet=edit-profile")
-        _ = try await shell.awaitValue("Grace", of: "profile.name")
+        try await shell.awaitValue("Grace", of: "profile.name")
         await shell.kill()
         await server.stop()
     }

@@ -34,7 +34,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
     var key: String?
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await common.dependencies().settingsForReading()
         let changes = try key.map { try settings.changes(named: $0) } ?? settings.changes()
         let watching = Task { try await tell(changes, count: key == nil ? try settings.list().count : 1) }
         ProcessSignals.receive(Self.signals) { _ in watching.cancel() }

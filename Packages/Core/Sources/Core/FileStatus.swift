@@ -14,7 +14,7 @@ public struct FileStatus: Sendable, Equatable {
     public let isSocket: Bool
     /// Whether it belongs to whoever runs this process.
     public let isOwn: Bool
-    /// Tells it from everything else that is there at the same time, whatever path leads to it.
+    /// Identifies the file: equal for all paths to it.
     public let identity: Identity
 
     /// A device, and a number on it.

@@ -1,7 +1,7 @@
 /// URLs as they may be shown: without users, passwords, queries and fragments.
 public enum RedactedURL {
     private static let hidden = Array("(hidden)".utf8)
-    /// In bytes. What is longer tells a person nothing more.
+    /// In bytes. Longer texts are cut.
     private static let longest = 300
 
     /// A text that was given as a URL, and may not be one.

@@ -117,7 +117,7 @@ import Testing
     }
 }
 
-/// Has a document, and fails whoever asks it for containers.
+/// Has a document, and throws when it is asked for containers.
 private struct UntriedDecoder: Decoder {
     struct Asked: Error {}
 

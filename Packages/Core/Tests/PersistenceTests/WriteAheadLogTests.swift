@@ -69,6 +69,14 @@ import Testing
         return copied
     }
 
+    @Test func aLogThatMakesTheDatabaseLargerThanItMayBeIsRefused() throws {
+        let files = try makeFiles(pageSize: 4_096, seed: 3)
+        let log = WriteAheadLog(files.log)
+        let whole = try #require(log.applied(to: files.database, limit: DatabaseImage.sizeLimit))
+        #expect(log.applied(to: files.database, limit: 4_095) == nil)
+        #expect(log.applied(to: files.database, limit: max(whole.count, files.database.count) * 2) == whole)
+    }
+
     @Test(arguments: [512, 4_096, 65_536], [1, 2] as [UInt64])
     func holdsWhatSQLiteReads(pageSize: Int, seed: UInt64) throws {
         let files = try makeFiles(pageSize: pageSize, seed: seed)

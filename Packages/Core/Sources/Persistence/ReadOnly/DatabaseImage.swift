@@ -8,7 +8,7 @@ import GRDBSQLite
 /// To read a database that has a log, SQLite makes a file beside it (the log's index). It cannot on a full disk, nor on one
 /// that is mounted read-only. `immutable=1` would do without that file, and would ignore the log.
 struct DatabaseImage {
-    /// The largest database and log together, in bytes.
+    /// The largest database and log together, and the largest database that a log makes, in bytes.
     static let sizeLimit = 268_435_456
 
     private let bytes: Data
@@ -35,14 +35,19 @@ struct DatabaseImage {
             let transactions = try RegularFile.read(log, limit: Self.sizeLimit - (database?.count ?? 0))
             // A process that writes between the two would leave a mixture.
             guard before == [FileVersion(of: url), FileVersion(of: log)] else { continue }
-            self.init(database ?? Data(), log: transactions ?? Data())
+            let applied = WriteAheadLog(transactions ?? Data()).applied(to: database ?? Data(), limit: Self.sizeLimit)
+            guard let applied else {
+                throw StorageError.failed(
+                    path: url.path, reason: "its log makes it larger than \(Self.sizeLimit) bytes")
+            }
+            self.init(applied)
             return
         }
         throw StorageError.busy(path: url.path)
     }
 
-    private init(_ database: Data, log: Data) {
-        var bytes = WriteAheadLog(log).applied(to: database)
+    private init(_ database: Data) {
+        var bytes = database
         // Bytes 18 and 19 say how the file is written: 2 is with a log, 1 without (sqlite.org, "Database File Format", 1.3.3).
         hasLog = bytes.count > 19 && bytes[18] == 2
         if hasLog { bytes.replaceSubrange(18...19, with: [1, 1]) }
@@ -84,7 +89,7 @@ struct DatabaseImage {
     }
 }
 
-/// Tells whether a file was changed between two looks at it.
+/// Detects changes to a file.
 private struct FileVersion: Equatable {
     private let identity: FileIdentity?
     private let size: Int

@@ -13,7 +13,10 @@ struct WriteAheadLog {
     }
 
     /// The database with these transactions in it. A transaction that was cut off is left out, as SQLite leaves it out.
-    func applied(to database: Data) -> Data {
+    ///
+    /// - Parameter limit: the size that the database may have, in bytes. A log can name any size, also one that no memory holds.
+    /// - Returns: nil when a transaction makes the database larger than `limit`.
+    func applied(to database: Data, limit: Int) -> Data? {
         log.withUnsafeBytes { bytes in
             guard let header = Header(bytes) else { return database }
             var result = database
@@ -33,6 +36,7 @@ struct WriteAheadLog {
                 frames.append((Int(frame.word(0)) - 1, content))
                 let pageCount = Int(frame.word(4))
                 if pageCount > 0 {
+                    guard pageCount <= limit / header.pageSize else { return nil }
                     Self.write(frames, of: header.pageSize, pageCount: pageCount, to: &result)
                     frames = []
                 }

@@ -51,7 +51,7 @@ struct AccessTokenClaims: JWTPayload {
 struct BearerClaims: JWTPayload {
     let sub: String?
     let exp: Int?
-    /// Seconds since 1970, as whoever signed it wrote them: nothing that is signed here has one.
+    /// Seconds since 1970. Only tokens that another program signed have one.
     let nbf: Double?
     let role: String?
     let sessionID: String?

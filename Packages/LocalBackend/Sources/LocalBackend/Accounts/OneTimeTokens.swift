@@ -66,7 +66,7 @@ struct OneTimeTokens: Sendable {
     /// The token of an address that a code belongs to, used up; nil when there is none. A wrong code counts against every
     /// token that it might have been for and against the address, so the caller's transaction must not be rolled back.
     ///
-    /// Of each kind the newest mail's code counts alone, whoever's it is: the more codes are open, the more of them one
+    /// Of each kind the newest mail's code counts alone, for all accounts together: the more codes are open, the more of them one
     /// guess would be tried on.
     ///
     /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes for the address.

@@ -69,7 +69,7 @@ final class WorkQueue: Sendable {
         }
     }
 
-    /// Passes the lane on to whoever has waited longest.
+    /// Starts the task that has waited longest.
     private func leave() {
         let next = state.withLock { state in
             if state.waiting.isEmpty {

@@ -86,7 +86,7 @@ enum ProvidedAccounts {
 }
 
 extension UserRecord {
-    /// Takes over what a provider says, unless there is no room left for it: nobody is kept from signing in by that.
+    /// Takes over what a provider says, unless there is no room left for it: the person can sign in all the same.
     fileprivate mutating func learn(_ data: JSONObject) {
         let merged = userMetadata.updated(with: data)
         if MetadataLimit.allowsUser(merged) { userMetadata = merged }

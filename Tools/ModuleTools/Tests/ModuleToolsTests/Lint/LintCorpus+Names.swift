@@ -15,7 +15,7 @@ extension LintCorpus {
         func test() { print("tests are excepted") }
         --- .modules.yml
         names:
-          - names: [print(, FileHandle.standardOutput, .standardError, "write(1,", stdout]
+          - names: [print, FileHandle.standardOutput, .standardError, "write(1,", stdout]
             from: [App, AppTests]
             except: "kind:test"
             files: [Sources/App/Output.swift, Sources/App/Allowed/**]
@@ -45,6 +45,7 @@ extension LintCorpus {
                     fputs("a", stdout) // expect: forbidden-name
                     #endif
                     let text = "a"; `print`(text) // expect: forbidden-name
+                    sort(by: print); let way = print // expect: forbidden-name, forbidden-name
                 }
                 """),
         Case(
@@ -63,7 +64,7 @@ extension LintCorpus {
                         write(10, text); write(2, text); prints(text); Other.Swift.print(text)
                         Glibc.print(text)
                         let stdout = 1
-                        sort(by: print)
+                        sort(by: table.print)
                     }
                 }
                 --- Sources/App/Output.swift
