@@ -90,6 +90,18 @@ extension LocalBackendTests {
             }
         }
 
+        @Test func whatWasFilledInIsNoMarkup() async throws {
+            try await TestBackend.with { test in
+                let (state, page) = try await Self.begin(test)
+                // A quotation mark with an accent is one Character, and still ends the attribute.
+                let complaint = try await test.submit(
+                    page, state: state, "email=nobody&name=%22%CC%81%3E%3Cb%3E")
+                #expect(complaint.status == 200)
+                #expect(complaint.body.firstRange(of: Data("<b>".utf8)) == nil)
+                #expect(complaint.body.firstRange(of: Data("&quot;\u{301}&gt;&lt;b&gt;".utf8)) != nil)
+            }
+        }
+
         // MARK: Other sites
 
         @Test func thePageCannotBeFramedOrKept() async throws {

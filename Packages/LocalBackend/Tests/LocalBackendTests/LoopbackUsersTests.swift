@@ -5,7 +5,8 @@ import Testing
 
 extension LocalBackendTests {
     struct LoopbackUsersTests {
-        private static let table = """
+        private static let table = Data(
+            """
               sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
                0: 0100007F:5AC0 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1001        0 12 1 0 100 0 0 10 0
                1: 0100007F:61F4 0100007F:5AC0 06 00000000:00000000 03:00000C92 00000000     0        0 0 3 0
@@ -16,7 +17,7 @@ extension LocalBackendTests {
                6: 0200007F:61F5 0100007F:5AC0 01 00000000:00000000 00:00000000 00000000  1005        0 17 1 0 20 4 30 10 -1
                7: 0100007F:61F8 0100007F:5AC0 04 00000000:00000000 00:00000000 00000000  1006        0 18 1 0 20 4 30 10 -1
                8: broken line
-            """
+            """.utf8)
 
         private static let local = TCPAddress(host: "127.0.0.1", port: 0x5AC0)
 

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 import GRDB
 import Testing
@@ -77,6 +78,41 @@ extension LocalBackendTests {
                     statuses.append(try await connection.answer().status)
                 }
                 #expect(statuses == [400, 400, 429])
+            }
+        }
+
+        @Test(.enabled(if: OtherUser.isAvailable, "Only root can act as another user."))
+        func anotherUserOfThisMachineUsesUpTheirOwnCallsAlone() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits(verifications: 1) }) { test in
+                let request = test.request("GET", "/auth/v1/verify?token=abc&type=signup", "")
+                let port = test.port
+                var statuses: [Int] = []
+                for connection in [
+                    try OtherUser.run { try RawConnection(port: port) },
+                    try OtherUser.run { try RawConnection(port: port) },
+                    try RawConnection(port: port),
+                ] {
+                    await connection.send(request)
+                    statuses.append(try await connection.answer().status)
+                }
+                #expect(statuses == [303, 429, 303])
+            }
+        }
+
+        @Test func aMailWhoseTokenWasNotStoredDoesNotCount() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
+                _ = try await test.signUp()
+                try await test.backend.database.write {
+                    try $0.execute(
+                        sql: """
+                            CREATE TRIGGER refuse BEFORE INSERT ON one_time_token
+                            BEGIN SELECT RAISE(ABORT, 'no room'); END
+                            """)
+                }
+                for _ in 0..<2 {
+                    let answer = try await test.post("recover", #"{"email":"ada@example.com"}"#)
+                    #expect(answer.status == 500)
+                }
             }
         }
 

@@ -39,6 +39,8 @@ struct TokenMails: Sendable {
             account = try await store(token, of: order, for: recipient)
         } catch {
             mailer.withdraw(mail)
+            // In a task of its own: this one may have been cancelled because the client has hung up.
+            if order.flow != .invite { await Task { await giveBackPace(of: order) }.value }
             throw error
         }
         if account == nil { mailer.withdraw(mail) } else { await mailer.dispatch(mail) }
@@ -70,10 +72,14 @@ struct TokenMails: Sendable {
         do {
             return try write()
         } catch {
-            // The failure of the mail is what the caller is told.
-            try? await pace.cancel(order.email)
+            await giveBackPace(of: order)
             throw error
         }
+    }
+
+    /// Failures are ignored: what is reported is why there is no mail.
+    private func giveBackPace(of order: Order) async {
+        try? await pace?.cancel(order.email)
     }
 
     /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an

@@ -31,7 +31,7 @@ extension RateLimiter {
             ("POST", "/auth/v1/recover"), ("POST", "/auth/v1/resend"), ("PUT", "/auth/v1/user"),
             ("GET", "/auth/v1/reauthenticate"):
             limits.mails
-        case (_, "/auth/v1/verify"): limits.verifications
+        case (_, "/auth/v1/verify"), ("GET", "/auth/v1/authorize"), (_, DevelopmentIssuer.path): limits.verifications
         case ("POST", "/auth/v1/token"): limits.tokens
         default: nil
         }

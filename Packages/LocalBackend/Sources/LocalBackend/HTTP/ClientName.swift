@@ -1,5 +1,8 @@
 /// Whom calls and connections are counted for.
 enum ClientName {
+    /// All addresses of loopback.
+    static let thisMachine = "this machine"
+
     /// The name of the client at an address, as the system writes addresses.
     ///
     /// All addresses of loopback are one client: a program of this machine may choose among sixteen million of them. So are
@@ -7,7 +10,7 @@ enum ClientName {
     static func of(address: String) -> String {
         var address = address.lowercased()
         if address.hasPrefix("::ffff:") { address = String(address.dropFirst(7)) }
-        if address.hasPrefix("127.") || address == "::1" { return "this machine" }
+        if address.hasPrefix("127.") || address == "::1" { return thisMachine }
         guard address.contains(":") else { return address }
         return network(of: address)
     }

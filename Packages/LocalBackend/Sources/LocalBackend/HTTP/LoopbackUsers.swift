@@ -11,7 +11,7 @@ enum LoopbackUsers {
         case .local(let user): return user
         case .network(let remote, let local):
             #if os(Linux)
-                return ["/proc/net/tcp", "/proc/net/tcp6"].lazy.compactMap(text)
+                return ["/proc/net/tcp", "/proc/net/tcp6"].lazy.compactMap(content)
                     .compactMap { find(from: remote, to: local, in: $0) }.first
             #else
                 return IPv4Address(remote.host)?.isLoopback == true ? geteuid() : nil
@@ -25,7 +25,7 @@ enum LoopbackUsers {
     }
 
     // Foundation stops after the first page of a file whose size is not known beforehand.
-    private static func text(of path: String) -> String? {
+    private static func content(of path: String) -> Data? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -33,20 +33,22 @@ enum LoopbackUsers {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { return String(decoding: data, as: UTF8.self) }
+            guard count > 0 else { return data }
             data.append(contentsOf: buffer[..<count])
         }
     }
 
     /// The owner of the caller's socket of an established connection between two addresses; nil when there is none. All four
     /// parts count: another user can have the same ports from another address of this machine.
-    static func find(from remote: TCPAddress, to local: TCPAddress, in table: String) -> uid_t? {
+    static func find(from remote: TCPAddress, to local: TCPAddress, in table: Data) -> uid_t? {
         guard let caller = fields(remote), let callee = fields(local) else { return nil }
-        for line in table.split(separator: "\n").dropFirst() {
-            let columns = line.split(separator: " ", omittingEmptySubsequences: true)
-            guard columns.count > 7, columns[3] == established else { continue }
-            let (own, other) = (String(columns[1]), String(columns[2]))
-            if zip(caller, callee).contains(where: { own == $0 && other == $1 }) { return uid_t(columns[7]) }
+        for (own, other) in zip(caller, callee) {
+            // The table may have tens of thousands of lines, and only one of them counts: it is searched as it is.
+            guard let place = table.firstRange(of: Data(" \(own) \(other) \(established) ".utf8)) else { continue }
+            let line = table[place.lowerBound...].prefix { $0 != UInt8(ascii: "\n") }
+            // Both addresses, the state, two queues, a timer, retransmissions, and then the user.
+            let columns = line.split(separator: UInt8(ascii: " "))
+            return columns.count > 6 ? uid_t(String(decoding: columns[6], as: UTF8.self)) : nil
         }
         return nil
     }

@@ -9,8 +9,12 @@ struct Request: Sendable {
     /// What stood in the path for the names of the endpoint's own: `{user_id}`.
     var captures: [String: String] = [:]
 
-    /// Whom the call is counted for.
-    var client: String { peer.client }
+    /// The client that the call is counted for. On loopback that is a user, so that no user of this machine can use up what
+    /// another may ask for.
+    var client: String {
+        guard peer.client == ClientName.thisMachine, let user = LoopbackUsers.user(of: peer) else { return peer.client }
+        return Peer.local(user: user).client
+    }
 
     var headers: HeaderFields { head.headers }
     var query: QueryItems { head.query }

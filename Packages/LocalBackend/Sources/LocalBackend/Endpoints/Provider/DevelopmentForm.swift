@@ -28,24 +28,19 @@ struct DevelopmentForm {
         </style>
         <h1>Who are you?</h1>
         <p>This page stands in for Apple on this machine. It believes what you say.</p>
-        <p role="alert">\(Self.escaped(complaint))</p>
+        <p role="alert">\(HTMLText.escaped(complaint))</p>
         <form method="post" action="\(DevelopmentIssuer.path)">
-        <input type="hidden" name="state" value="\(Self.escaped(state))">
-        <input type="hidden" name="token" value="\(Self.escaped(token))">
+        <input type="hidden" name="state" value="\(HTMLText.escaped(state))">
+        <input type="hidden" name="token" value="\(HTMLText.escaped(token))">
         <label for="email">E-mail address</label>
-        <input id="email" name="email" value="\(Self.escaped(email))" autocomplete="email" required autofocus>
+        <input id="email" name="email" value="\(HTMLText.escaped(email))" autocomplete="email" required autofocus>
         <label for="name">Name, if you like</label>
-        <input id="name" name="name" value="\(Self.escaped(name))" autocomplete="name">
+        <input id="name" name="name" value="\(HTMLText.escaped(name))" autocomplete="name">
         <button>Continue</button>
         <button name="cancel" value="1" formnovalidate>Cancel</button>
         </form>
         </html>
 
         """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 }
