@@ -28,6 +28,7 @@ struct EmbeddedBackendClient: HTTPClient {
             } catch is CancellationError {
                 throw .cancelled
             } catch {
+                if Task.isCancelled { throw .cancelled }
                 throw .unreachable("\(error)")
             }
         }

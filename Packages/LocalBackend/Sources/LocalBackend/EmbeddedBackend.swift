@@ -20,6 +20,11 @@ public final class EmbeddedBackend: Sendable {
         var standby: Task<Void, Never>?
     }
 
+    /// In milliseconds. A process that was killed stops listening before it loses its locks: two seconds in all, more on a
+    /// slow machine.
+    private static let pauses =
+        [1, 2, 4, 8, 15, 30, 60, 120, 240] + Array(repeating: 500, count: 3 * TimeLimits.factor)
+
     private let options: LocalBackendOptions
     private let directory: DataDirectory
     private let runtimeDirectory: URL
@@ -27,8 +32,8 @@ public final class EmbeddedBackend: Sendable {
 
     /// Touches nothing.
     ///
-    /// - Parameter runtimeDirectory: where the socket is, the same for all processes of the home. Its owner's alone; made
-    ///   when it is missing.
+    /// - Parameter runtimeDirectory: where the socket is while this process serves. Its owner's alone; made when it is
+    ///   missing. Other processes of the home may have another one.
     public init(options: LocalBackendOptions, runtimeDirectory: URL) {
         var options = options
         options.isEmbedded = true
@@ -42,20 +47,50 @@ public final class EmbeddedBackend: Sendable {
     ///
     /// Cheap after the first call. A failure is not remembered: the next call tries again.
     public func endpoint() async throws(LocalBackendError) -> BackendEndpoint {
-        if let endpoint = state.withLock({ $0.endpoint }) { return endpoint }
-        return try await find()
+        let (serving, endpoint) = state.withLock { ($0.serving, $0.endpoint) }
+        guard let known = endpoint else { return try await find() }
+        guard serving == nil, let socket = known.socket else { return known }
+        // A third process may have taken over at the same socket without this one noticing, and its port may be another.
+        let browserURL = try BrowserAddress.read(from: directory)
+        return try Self.endpoint(at: socket, key: known.key, browserURL: browserURL)
     }
 
     /// Finds the backend again after its socket could not be reached: another process may serve it by now, and if none
     /// does, this one begins to. When this returns, a process is listening.
     public func recover() async throws(LocalBackendError) {
-        let (serving, endpoint) = state.withLock { ($0.serving, $0.endpoint) }
-        if serving != nil {
-            // A runtime directory can go while its user's programs run: at the end of a login session, for one.
-            guard let socket = endpoint?.socket, (try? FileStatus(at: socket.url)) == nil else { return }
-            await stop()
+        for pause in Self.pauses {
+            do throws(LocalBackendError) {
+                return try await findListening()
+            } catch {
+                guard Self.mayPass(error) else { throw error }
+            }
+            do {
+                try await options.recoveryPause(.milliseconds(pause))
+            } catch {
+                throw .cancelled
+            }
         }
-        _ = try await find()
+        try await findListening()
+    }
+
+    /// Finds the backend, and makes sure that another process that has it is listening.
+    private func findListening() async throws(LocalBackendError) {
+        let endpoint = try await find()
+        guard state.withLock({ $0.serving }) == nil, let socket = endpoint.socket else { return }
+        do throws(FileError) {
+            close(try socket.connect())
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    /// Whether it is what a process leaves behind for a moment when it is killed.
+    private static func mayPass(_ error: LocalBackendError) -> Bool {
+        switch error {
+        case .withoutSocket: true
+        case .file(let error): error.code == ENOENT || error.code == ECONNREFUSED
+        default: false
+        }
     }
 
     /// Stops serving, if this process does, and stops waiting for its turn. It may be asked for again.
@@ -99,8 +134,19 @@ public final class EmbeddedBackend: Sendable {
 
     /// Serves the home, or finds the process that does.
     private func serveOrJoin() async throws(LocalBackendError) -> BackendEndpoint {
-        // A search that began before this process took over has nothing left to find.
-        if let serving = state.withLock({ $0.serving }) { return serving.endpoint }
+        if let serving = state.withLock({ $0.serving }) {
+            // A search that began before this process took over has nothing left to find.
+            guard let socket = serving.endpoint.socket, (try? FileStatus(at: socket.url)) == nil else {
+                return serving.endpoint
+            }
+            // A runtime directory can go while its user's programs run: at the end of a login session, for one. This is
+            // done in the search, so that of many who miss the socket one makes it again.
+            await serving.stop()
+            state.withLock { state in
+                state.serving = nil
+                state.endpoint = nil
+            }
+        }
         let serving = try await LocalBackend.attempt(options)
         let endpoint: BackendEndpoint
         if let serving { endpoint = serving.endpoint } else { endpoint = try await servedEndpoint() }
@@ -114,18 +160,28 @@ public final class EmbeddedBackend: Sendable {
     /// Where the process that has the directory listens. It recorded that before it let anybody see that it has it.
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
         guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
-        let socket = try BackendSocket.of(directory, in: runtimeDirectory)
+        let recorded = try BackendSocket.read(from: directory)
+        // A process of an earlier version records none.
+        let socket = if let recorded { recorded } else { try BackendSocket.of(directory, in: runtimeDirectory) }
         guard (try? FileStatus(at: socket.url)) != nil else {
             throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
         }
+        let key: String
         do {
-            let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
-            return try BackendEndpoint(
-                embeddedAt: socket, key: key, browserURL: try BrowserAddress.read(from: directory))
-        } catch let error as LocalBackendError {
-            throw error
+            key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
         } catch {
             throw .signing(reason: String(describing: error))
+        }
+        return try Self.endpoint(at: socket, key: key, browserURL: try BrowserAddress.read(from: directory))
+    }
+
+    private static func endpoint(
+        at socket: PrivateSocket, key: String, browserURL: URL?
+    ) throws(LocalBackendError) -> BackendEndpoint {
+        do throws(ConfigurationError) {
+            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: browserURL)
+        } catch {
+            throw .signing(reason: error.description)
         }
     }
 
@@ -137,7 +193,7 @@ public final class EmbeddedBackend: Sendable {
 
     /// Waits for the process that serves to go, until this one has taken over.
     private func standBy() async {
-        while state.withLock({ $0.serving }) == nil {
+        while isWaiting() {
             do {
                 try await ServingClaim.waitForVacancy(of: directory)
                 _ = try await find()
@@ -153,6 +209,16 @@ public final class EmbeddedBackend: Sendable {
                 }
                 return
             }
+        }
+    }
+
+    /// Whether another process serves. When this one does, its standby is over: should it have to join another process
+    /// later, it gets a new one.
+    private func isWaiting() -> Bool {
+        state.withLock { state in
+            guard state.serving != nil else { return true }
+            state.standby = nil
+            return false
         }
     }
 }

@@ -78,6 +78,7 @@ public final class LocalBackend: Sendable {
         do throws(LocalBackendError) {
             if let port = sockets.network?.port, port != recorded { try RecordedPort.write(port, to: directory) }
             try BrowserAddress.keep(address.browserURL, in: directory)
+            try BackendSocket.keep(unixSocket, in: directory)
             endpoint = try await Self.endpoint(
                 address, socket: options.isEmbedded ? unixSocket : nil, signingKey: signingKey)
             let development = try await Self.developmentIssuer(at: address.name, key: key, now: options.now)

@@ -9,7 +9,7 @@ public enum LocalBackendError: Error, Sendable, Equatable {
     case alreadyServed(directory: String)
     /// Another process has been starting this directory's backend for longer than is reasonable.
     case notReady(directory: String, seconds: Int)
-    /// Another process serves this data directory, and has no socket where this home's processes look for it.
+    /// Another process serves this data directory, and its socket is missing.
     case withoutSocket(directory: String, socket: String)
     /// A file in the data directory is not what it should be; `reason` says what is wrong with it and how to mend it.
     case damaged(path: String, reason: String)
@@ -36,7 +36,8 @@ extension LocalBackendError: CustomStringConvertible {
                 + "if that does not help, end the other process."
         case .withoutSocket(let directory, let socket):
             "The backend's data in \(directory) is being served by another process, which has no socket at \(socket): it is "
-                + "of an earlier version, or was started with another runtime directory. End that process and try again."
+                + "of an earlier version, was started without a socket, or the socket was removed. End that process and "
+                + "try again."
         case .damaged(let path, let reason):
             "\(path) \(reason)"
         case .storage(let error): error.description

@@ -43,12 +43,15 @@ public struct LocalBackendOptions: Sendable {
     public var identityIssuer: IdentityIssuer?
     /// How much may be asked for. Nil is for tests: codes can be guessed then, and mails sent without end.
     public var rateLimits: RateLimits? = RateLimits()
-    /// Where this home's own processes reach the backend, through a Unix socket; nil for a backend that has none.
+    /// Where this home's own processes reach the backend, through a Unix socket; nil for a backend that has none. When it
+    /// cannot be used, the socket is in `run` in the data directory.
     public var runtimeDirectory: URL?
     /// Whether only ``BrowserCalls`` are answered over TCP, and everything at the socket.
     var isEmbedded = false
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = TimeLimits.scaled(.seconds(5))
+    /// Waits for so long before the backend is looked for again, and throws when its task is cancelled.
+    var recoveryPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     var mailRetries = MailRetries()
     var outboxLimits = OutboxLimits()
 

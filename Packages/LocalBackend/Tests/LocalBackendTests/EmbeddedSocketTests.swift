@@ -1,6 +1,8 @@
 import Core
 import CoreTesting
 import Foundation
+import Logging
+import Synchronization
 import Testing
 
 @testable import LocalBackend
@@ -238,8 +240,9 @@ extension LocalBackendTests {
                 try RecordedPort.write(foreign.port, to: DataDirectory(url: directory))
                 await backends[0].stop()
                 var seen: Set<URL> = []
+                // One of the two takes over by itself. The other one need not notice: the socket's path is the same.
+                try await Self.waitForAnswer(at: endpoints[1])
                 for backend in backends.dropFirst() {
-                    try await backend.recover()
                     seen.insert(try #require(try await backend.endpoint().browserURL))
                 }
                 #expect(seen.count == 1)
@@ -258,6 +261,140 @@ extension LocalBackendTests {
                 try await backend.recover()
                 #expect(try await Self.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
                 await backend.stop()
+            }
+        }
+
+        @Test func manyWhoMissTheSocketMakeItAgainOnce() async throws {
+            try await withTemporaryDirectory { directory in
+                let backend = EmbeddedBackend.testing(directory)
+                let endpoint = try await backend.endpoint()
+                for _ in 0..<3 {
+                    try FileManager.default.removeItem(at: directory.appendingPathComponent("run"))
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for _ in 0..<8 {
+                            group.addTask {
+                                try await backend.recover()
+                                // None of the others stops what was made for this one.
+                                #expect(try await Self.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                }
+                await backend.stop()
+            }
+        }
+
+        // MARK: A process that is being killed
+
+        /// Its listener is gone, and its locks are not.
+        private struct Dying {
+            let socket: PrivateSocket
+            let locks: [FileLock]
+
+            init(_ directory: URL) async throws {
+                let backend = EmbeddedBackend.testing(directory)
+                socket = try #require(try await backend.endpoint().socket)
+                await backend.stop()
+                let data = DataDirectory(url: directory)
+                let serving = try #require(try FileLock.attempt(at: data.servingLock))
+                let standby = try #require(try FileLock.attempt(at: data.standbyLock))
+                locks = [serving, standby]
+                close(try socket.listen(backlog: 1))
+            }
+
+            func end() {
+                for lock in locks { lock.release() }
+            }
+        }
+
+        @Test func aRecoveryWaitsUntilAKilledProcessHasLostItsLocks() async throws {
+            try await withTemporaryDirectory { directory in
+                let dying = try await Dying(directory)
+                let pauses = Mutex(0)
+                var options = LocalBackendOptions.testing(directory)
+                options.recoveryPause = { _ in
+                    let count = pauses.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    if count == 3 { dying.end() }
+                }
+                let backend = EmbeddedBackend(
+                    options: options, runtimeDirectory: directory.appendingPathComponent("run"))
+                let endpoint = try await backend.endpoint()
+                try await backend.recover()
+                #expect(pauses.withLock { $0 } >= 3)
+                #expect(try await Self.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                await backend.stop()
+            }
+        }
+
+        @Test func aProcessThatHasTheLocksAndNeverListensIsReported() async throws {
+            try await withTemporaryDirectory { directory in
+                let dying = try await Dying(directory)
+                var options = LocalBackendOptions.testing(directory)
+                options.recoveryPause = { _ in }
+                let backend = EmbeddedBackend(
+                    options: options, runtimeDirectory: directory.appendingPathComponent("run"))
+                _ = try await backend.endpoint()
+                let error = LocalBackendError.file(FileError("connect to", dying.socket.url, code: ECONNREFUSED))
+                await #expect(throws: error) { try await backend.recover() }
+                await backend.stop()
+                dying.end()
+            }
+        }
+
+        // MARK: Runtime directories
+
+        @Test func aRuntimeDirectoryThatCannotBeUsedIsReplaced() async throws {
+            try await withTemporaryDirectory { directory in
+                try FileManager.default.createDirectory(
+                    at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                let file = directory.appendingPathComponent("file")
+                try Data().write(to: file)
+                let log = EventLog()
+                var options = LocalBackendOptions.testing(directory)
+                options.logger = Logger(label: "test", factory: { _ in log.handler })
+                let backend = EmbeddedBackend(
+                    options: options, runtimeDirectory: file.appendingPathComponent("slipway"))
+                let endpoint = try await backend.endpoint()
+                let socket = try #require(endpoint.socket)
+                #expect(socket.directory.path == directory.appendingPathComponent("run").path)
+                #expect(try TemporaryDirectory.mode(of: socket.directory) == 0o700)
+                #expect(try await Self.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
+                let lines = await log.lines(through: "The backend is listening.")
+                #expect(lines.contains { $0.hasPrefix("The runtime directory cannot be used") })
+                await backend.stop()
+            }
+        }
+
+        @Test func processesWithDifferentRuntimeDirectoriesShareOneSocket() async throws {
+            try await withTemporaryDirectory { directory in
+                let runtimes = ["desktop", "cron"].map { directory.appendingPathComponent($0) }
+                let backends = runtimes.map {
+                    EmbeddedBackend(options: .testing(directory), runtimeDirectory: $0)
+                }
+                let first = try await backends[0].endpoint()
+                let second = try await backends[1].endpoint()
+                #expect(first.socket?.directory.path == runtimes[0].path)
+                #expect(second.socket == first.socket)
+                #expect(try await Self.atSocket(second, "GET", "/auth/v1/health").status == 200)
+                // The second takes over in its own directory; the first finds it there.
+                await backends[0].stop()
+                try await backends[1].recover()
+                let third = try await backends[0].endpoint()
+                #expect(third.socket?.directory.path == runtimes[1].path)
+                #expect(try await Self.atSocket(third, "GET", "/auth/v1/health").status == 200)
+                for backend in backends { await backend.stop() }
+            }
+        }
+
+        /// A process that takes over does so by itself, so this asks until it answers. Bounded by the time that a test has.
+        private static func waitForAnswer(at endpoint: BackendEndpoint) async throws {
+            while (try? await atSocket(endpoint, "GET", "/auth/v1/health").status) != 200 {
+                try Task.checkCancellation()
+                await Task.yield()
             }
         }
 

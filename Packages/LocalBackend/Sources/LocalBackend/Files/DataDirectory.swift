@@ -23,6 +23,12 @@ struct DataDirectory: Sendable {
     /// Where browsers reach the backend now; empty when they cannot.
     var browserAddress: PrivateFile { PrivateFile(url.appendingPathComponent("browser-address")) }
 
+    /// The path of the socket where the process that serves listens; missing when it has no socket.
+    var socketPath: PrivateFile { PrivateFile(url.appendingPathComponent("socket-path")) }
+
+    /// Where the socket is when the home's runtime directory cannot be used.
+    var runtime: URL { url.appendingPathComponent("run", isDirectory: false) }
+
     // The three locks are explained in ``ServingClaim``.
     var startingLock: URL { url.appendingPathComponent("starting.lock") }
     var servingLock: URL { url.appendingPathComponent("serve.lock") }

@@ -13,27 +13,42 @@ struct ListeningSockets {
     init(
         _ options: LocalBackendOptions, _ directory: DataDirectory, recorded: UInt16?
     ) async throws(LocalBackendError) {
-        var unix: ListeningSocket?
-        if let runtime = options.runtimeDirectory {
-            let socket = try BackendSocket.of(directory, in: runtime)
-            unix = try ListeningSocket(socket)
-            unixSocket = socket
-        } else {
-            unixSocket = nil
-        }
-        self.unix = unix
+        let local = try Self.listenLocally(options, directory)
+        unixSocket = local?.socket
+        unix = local?.listening
         do throws(LocalBackendError) {
             network = try await ServedPort.listen(
                 wanted: options.port, recorded: recorded, isOpen: options.listensBeyondLoopback, logger: options.logger)
         } catch {
             guard options.isEmbedded else {
-                unix?.close()
+                local?.listening.close()
                 throw error
             }
             network = nil
             options.logger.warning(
                 "The backend cannot listen for browsers; links in mails and sign-in in a browser do not work.",
                 metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// Listens in the runtime directory, or in the data directory when that one cannot be used: after `su`, for example,
+    /// `XDG_RUNTIME_DIR` may still name another user's.
+    private static func listenLocally(
+        _ options: LocalBackendOptions, _ directory: DataDirectory
+    ) throws(LocalBackendError) -> (socket: PrivateSocket, listening: ListeningSocket)? {
+        guard let runtime = options.runtimeDirectory else { return nil }
+        let wanted = try BackendSocket.of(directory, in: runtime)
+        do throws(LocalBackendError) {
+            let listening = try ListeningSocket(wanted)
+            return (socket: wanted, listening: listening)
+        } catch {
+            let other = try BackendSocket.of(directory, in: directory.runtime)
+            guard other != wanted else { throw error }
+            let listening = try ListeningSocket(other)
+            options.logger.warning(
+                "The runtime directory cannot be used; the backend's socket is in the data directory.",
+                metadata: ["reason": "\(error)", "socket": "\(other.url.path)"])
+            return (socket: other, listening: listening)
         }
     }
 
