@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Foundation
 import HTTPTypes
@@ -152,6 +153,32 @@ struct AppleTests {
         try await feature.getSessionFromUrl(callback)
         #expect(feature.currentSession?.email == Rig.email)
         #expect(try rig.openFlows.isEmpty)
+    }
+
+    @Test func theAddressOfAnEmbeddedBackendIsTakenOnceItHasAnswered() async throws {
+        let socket = PrivateSocket("backend.socket", in: rig.file.deletingLastPathComponent())
+        let old = try BackendEndpoint(embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:1"))
+        let new = try BackendEndpoint(embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:2"))
+        // Another process takes over while the request is on its way.
+        let http = ScriptedHTTPClient { _, _ in .text(200, "{}") }
+        let backend = SupabaseAuthBackend(
+            http: http, endpoint: { http.sent.isEmpty ? old : new }, now: { Date() })
+        let challenge = CodeChallenge(Secret("verifier"), secureHash: SecureHash.sha256)
+        let address = try await backend.appleAddress(challenge: challenge)
+        #expect(address.port == 2)
+        #expect(http.sent.map(\.call) == ["GET /auth/v1/health"])
+    }
+
+    @Test func noBrowserIsSentToAnEmbeddedBackendThatDoesNotAnswer() async throws {
+        let socket = PrivateSocket("backend.socket", in: rig.file.deletingLastPathComponent())
+        let endpoint = try BackendEndpoint(
+            embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:1"))
+        let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .unreachable("refused") }
+        let backend = SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: { Date() })
+        let challenge = CodeChallenge(Secret("verifier"), secureHash: SecureHash.sha256)
+        await #expect(throws: BackendFailure.transport(.unreachable("refused"))) {
+            try await backend.appleAddress(challenge: challenge)
+        }
     }
 
     @Test func aCredentialTellsItsTokenToNobody() {

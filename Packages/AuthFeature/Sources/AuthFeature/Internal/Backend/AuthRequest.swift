@@ -13,7 +13,7 @@ struct AuthRequest: Sendable {
 
     init(
         _ method: HTTPRequest.Method, _ path: String, query: KeyValuePairs<String, String> = [:],
-        content: [String: RequestValue], origin: String? = nil
+        content: [String: RequestValue]?, origin: String? = nil
     ) {
         self.method = method
         self.path = path + Self.text(of: query)

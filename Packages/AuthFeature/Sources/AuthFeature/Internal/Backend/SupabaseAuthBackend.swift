@@ -46,7 +46,13 @@ struct SupabaseAuthBackend: AuthBackend {
     }
 
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL {
-        let endpoint = try await resolve()
+        var endpoint = try await resolve()
+        if endpoint.socket != nil {
+            // The process that served the embedded backend may have gone, and its port may be another program's by now. An
+            // answer through the socket shows that a process serves it, whose address for browsers is known then.
+            _ = try await send(AuthRequest(.get, "/auth/v1/health", content: nil), AuthLimits.request)
+            endpoint = try await resolve()
+        }
         let query = AuthRequest.text(of: [
             "provider": "apple", "redirect_to": CallbackLink.address, "scopes": "name email",
             "code_challenge": challenge.text, "code_challenge_method": CodeChallenge.method,
