@@ -1,5 +1,6 @@
 import Composition
 import Core
+import Design
 import Persistence
 
 extension AppDependencies {
