@@ -154,7 +154,7 @@ let package = Package(
         packageTests("NavigationTestingTests", in: "Navigation", [navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
-            [grdb, navigation, navigationStorage, navigationTesting, persistence]),
+            [navigation, navigationStorage, navigationTesting, persistence, grdb]),
         packageTests(
             "AuthFeatureTests", in: "AuthFeature",
             [
@@ -175,7 +175,7 @@ let package = Package(
             [content, contentTesting, core, design, navigation, navigationTesting]),
         packageTests(
             "LocalBackendTests", in: "LocalBackend",
-            [core, coreTesting, crypto, grdb, localBackend, logging, persistence]),
+            [localBackend, core, coreTesting, persistence, crypto, grdb, logging]),
         packageTests(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
     ]

@@ -1,24 +1,32 @@
 import Composition
 import Core
 import Design
-import Persistence
+import Domain
+import Foundation
 
 extension AppDependencies {
     /// Prepares the home for a window, which writes where it stands.
     ///
-    /// - Throws: `FileError` or `StorageError`. Where nothing can be written, a note first says what works all the same.
+    /// - Throws: what ``prepare()`` throws. When the disk cannot be written, a note first names commands that work all the
+    ///   same.
     func prepareForWindow() throws {
         do {
             try prepare()
         } catch {
-            switch StorageError(error, at: directories.database) {
-            case .full, .readOnly:
+            if Self.isOfDisk(error) {
                 Output.note(
                     "slipway: A window needs to write. 'slipway settings list' and 'slipway auth sign-out' work without."
                 )
-            default: break
             }
             throw error
+        }
+    }
+
+    private static func isOfDisk(_ error: any Error) -> Bool {
+        switch error {
+        case is SettingsError: true
+        case let error as FileError: [EROFS, ENOSPC, EDQUOT].contains(error.code)
+        default: false
         }
     }
 }
