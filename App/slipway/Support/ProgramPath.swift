@@ -6,13 +6,16 @@ enum ProgramPath {
     /// another version. Nil when it cannot be found.
     static func find(_ environment: [String: String]) -> String? {
         let name = CommandLine.arguments[0]
-        if name.contains("/") { return executable(URL(fileURLWithPath: name).standardizedFileURL.path) }
+        if name.contains("/") {
+            let path = URL(fileURLWithPath: name).standardizedFileURL.path
+            return isExecutable(path) ? path : nil
+        }
         let directories = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        return directories.lazy.compactMap { executable("\($0)/\(name)") }.first
-            ?? Bundle.main.executablePath.flatMap(executable)
+        let candidates = directories.map { "\($0)/\(name)" } + [Bundle.main.executablePath].compactMap(\.self)
+        return candidates.first(where: isExecutable)
     }
 
-    private static func executable(_ path: String) -> String? {
-        access(path, X_OK) == 0 ? path : nil
+    private static func isExecutable(_ path: String) -> Bool {
+        access(path, X_OK) == 0
     }
 }

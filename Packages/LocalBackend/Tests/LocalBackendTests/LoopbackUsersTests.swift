@@ -34,6 +34,13 @@ extension LocalBackendTests {
             #expect(LoopbackUsers.find(from: remote, to: elsewhere, in: Self.table) == nil)
         }
 
+        @Test(arguments: ["/proc/net/tcp", "/proc/net/tcp6"])
+        func aConnectionThatEndsAfterTheTableWasReadIsStillFound(_ path: String) {
+            var unread = [path: Self.table]
+            let remote = TCPAddress(host: "127.0.0.1", port: 0x61F5)
+            #expect(LoopbackUsers.find(from: remote, to: Self.local) { unread.removeValue(forKey: $0) } == 1002)
+        }
+
         @Test func aConnectionThatDoesNotExistIsNoUsers() {
             let nowhere = TCPAddress(host: "127.0.0.1", port: 0)
             let hasTable = FileManager.default.fileExists(atPath: "/proc/net/tcp")

@@ -11,8 +11,7 @@ enum LoopbackUsers {
         case .local(let user): return user
         case .network(let remote, let local):
             #if os(Linux)
-                return ["/proc/net/tcp", "/proc/net/tcp6"].lazy.compactMap(content)
-                    .compactMap { find(from: remote, to: local, in: $0) }.first
+                return find(from: remote, to: local, reading: content)
             #else
                 return IPv4Address(remote.host)?.isLoopback == true ? geteuid() : nil
             #endif
@@ -36,6 +35,14 @@ enum LoopbackUsers {
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[..<count])
         }
+    }
+
+    /// Each table is read once: the connection can end at any moment, and then the next reading does not have it.
+    static func find(from remote: TCPAddress, to local: TCPAddress, reading content: (String) -> Data?) -> uid_t? {
+        for path in ["/proc/net/tcp", "/proc/net/tcp6"] {
+            if let table = content(path), let user = find(from: remote, to: local, in: table) { return user }
+        }
+        return nil
     }
 
     /// The owner of the caller's socket of an established connection between two addresses; nil when there is none. All four
