@@ -36,7 +36,11 @@ extension AppStateController {
         case .error: leaveErrorState()
         case .authenticated, .onboarding:
             // A link can be followed at any time: the same person goes on, another one begins anew.
-            guard accounts.account != user.id else { return await adopt(name: name, email: email, for: user) }
+            guard accounts.account != user.id else {
+                // The session's file can have told of this sign-in first, and then its links may not be followed yet.
+                if let entering, entering.account == user.id { await entering.task.value }
+                return await adopt(name: name, email: email, for: user)
+            }
             leaveSession()
         }
         await enter(user, name: name, email: email)

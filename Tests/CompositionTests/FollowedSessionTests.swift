@@ -33,6 +33,21 @@ import Testing
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
+    /// Two tell of the same sign-in: its own screen, and the file. Whichever comes second waits for the first.
+    @Test func linkThatWaitedHasBeenFollowedWhoeverToldOfTheSignIn() async throws {
+        let app = try await TestApp.authenticated()
+        let user = try #require(app.state.signedInUser)
+        try await app.tap("toolbar.sign-out")
+        try await app.open("slipway://content/vision")
+        try await app.signInElsewhere()
+
+        let first = Task { await app.state.noticeChangedSession() }
+        while app.state.state.kind != .authenticated { await Task.yield() }
+        await app.state.handleLogin(user)
+        #expect(app.status.url == "slipway://content/vision")
+        await first.value
+    }
+
     @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
         let app = try await TestApp.authenticated()
         app.server.addAccount(email: "grace@example.com", password: "hopper1")

@@ -104,11 +104,12 @@ import Testing
 
             shell = try DriverSession(home, environment: server.environment)
             var here = try await shell.snapshot()
+            let launched = here
             if here.state == "unauthenticated" {
                 #expect(here.pending.map(\.url) == [link])
                 here = try await shell.signIn("ada@example.com", password: "correct horse")
             }
-            #expect(here.url == link)
+            #expect(here.url == link, "round \(round), launched: \(launched), now: \(here)")
             #expect(here.pending.isEmpty)
         }
         try await shell.quit()

@@ -50,6 +50,7 @@ extension TestHome {
 extension BackendServer {
     func stop() async {
         program.kill(SIGTERM)
-        #expect(await program.status() == 0)
+        let result = await program.result()
+        #expect(result.status == 0, "\(result.errors)")
     }
 }
