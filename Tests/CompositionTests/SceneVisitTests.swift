@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Design
 import Foundation
 import Shell
@@ -25,11 +26,7 @@ import Testing
 
     private func ask(_ visit: Visit, of app: TestApp) async -> VisitReply? {
         let directory = app.dependencies.directories.runtime
-        return await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(returning: SceneVisitor.visit(.main, in: directory, visit))
-            }
-        }
+        return await onOwnThread { SceneVisitor.visit(.main, in: directory, visit) }
     }
 
     @Test func quickActionRunsInTheWindowThatIsOpen() async throws {

@@ -54,9 +54,8 @@ extension AppDatabase {
     }
 
     private func open(_ file: (isEmpty: Bool, identity: FileIdentity), _ claim: DatabaseClaim) throws -> OpenDatabase {
-        let inspection = SchemaInspection(url: url, migrator: migrations.migrator)
         // A pool writes to the file while it opens, so that a file which is not ours must be known before.
-        let isCurrent = try !file.isEmpty && inspection.isCurrent()
+        let isCurrent = try !file.isEmpty && schemaInspection.isCurrent()
         try closeToOthers()
         let pool = try openPool()
         try pool.writeWithoutTransaction { database in
@@ -66,7 +65,7 @@ extension AppDatabase {
             try database.execute(sql: "PRAGMA secure_delete = FAST")
             database.add(transactionObserver: CommitAnnouncer(claim), extent: .databaseLifetime)
         }
-        if !isCurrent { try migrate(pool, inspection) }
+        if !isCurrent { try migrate(pool) }
         claim.mark()
         return OpenDatabase(pool: pool, claim: claim, identity: file.identity)
     }
@@ -74,7 +73,7 @@ extension AppDatabase {
     /// A new file is turned to WAL here. SQLite does not wait for others then: while another process reads the file, or turns
     /// it to WAL as well, it reports at once that the file is busy.
     private func openPool() throws -> DatabasePool {
-        let end = ContinuousClock.now + hooks.opening
+        let end = ContinuousClock.now + .seconds(hooks.busyTimeout)
         while true {
             do {
                 return try DatabasePool(path: url.path, configuration: configuration)
@@ -84,18 +83,22 @@ extension AppDatabase {
         }
     }
 
+    var schemaInspection: SchemaInspection {
+        SchemaInspection(url: url, migrator: migrations.migrator, busyTimeout: hooks.busyTimeout)
+    }
+
     var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.busyMode = .timeout(hooks.busyTimeout)
         configuration.label = url.lastPathComponent
         return configuration
     }
 
-    private func migrate(_ pool: DatabasePool, _ inspection: SchemaInspection) throws {
+    private func migrate(_ pool: DatabasePool) throws {
         // Two processes may start on a new home at once, and GRDB does not look again once it has the write lock.
         let lock = try FileLock.wait(at: files.lock)
         defer { lock.release() }
-        if try pool.read(inspection.isCurrent) { return }
-        try inspection.migrator.migrate(pool)
+        if try pool.read(schemaInspection.isCurrent) { return }
+        try schemaInspection.migrator.migrate(pool)
     }
 }

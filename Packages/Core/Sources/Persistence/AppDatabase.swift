@@ -69,17 +69,14 @@ public final class AppDatabase: Sendable {
         let migrator = migrations.migrator
         return try perform { pool in try pool.read { try migrator.appliedMigrations($0) } }
     }
-
-    /// How long to wait for another process that holds the database, in seconds.
-    static let busyTimeout = TimeLimits.scaled(seconds: 5)
 }
 
 /// What tests put in the place of time and chance.
 struct RecoveryHooks: Sendable {
     var now: @Sendable () -> Date = { Date() }
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
-    /// How long others may keep a new file from being opened.
-    var opening = Duration.seconds(AppDatabase.busyTimeout)
+    /// How long to wait for another process that holds the database, in seconds.
+    var busyTimeout = TimeLimits.scaled(seconds: 5)
     /// How long others may take to let go of a damaged database.
     var patience = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.

@@ -5,6 +5,8 @@ import GRDB
 struct SchemaInspection: Sendable {
     let url: URL
     let migrator: DatabaseMigrator
+    /// How long to wait for another process that holds the file, in seconds.
+    let busyTimeout: TimeInterval
 
     /// Whether every step of the schema has been taken.
     ///
@@ -13,7 +15,7 @@ struct SchemaInspection: Sendable {
     func isCurrent() throws -> Bool {
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(AppDatabase.busyTimeout)
+        configuration.busyMode = .timeout(busyTimeout)
         do {
             let queue = try DatabaseQueue(path: url.path, configuration: configuration)
             defer { try? queue.close() }

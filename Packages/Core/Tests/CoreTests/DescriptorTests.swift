@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Testing
 
@@ -9,13 +10,14 @@ import Testing
         try #require(pipe(&ends) == 0)
         let (input, output) = (ends[0], ends[1])
         let bytes = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
-        let reading = Task.detached { FileHandle(fileDescriptor: input, closeOnDealloc: true).readDataToEndOfFile() }
-        let writing = Task.detached { () -> Int32 in
+        // Each blocks until the other has done its part, which the threads of tasks must not be held for.
+        async let read = onOwnThread { FileHandle(fileDescriptor: input, closeOnDealloc: true).readDataToEndOfFile() }
+        async let written = onOwnThread {
             defer { close(output) }
             return Descriptor.write(bytes, to: output)
         }
-        #expect(await writing.value == 0)
-        #expect(await reading.value == bytes)
+        #expect(await written == 0)
+        #expect(await read == bytes)
     }
 
     @Test func failureIsTheSystemsNumber() {

@@ -24,10 +24,10 @@ import Testing
         }
     }
 
-    private func database(opening: Duration) -> AppDatabase {
+    private func database(busyTimeout: TimeInterval) -> AppDatabase {
         AppDatabase(
             at: home.file, migrations: [.notes], watcher: NoWatcher(), onRecovery: { _ in },
-            hooks: RecoveryHooks(opening: opening))
+            hooks: RecoveryHooks(busyTimeout: busyTimeout))
     }
 
     @Test func readersAreWaitedForAsLongAsTheLimitSays() throws {
@@ -35,10 +35,10 @@ import Testing
         try file.read { reading in
             _ = try Int.fetchOne(reading, sql: "SELECT COUNT(*) FROM note")
             #expect(throws: StorageError.busy(path: home.path)) {
-                try database(opening: .milliseconds(200)).pool()
+                try database(busyTimeout: 0.2).pool()
             }
         }
         #expect(ContinuousClock.now - began >= .milliseconds(200))
-        try database(opening: .zero).addNote("kept")
+        try database(busyTimeout: 0).addNote("kept")
     }
 }

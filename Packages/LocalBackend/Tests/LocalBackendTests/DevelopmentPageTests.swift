@@ -174,13 +174,19 @@ extension LocalBackendTests {
 
                 let (port, own) = (test.port, browser.ownPort)
                 let form = "state=\(state)&token=\(token)&email=ada%40example.com"
-                for request in [
-                    test.request("GET", Self.authorize, headers: ["apikey": ""]),
-                    test.request("GET", path, headers: ["apikey": ""]),
-                    test.request("GET", path + "&email=ada%40example.com", headers: ["apikey": ""]),
-                    test.request("POST", DevelopmentIssuer.path, form, headers: ["apikey": ""]),
-                ] {
-                    let other = try OtherUser.run { try RawConnection(port: port, from: (lastByte: 2, port: own)) }
+                // An address for each: the same two ends cannot be joined again while the system remembers them.
+                for (address, request) in zip(
+                    2...,
+                    [
+                        test.request("GET", Self.authorize, headers: ["apikey": ""]),
+                        test.request("GET", path, headers: ["apikey": ""]),
+                        test.request("GET", path + "&email=ada%40example.com", headers: ["apikey": ""]),
+                        test.request("POST", DevelopmentIssuer.path, form, headers: ["apikey": ""]),
+                    ])
+                {
+                    let other = try OtherUser.run {
+                        try RawConnection(port: port, from: (lastByte: UInt32(address), port: own))
+                    }
                     await other.send(request)
                     let answer = try await other.answer()
                     #expect(answer.status == 403)

@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 
 /// A client without opinions: sends the bytes it is given, and reads what comes back.
@@ -81,7 +82,7 @@ final class RawConnection: Sendable {
 
     /// Sends what it can; a server may well hang up before it has read everything.
     func send(_ data: Data) async {
-        await onThread { [descriptor] in
+        await onOwnThread { [descriptor] in
             var rest = data[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes {
@@ -95,7 +96,7 @@ final class RawConnection: Sendable {
 
     /// The next answer, its body as long as it says.
     func answer() async throws -> Answer {
-        try await onThread { [descriptor] in
+        try await onOwnThread { [descriptor] in
             var data = Data()
             while data.firstRange(of: Data("\r\n\r\n".utf8)) == nil { try Self.read(descriptor, into: &data) }
             var answer = try Answer(parsingHead: data)
@@ -112,7 +113,7 @@ final class RawConnection: Sendable {
 
     /// Whether the server has closed its side.
     func isAtEnd() async -> Bool {
-        await onThread { [descriptor] in
+        await onOwnThread { [descriptor] in
             var byte: UInt8 = 0
             return recv(descriptor, &byte, 1, 0) == 0
         }
@@ -128,12 +129,4 @@ final class RawConnection: Sendable {
 
 struct RawConnectionError: Error, Equatable {
     let code: Int32
-}
-
-/// Runs what blocks on a thread of its own.
-private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async rethrows -> Value {
-    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: Result { try work() }) }
-    }
-    return try { try result.get() }()
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// Has the kernel tell about changes in directories. While nothing changes, nothing runs.
 ///
@@ -22,34 +23,57 @@ public struct DirectoryWatcher: DirectoryWatching {
     }
 
     public func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { [whenEnded] continuation in
-            guard let watch = DirectoryWatch(directory.standardizedFileURL.path) else {
-                continuation.yield(DirectoryChange(mayHaveMissedSome: true))
-                continuation.finish()
-                return whenEnded()
-            }
-            continuation.onTermination = { [end = watch.end] _ in end.signal() }
+        // The reader alone keeps the stream: when it goes, the watch ends.
+        let (arrivals, news) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let untaken = Untaken(news: news)
+        if let watch = DirectoryWatch(directory.standardizedFileURL.path) {
+            news.onTermination = { [end = watch.end] _ in end.signal() }
             // Made here and used by its thread alone from now on.
             nonisolated(unsafe) let threadsWatch = watch
-            let thread = Thread {
+            let thread = Thread { [whenEnded] in
                 Self.blockSignals()
-                while let change = threadsWatch.next() { Self.hand(change, to: continuation) }
-                continuation.finish()
+                while let change = threadsWatch.next() { untaken.add(change) }
+                news.finish()
                 whenEnded()
             }
             thread.name = "directory"
             thread.stackSize = 512 * 1_024
             thread.start()
+        } else {
+            untaken.add(DirectoryChange(mayHaveMissedSome: true))
+            news.finish()
+            whenEnded()
+        }
+        return AsyncStream {
+            for await _ in arrivals {
+                if let change = untaken.take() { return change }
+            }
+            return nil
         }
     }
 
-    /// The stream keeps one change. One that nobody took in time comes back, and is put together with the new one.
-    private static func hand(
-        _ change: DirectoryChange, to continuation: AsyncStream<DirectoryChange>.Continuation
-    ) {
-        guard case .dropped(var both) = continuation.yield(change) else { return }
-        both.add(change)
-        continuation.yield(both)
+    /// What has happened since it was last asked for, put together.
+    private final class Untaken: Sendable {
+        private let news: AsyncStream<Void>.Continuation
+        private let change = Mutex(DirectoryChange())
+
+        /// - Parameter news: told that there is something to take.
+        init(news: AsyncStream<Void>.Continuation) {
+            self.news = news
+        }
+
+        func add(_ new: DirectoryChange) {
+            change.withLock { $0.add(new) }
+            news.yield()
+        }
+
+        /// - Returns: nil when nothing has happened.
+        func take() -> DirectoryChange? {
+            change.withLock { change in
+                defer { change = DirectoryChange() }
+                return change.isEmpty ? nil : change
+            }
+        }
     }
 
     /// Signals are for the threads that wait for them.

@@ -80,8 +80,7 @@ extension AppDatabase {
         var configuration = configuration
         configuration.readonly = true
         let pool = try readOnlyPool(configuration)
-        let inspection = SchemaInspection(url: url, migrator: migrations.migrator)
-        guard try pool.read(inspection.isCurrent) else { throw StorageError.readOnly(path: url.path) }
+        guard try pool.read(schemaInspection.isCurrent) else { throw StorageError.readOnly(path: url.path) }
         return OpenDatabase(pool: pool, claim: nil, identity: nil)
     }
 

@@ -21,7 +21,7 @@ extension AppDatabase {
     private func imagePool() throws -> DatabasePool {
         let migrator = migrations.migrator
         let pool = try DatabaseImage(of: files, at: url).open(configuration) { try migrator.migrate($0) }
-        guard try pool.read(SchemaInspection(url: url, migrator: migrator).isCurrent) else {
+        guard try pool.read(schemaInspection.isCurrent) else {
             throw StorageError.readOnly(path: url.path)
         }
         return pool
