@@ -32,7 +32,10 @@ final class PendingLinks {
     }
 
     func refresh() async throws {
-        all = try await store.links(window: window, at: now()).filter { !followed.contains($0.id) }
+        // One that is forgotten while the store answers is followed no more, and still among the answer.
+        let followedBefore = followed
+        let links = try await store.links(window: window, at: now())
+        all = links.filter { !followedBefore.union(followed).contains($0.id) }
     }
 
     /// Keeps a link for an account, or for whoever signs in first; durable when this returns.

@@ -110,6 +110,21 @@ import Testing
         #expect(try await store.links(window: "main", at: time) == [])
     }
 
+    @Test func linkThatIsForgottenWhileAnotherLookIsTakenDoesNotComeBack() async throws {
+        let store = SlowPendingLinkStore()
+        let pending = PendingLinks(store: store, window: "main", now: { Date(timeIntervalSinceReferenceDate: 0) })
+        _ = try await pending.keep("slipway://chat", for: nil)
+        try await pending.take(for: "ada") { _ in }
+
+        store.isSlow = true
+        let looking = Task { try await pending.refresh() }
+        await store.hasRead()
+        try await pending.forget(pending.followed)
+        store.answer()
+        try await looking.value
+        #expect(pending.all == [])
+    }
+
     @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
         let app = try await signedOutApp()
         let pending = app.dependencies.pending
@@ -160,4 +175,39 @@ import Testing
         store.failure = nil
         #expect(try await store.links(window: "main", at: Date(timeIntervalSinceReferenceDate: 0)) == [])
     }
+}
+
+/// Tells which links it has read when it is told to.
+@MainActor
+private final class SlowPendingLinkStore: PendingLinkStore {
+    private let store = InMemoryPendingLinkStore()
+    private let reads = AsyncStream.makeStream(of: Void.self)
+    private let answers = AsyncStream.makeStream(of: Void.self)
+    var isSlow = false
+
+    func hasRead() async {
+        var iterator = reads.stream.makeAsyncIterator()
+        await iterator.next()
+    }
+
+    func answer() { answers.continuation.yield() }
+
+    func links(window: String, at now: Date) async throws -> [PendingLink] {
+        let links = try await store.links(window: window, at: now)
+        await pass()
+        return links
+    }
+
+    private func pass() async {
+        guard isSlow else { return }
+        reads.continuation.yield()
+        var iterator = answers.stream.makeAsyncIterator()
+        await iterator.next()
+    }
+
+    func keep(_ link: PendingLink) async throws -> [PendingLink] { try await store.keep(link) }
+    func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
+        try await store.take(for: account, window: window, at: now)
+    }
+    func forget(_ links: [PendingLink.ID]) async throws { try await store.forget(links) }
 }
