@@ -5,6 +5,8 @@ import Synchronization
 /// A process of the program: lines in, lines out. Ended with the test, if it has not ended by itself.
 final class RunningProgram: Sendable {
     private let process: SpawnedProcess
+    /// Kept, so that the program's files are there for as long as it may run.
+    private let home: TestHome
     private let lines: AsyncStream<String>
     private let output = Mutex("")
     private let errors = Mutex("")
@@ -19,6 +21,7 @@ final class RunningProgram: Sendable {
         _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
         showsOutput: Bool = false, program: String? = nil
     ) throws {
+        self.home = home
         let basic = [
             "HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path,
             "SLIPWAY_TIME_LIMIT_FACTOR": String(Program.timeLimitFactor),
