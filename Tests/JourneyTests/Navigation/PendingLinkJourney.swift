@@ -99,7 +99,7 @@ import Testing
             shell.program.write(#"{"do":"tap","element":"options.sign-in"}"# + "\n")
             // Anywhere from the request to beyond the answer.
             if random.next(below: 4) == 0 { _ = await shell.program.nextLine() }
-            for _ in 0..<random.next(below: 400_000) { sched_yield() }
+            JourneyKills.spend(atMost: .milliseconds(200), using: &random)
             await shell.kill()
 
             shell = try DriverSession(home, environment: server.environment)
