@@ -1,7 +1,7 @@
 import Foundation
 import Subprocess
 
-/// The compiler's own list of a file's imports: the measure for the scanner.
+/// The compiler's own list of what files import: the measure for the scanner.
 struct Prescan {
     /// What the compiler adds to every file.
     private let implicit: Set<String>
@@ -9,12 +9,12 @@ struct Prescan {
 
     init(directory: URL) async throws {
         self.directory = directory
-        implicit = try await Self.run(on: [], named: "Empty", in: directory)
+        implicit = try await Self.run(on: [[]], named: "Empty", in: directory)
     }
 
-    /// The modules a source imports, in the branches that are active here.
-    func imports(of source: [UInt8], named name: String) async throws -> Set<String> {
-        try await Self.run(on: source, named: name, in: directory).subtracting(implicit)
+    /// The modules that some sources import together, in the branches that are active here.
+    func imports(of sources: [[UInt8]], named name: String) async throws -> Set<String> {
+        try await Self.run(on: sources, named: name, in: directory).subtracting(implicit)
     }
 
     func withoutImplicit(_ modules: [String]) -> Set<String> {
@@ -24,15 +24,18 @@ struct Prescan {
     private struct Answer: Decodable { let imports: [String] }
 
     /// Broken sources are welcome: the compiler complains to its error stream and answers all the same.
-    private static func run(on source: [UInt8], named name: String, in directory: URL) async throws -> Set<String> {
-        let file = directory.appending(path: "\(name).swift")
-        try Data(source).write(to: file)
+    private static func run(on sources: [[UInt8]], named name: String, in directory: URL) async throws -> Set<String> {
+        let files = try sources.enumerated().map { index, source in
+            let file = directory.appending(path: "\(name)-\(index).swift")
+            try Data(source).write(to: file)
+            return file.path
+        }
         let result = try await Subprocess.run(
             .name("swiftc"),
-            arguments: [
-                "-frontend", "-scan-dependencies", "-import-prescan", file.path, "-module-name", "ScannedByTheTests",
-                "-swift-version", "6", "-enable-bare-slash-regex",
-            ],
+            arguments: .init(
+                ["-frontend", "-scan-dependencies", "-import-prescan"] + files + [
+                    "-module-name", "ScannedByTheTests", "-swift-version", "6", "-enable-bare-slash-regex",
+                ]),
             output: .bytes(limit: 1 << 20), error: .discarded)
         return try Set(JSONDecoder().decode(Answer.self, from: Data(result.standardOutput)).imports)
     }

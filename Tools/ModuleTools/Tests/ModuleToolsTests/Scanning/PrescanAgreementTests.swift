@@ -3,27 +3,24 @@ import Testing
 
 @testable import ModuleTools
 
-/// The scanner against the compiler, on the Swift files of the project and on the table of tricky ones.
+/// The scanner against the compiler, on every Swift file of the project and on the table of tricky ones.
 struct PrescanAgreementTests {
-    /// Of how many files one is compared, for a compiler starts for each: ten, unless `MODULES_COMPARED_STRIDE` says
-    /// otherwise; 1 for all of them.
-    private static let comparedStride =
-        ProcessInfo.processInfo.environment["MODULES_COMPARED_STRIDE"].flatMap(Int.init) ?? 10
-
-    @Test func agreesWithTheCompilerOnTheFilesOfTheProject() async throws {
+    @Test func agreesWithTheCompilerOnEveryFileOfTheProject() async throws {
         let root = Self.projectRoot
-        let files = try Self.swiftFiles(below: root)
-        let sources = try stride(from: 0, to: files.count, by: max(Self.comparedStride, 1)).map { index in
-            let path = files[index]
-            return (name: path, bytes: try [UInt8](Data(contentsOf: root.appending(path: path))))
+        let sources = try Self.swiftFiles(below: root).enumerated().map { index, path in
+            PrescanSource(
+                name: path, bytes: try [UInt8](Data(contentsOf: root.appending(path: path))), mark: "_of\(index)")
         }
         try #require(!sources.isEmpty)
-        let disagreements = try await Self.disagreements(on: sources)
+        let batches = stride(from: 0, to: sources.count, by: 32).map { sources[$0...].prefix(32) }
+        let disagreements = try await Self.disagreements(on: batches.map(Array.init))
         #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
     }
 
     @Test func agreesWithTheCompilerOnTheTrickyCases() async throws {
-        let sources = ImportCase.all.filter(\.isCompared).map { (name: $0.testDescription, bytes: $0.bytes) }
+        let sources = ImportCase.all.filter(\.isCompared).map { tricky in
+            [PrescanSource(name: tricky.testDescription, bytes: tricky.bytes, mark: "")]
+        }
         let disagreements = try await Self.disagreements(on: sources)
         #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
     }
@@ -54,18 +51,17 @@ struct PrescanAgreementTests {
     }
 
     /// Two compilers at a time: each keeps a core busy.
-    private static func disagreements(on sources: [(name: String, bytes: [UInt8])]) async throws -> [String] {
+    private static func disagreements(on batches: [[PrescanSource]]) async throws -> [String] {
         let directory = FileManager.default.temporaryDirectory.appending(path: "prescan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let prescan = try await Prescan(directory: directory)
         return try await withThrowingTaskGroup(of: [String].self) { group in
             var disagreements: [String] = []
-            for (index, source) in sources.enumerated() {
+            for (index, batch) in batches.enumerated() {
                 if index >= 2, let found = try await group.next() { disagreements += found }
                 group.addTask {
-                    try await PrescanComparison(source: source.bytes, fileName: "\(index)", prescan: prescan)
-                        .disagreements().map { "\(source.name): \($0)" }
+                    try await PrescanComparison(sources: batch, fileName: "\(index)", prescan: prescan).disagreements()
                 }
             }
             for try await found in group { disagreements += found }

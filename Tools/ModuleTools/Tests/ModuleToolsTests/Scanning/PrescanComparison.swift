@@ -1,46 +1,49 @@
 @testable import ModuleTools
 
-/// One source, as the scanner and as the compiler read it.
+/// Sources, as the scanner and as the compiler read them.
 struct PrescanComparison {
-    let source: [UInt8]
+    let sources: [PrescanSource]
+    /// What the compiler's files are called here.
     let fileName: String
     let prescan: Prescan
 
     /// How the two differ; empty when they agree.
     func disagreements() async throws -> [String] {
-        let scanned = scan(source)
-        var disagreements: [String] = []
-        // An import at the end is seen only by who has read everything before it rightly.
-        let complete = source + Array("\nimport TheEndOfTheFile\n".utf8)
-        let scannedComplete = scan(complete)
-        let always = scannedComplete.filter { !$0.isConditional }
-        let compiled = try await prescan.imports(of: complete, named: fileName)
-        disagreements += describe(
-            missing: compiled.subtracting(modules(scannedComplete)), invented: modules(always).subtracting(compiled),
-            of: "the active branches")
-        guard scanned.contains(where: \.isConditional) else { return disagreements }
+        // An import at the end is seen only by a reader that has read everything before it rightly.
+        let complete = sources.map { $0.with($0.bytes + Array("\nimport TheEndOfTheFile\n".utf8)) }
+        let scanned = modules(complete) { _ in true }
+        let always = modules(complete) { !$0.isConditional }
+        let compiled = try await prescan.imports(of: complete.map { $0.marked(at: $0.imports) }, named: fileName)
+        var disagreements = describe(
+            missing: compiled.subtracting(scanned), invented: always.subtracting(compiled), of: "the active branches")
+
+        let branching = sources.filter { $0.imports.contains(where: \.isConditional) }
+        guard !branching.isEmpty else { return disagreements }
         // Without the directives all branches are active, for the compiler too.
-        let compiledBranches = try await prescan.imports(of: withoutDirectives(source), named: fileName)
+        let scannedBranches = modules(branching) { _ in true }
+        let compiledBranches = try await prescan.imports(
+            of: branching.map { $0.with(withoutDirectives($0.bytes)).marked(at: $0.imports) }, named: fileName)
         disagreements += describe(
-            missing: compiledBranches.subtracting(modules(scanned)),
-            invented: modules(scanned).subtracting(compiledBranches), of: "all branches")
+            missing: compiledBranches.subtracting(scannedBranches),
+            invented: scannedBranches.subtracting(compiledBranches), of: "all branches")
         return disagreements
     }
 
-    private func scan(_ bytes: [UInt8]) -> [ImportStatement] {
-        bytes.withUnsafeBufferPointer { ImportScanner.scan($0).imports }
-    }
-
-    private func modules(_ imports: [ImportStatement]) -> Set<String> {
-        prescan.withoutImplicit(imports.map(\.module))
+    private func modules(_ sources: [PrescanSource], where isCounted: (ImportStatement) -> Bool) -> Set<String> {
+        prescan.withoutImplicit(
+            sources.flatMap { source in
+                source.imports.filter(isCounted).map { $0.module + source.mark }
+            })
     }
 
     private func describe(missing: Set<String>, invented: Set<String>, of what: String) -> [String] {
         var sentences: [String] = []
         if !missing.isEmpty { sentences.append("the scanner misses \(missing.sorted()) of \(what)") }
         if !invented.isEmpty { sentences.append("the compiler knows no \(invented.sorted()) of \(what)") }
-        return sentences
+        return sentences.map { "\($0) in \(names)" }
     }
+
+    private var names: String { sources.map { "\($0.name) \($0.mark)" }.joined(separator: ", ") }
 
     /// The line breaks stay; only what is on the lines of directives goes.
     private func withoutDirectives(_ source: [UInt8]) -> [UInt8] {
