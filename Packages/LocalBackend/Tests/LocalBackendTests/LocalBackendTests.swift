@@ -1,5 +1,4 @@
 import Testing
 
-/// Every test of the package, one after the other: each has a server, a database and its locks open, and many at once
-/// would wait for each other's disk, not for what they are about.
+/// All tests of the package; each has a server and a directory of its own.
 @Suite struct LocalBackendTests {}
