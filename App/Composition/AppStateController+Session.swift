@@ -37,7 +37,7 @@ extension AppStateController {
         case .authenticated, .onboarding:
             // A link can be followed at any time: the same person goes on, another one begins anew.
             guard accounts.account != user.id else {
-                // The session's file can have told of this sign-in first, and then its links may not be followed yet.
+                // The session's file may have changed first; the work that began then still follows the links.
                 if let entering, entering.account == user.id { await entering.task.value }
                 return await adopt(name: name, email: email, for: user)
             }

@@ -32,7 +32,7 @@ final class PendingLinks {
     }
 
     func refresh() async throws {
-        // One that is forgotten while the store answers is followed no more, and still among the answer.
+        // A link that is forgotten during the call is in the answer, but no longer in `followed`.
         let followedBefore = followed
         let links = try await store.links(window: window, at: now())
         all = links.filter { !followedBefore.union(followed).contains($0.id) }

@@ -33,8 +33,8 @@ import Testing
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
-    /// Two tell of the same sign-in: its own screen, and the file. Whichever comes second waits for the first.
-    @Test func linkThatWaitedHasBeenFollowedWhoeverToldOfTheSignIn() async throws {
+    /// A sign-in reaches the app twice: from its screen, and from the session's file. The second waits for the first.
+    @Test func linkThatWaitedHasBeenFollowedWhenEitherNoticeOfTheSignInReturns() async throws {
         let app = try await TestApp.authenticated()
         let user = try #require(app.state.signedInUser)
         try await app.tap("toolbar.sign-out")
@@ -42,7 +42,10 @@ import Testing
         try await app.signInElsewhere()
 
         let first = Task { await app.state.noticeChangedSession() }
-        while app.state.state.kind != .authenticated { await Task.yield() }
+        while app.state.state.kind != .authenticated {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
         await app.state.handleLogin(user)
         #expect(app.status.url == "slipway://content/vision")
         await first.value

@@ -77,7 +77,7 @@ private struct KilledWalk {
         var answers: [String] = []
         while answers.count < awaited, let line = await program.nextLine() { answers.append(line) }
         // Somewhere in what it does next, or in its start.
-        JourneyKills.spend(atMost: awaited == 0 ? .milliseconds(10) : .microseconds(5), using: &random)
+        spend(.microseconds(random.next(below: awaited == 0 ? 10_000 : 5)))
         program.kill(SIGKILL)
         while let line = await program.nextLine() { answers.append(line) }
         if answers.count < commands.count { interrupted += 1 }

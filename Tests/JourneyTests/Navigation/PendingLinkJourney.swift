@@ -99,7 +99,7 @@ import Testing
             shell.program.write(#"{"do":"tap","element":"options.sign-in"}"# + "\n")
             // Anywhere from the request to beyond the answer.
             if random.next(below: 4) == 0 { _ = await shell.program.nextLine() }
-            JourneyKills.spend(atMost: .milliseconds(200), using: &random)
+            spend(.microseconds(random.next(below: 200_000)))
             await shell.kill()
 
             shell = try DriverSession(home, environment: server.environment)

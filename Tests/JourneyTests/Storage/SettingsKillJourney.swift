@@ -64,13 +64,13 @@ private struct KilledSettings {
 
         if random.next(below: 2) == 0 {
             // Somewhere in its start or its write; the window starts meanwhile.
-            JourneyKills.spend(atMost: .milliseconds(30), using: &random)
+            spend(.microseconds(random.next(below: 30_000)))
             writer.kill(SIGKILL)
         }
         let patience = random.next(below: min(commands.count, 6) + 1)
         var answers: [String] = []
         while answers.count < patience, let line = await window.nextLine() { answers.append(line) }
-        JourneyKills.spend(atMost: patience == 0 ? .milliseconds(10) : .microseconds(5), using: &random)
+        spend(.microseconds(random.next(below: patience == 0 ? 10_000 : 5)))
         window.kill(SIGKILL)
         while let line = await window.nextLine() { answers.append(line) }
         if answers.count < commands.count { interrupted += 1 }

@@ -92,7 +92,7 @@ struct ProcessTests {
         let wire = try WireServer(rig.server)
         for round in 0..<12 {
             try await expectSurvival(wire) { worker in
-                Killer.spend(.milliseconds(4 * round))
+                spend(.milliseconds(4 * round))
                 worker.kill(SIGKILL)
             }
         }

@@ -28,17 +28,11 @@ final class Killer: Sendable {
             case .idle: return
             case .ready: sched_yield()
             case .aimed(let worker):
-                Self.spend(delay)
+                spend(delay)
                 worker.kill(SIGKILL)
                 state.withLock { $0 = .idle }
                 return
             }
         }
-    }
-
-    /// Lets time pass, more exactly than by sleeping.
-    static func spend(_ delay: Duration) {
-        let end = ContinuousClock.now + delay
-        while ContinuousClock.now < end {}
     }
 }

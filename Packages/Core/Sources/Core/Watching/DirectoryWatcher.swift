@@ -52,12 +52,12 @@ public struct DirectoryWatcher: DirectoryWatching {
         }
     }
 
-    /// What has happened since it was last asked for, put together.
+    /// All changes since the last call of ``take()``, as one.
     private final class Untaken: Sendable {
         private let news: AsyncStream<Void>.Continuation
         private let change = Mutex(DirectoryChange())
 
-        /// - Parameter news: told that there is something to take.
+        /// - Parameter news: gets an element after each change.
         init(news: AsyncStream<Void>.Continuation) {
             self.news = news
         }
