@@ -68,32 +68,28 @@ public final class ServerConnection: Sendable {
 
     /// Breaks the connection: the peer gets a reset and loses what it has not read. For the connection's thread.
     public func reset() {
-        state.withLock { state in
-            guard state.isOpen else { return }
-            var linger = linger(l_onoff: 1, l_linger: 0)
-            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-            state.isOpen = false
-            _ = Foundation.close(descriptor)
-        }
+        close(lingering: 0)
     }
 
-    /// Closes and returns when the peer's system has been told: whatever the peer sends from now on, it can know before.
-    /// For the connection's thread, when it has read all that was sent to it.
+    /// Closes and returns when the peer's system has acknowledged the end, or after a minute: whatever the peer sends from now
+    /// on, it can know before. For the connection's thread, when it has read all that was sent to it.
     public func closeAcknowledged() {
-        state.withLock { state in
-            guard state.isOpen else { return }
-            // With this, closing waits until the peer's system has acknowledged the end, or for a minute.
-            var linger = linger(l_onoff: 1, l_linger: 60)
-            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-            state.isOpen = false
-            _ = Foundation.close(descriptor)
-        }
+        close(lingering: 60)
     }
 
     /// Frees the descriptor. For the connection's thread.
     public func close() {
+        close(lingering: nil)
+    }
+
+    /// - Parameter seconds: how long closing waits for the peer's system; 0 resets the connection, nil does not wait.
+    private func close(lingering seconds: Int32?) {
         state.withLock { state in
             guard state.isOpen else { return }
+            if let seconds {
+                var linger = linger(l_onoff: 1, l_linger: seconds)
+                setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+            }
             state.isOpen = false
             _ = Foundation.close(descriptor)
         }
