@@ -15,6 +15,7 @@
 
         /// Takes all the space there is but for `rest` bytes.
         private func fill(leaving rest: Int = 0) throws -> URL {
+            try disk.awaitFreedSpace()
             let ballast = disk.home.appendingPathComponent("ballast")
             try Data().write(to: ballast)
             var status = statvfs()

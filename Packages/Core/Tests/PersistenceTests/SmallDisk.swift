@@ -39,6 +39,29 @@
             }
         }
 
+        /// Waits until the space of removed files is free. A process that another test is just starting has every file open that
+        /// this one had, until it begins its own program; a disk that was filled before then would not stay full.
+        func awaitFreedSpace() throws {
+            while try usedBlocks() > visibleBlocks() { sched_yield() }
+        }
+
+        /// In units of 512 bytes.
+        private func usedBlocks() throws -> Int {
+            var status = statvfs()
+            guard statvfs(home.path, &status) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+            return Int(status.f_blocks - status.f_bfree) * Int(status.f_frsize) / 512
+        }
+
+        private func visibleBlocks() throws -> Int {
+            let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+            return names.reduce(0) { sum, name in
+                var status = stat()
+                return lstat(home.appendingPathComponent(name).path, &status) == 0 ? sum + Int(status.st_blocks) : sum
+            }
+        }
+
         func grow(to size: String) throws {
             guard mount("tmpfs", home.path, "tmpfs", UInt(MS_REMOUNT), "size=\(size)") == 0 else {
                 throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
