@@ -34,7 +34,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "text, dot, mermaid, json or svg; text when none is given.")
+    @Option(help: "text, dot, mermaid, json or svg; text when none is given. Graphviz (dot) draws the svg.")
     var format: Format?
 
     @Flag(help: "The same as --format json.")
@@ -42,12 +42,6 @@ struct GraphCommand: AsyncParsableCommand {
 
     @Flag(help: "Every module in place of every package.")
     var targets = false
-
-    @Flag(help: "In an SVG, draw also edges that a longer way makes needless.")
-    var allEdges = false
-
-    @Flag(inversion: .prefixedNo, help: "Count files and lines.")
-    var figures = true
 
     func validate() throws {
         if json, let format, format != .json {
@@ -61,8 +55,7 @@ struct GraphCommand: AsyncParsableCommand {
             let workspace = try await common.soundWorkspace(rules)
             let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
             let builder = GraphBuilder(
-                workspace: workspace, rules: rules, violations: violations,
-                showsFigures: figures)
+                workspace: workspace, rules: rules, violations: violations)
             let title = RelativePath.lastComponent(workspace.root)
             let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
             let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
@@ -70,9 +63,23 @@ struct GraphCommand: AsyncParsableCommand {
             case .text: try Output.standard.print(TextGraph.render(drawing))
             case .dot: try Output.standard.print(DotGraph.render(drawing))
             case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
-            case .svg: try Output.standard.print(SVGGraph.render(drawing, reducesTransitiveEdges: !allEdges))
+            case .svg: try Output.standard.print(try await svg(drawing))
             case .json: try Output.standard.printJSON(JSONGraph(drawing))
             }
         }
+    }
+
+    private func svg(_ drawing: GraphDrawing) async throws -> String {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("modules-\(UUID().uuidString).dot")
+        try Data(DotGraph.render(drawing).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let answer: ExternalProgram.Answer
+        do {
+            answer = try await ExternalProgram(name: "dot").run(["-Tsvg", file.path])
+        } catch ToolFailure.missingProgram {
+            throw ToolFailure.missingProgram("dot (Graphviz; or use --format mermaid)")
+        }
+        guard answer.isSuccess else { throw ToolFailure.programFailed("dot -Tsvg (\(answer.remarks))", status: 1) }
+        return answer.text
     }
 }

@@ -10,14 +10,14 @@ struct TimesCommand: AsyncParsableCommand {
 
             EXAMPLE
               $ modules times
-              module  seconds  share  waited
-              GRDB       26.7   57 %     0.0
-              Core       12.1   26 %     1.2
-              Cart        8.2   17 %     0.4
+              module  seconds  share
+              GRDB       26.7   55 %
+              Core       13.3   27 %
+              Cart        8.6   18 %
 
-              total      47.0 s in 3 modules
-              elapsed    41.6 s on 2 lanes, with linking
-              critical   38.8 s: GRDB -> Core
+              total      48.6 s in 3 modules, with waiting for a processor
+              elapsed    41.6 s, with linking
+              critical   40.0 s: GRDB -> Core
             """)
 
     @OptionGroup var common: CommonOptions

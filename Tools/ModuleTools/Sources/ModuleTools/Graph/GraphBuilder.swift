@@ -1,10 +1,8 @@
-/// Makes a drawing of a monorepo: of its packages, or of all its modules.
+/// Creates a drawing of a monorepo: of its packages, or of all its modules.
 struct GraphBuilder {
     let workspace: Workspace
     let rules: Rules
-    /// Whether files and lines are counted; without, the drawing changes with the structure alone.
-    let showsFigures: Bool
-    /// Names of what crosses a boundary: from and to, as violations name them.
+    /// The edges that cross a boundary: from and to, as violations name them.
     let crossings: Set<Pair>
 
     struct Pair: Hashable {
@@ -12,13 +10,12 @@ struct GraphBuilder {
         var to: String
     }
 
-    init(workspace: Workspace, rules: Rules, violations: [Violation], showsFigures: Bool = true) {
-        self.showsFigures = showsFigures
+    init(workspace: Workspace, rules: Rules, violations: [Violation]) {
         self.workspace = workspace
         self.rules = rules
         crossings = Set(
             violations.filter { [.layer, .independence, .forbidden].contains($0.rule) }.flatMap { violation in
-                // The way's first step is the edge to blame, where there is a way.
+                // If there is a path, its first step is the edge at fault.
                 let next = violation.chain.count > 1 ? violation.chain[1].module : violation.to
                 return next.map { [Pair(from: violation.from, to: $0)] } ?? []
             })
@@ -35,7 +32,7 @@ struct GraphBuilder {
             let module = workspace.modules[index]
             return GraphDrawing.Node(
                 id: module.id, label: module.id, layer: layers[index], kind: kind(module.kind),
-                files: showsFigures ? module.files.count : 0, codeLines: showsFigures ? module.codeLines : 0)
+                files: module.files.count, codeLines: module.codeLines)
         }
         let edges = order.flatMap { index in
             workspace.edges[index].map { edge in
@@ -51,7 +48,7 @@ struct GraphBuilder {
             title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.sorted(by: Self.isOrdered))
     }
 
-    /// Programs are run, macros expanded, binaries linked, and what C code includes is not read.
+    /// Programs are run, macros expanded, binaries linked, and the includes of C code are not read.
     private func needsNoImport(_ from: Int, _ to: Int) -> Bool {
         let target = workspace.modules[to]
         return ![.regular, .system, .test].contains(target.kind) || workspace.modules[from].files.isEmpty
@@ -71,7 +68,7 @@ struct GraphBuilder {
 
     // MARK: Packages
 
-    /// Packages with what joins them: what their modules declare and import, and what the manifests ask for.
+    /// The packages and their edges: what their modules declare and import, and what the manifests depend on.
     func packages(title: String) -> GraphDrawing {
         let names = packageNames()
         let order = workspace.packages.indices.sorted { names[$0] < names[$1] }
@@ -80,12 +77,11 @@ struct GraphBuilder {
         let layers = LayerAssignment(workspace: workspace, rules: rules).layers
         let nodes = order.map { index in
             let own = workspace.modules.indices.filter { workspace.modules[$0].package == index }
-            let counted = showsFigures ? own : []
             return GraphDrawing.Node(
                 id: names[index], label: names[index], layer: commonLayer(own.compactMap { layers[$0] }),
                 kind: .package,
-                files: counted.reduce(0) { $0 + workspace.modules[$1].files.count },
-                codeLines: counted.reduce(0) { $0 + workspace.modules[$1].codeLines })
+                files: own.reduce(0) { $0 + workspace.modules[$1].files.count },
+                codeLines: own.reduce(0) { $0 + workspace.modules[$1].codeLines })
         }
         var edges: [Cycles.Cut: GraphDrawing.Edge] = [:]
         func join(_ from: Int, _ to: Int, imports: Int, isDeclared: Bool, isViolation: Bool, needsNoImport: Bool) {
@@ -119,8 +115,8 @@ struct GraphBuilder {
         )
     }
 
-    /// Whether a manifest asks for a package only for targets that live in other packages: a root that runs all tests
-    /// does not depend upon what they test.
+    /// Whether a manifest depends on a package only for targets whose sources are in other packages: a root that runs
+    /// all tests does not depend on the tested packages.
     private func isForGuests(_ target: Int, in package: Int) -> Bool {
         workspace.modules.enumerated().contains { index, module in
             module.package != package && module.declarations.contains { $0.package == package }
@@ -128,7 +124,7 @@ struct GraphBuilder {
         }
     }
 
-    /// Packages of one name are told apart by their directories.
+    /// Packages with the same name are distinguished by their directories.
     private func packageNames() -> [String] {
         let names = workspace.packages.map(\.name)
         return workspace.packages.map { package in
@@ -136,7 +132,7 @@ struct GraphBuilder {
         }
     }
 
-    /// The layer of most of a package's modules; the uppermost of several with equally many.
+    /// The layer of most of a package's modules; the uppermost, if several have equally many.
     private func commonLayer(_ layers: [Int]) -> Int? {
         var counts: [Int: Int] = [:]
         for layer in layers { counts[layer, default: 0] += 1 }

@@ -11,7 +11,9 @@ struct Rules: Sendable {
     /// Groups that never import each other, at whatever distance.
     struct Independence: Equatable, Sendable {
         var name: String
-        var groups: [Selector]
+        var groups: [Selector] = []
+        /// Each package of these modules is a group of its own, also one that is added later.
+        var packages: [Selector] = []
     }
 
     /// Imports that are not allowed, direct or through others.

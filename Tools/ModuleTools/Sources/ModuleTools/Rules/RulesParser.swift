@@ -69,12 +69,14 @@ struct RulesParser {
     }
 
     private func independence(_ node: RulesNode) throws -> Rules.Independence {
-        let fields = try node.mapping(allowed: ["name", "groups"])
-        let groups = try selectors(fields.required("groups"))
-        guard groups.count > 1 else {
-            throw node.failure("Groups that are independent of each other are two at least.")
+        let fields = try node.mapping(allowed: ["name", "groups", "packages"])
+        let groups = try fields["groups"].map(selectors) ?? []
+        let packages = try fields["packages"].map(selectors) ?? []
+        guard groups.count > 1 || !packages.isEmpty else {
+            throw node.failure("Write at least two groups, or packages that are a group each.")
         }
-        return Rules.Independence(name: try fields.required("name").string(), groups: groups)
+        return Rules.Independence(
+            name: try fields.required("name").string(), groups: groups, packages: packages)
     }
 
     private func forbidden(_ node: RulesNode) throws -> Rules.Forbidden {

@@ -10,8 +10,6 @@ struct BuildManifest {
     }
 
     private(set) var commands: [Command] = []
-    /// How many commands run at once: the number SwiftPM hands on to the compiler; nil when nothing is compiled.
-    private(set) var lanes: Int?
 
     static func read(_ path: String) throws -> BuildManifest {
         guard let text = FileSystem.text(of: path) else {
@@ -48,9 +46,6 @@ struct BuildManifest {
             commands[commands.count - 1].inputs = try Self.strings(in: line, after: "inputs:".utf8.count)
         } else if line.starts(with: "outputs:".utf8), !commands.isEmpty {
             commands[commands.count - 1].outputs = try Self.strings(in: line, after: "outputs:".utf8.count)
-        } else if lanes == nil, line.starts(with: "args:".utf8) {
-            lanes = try Self.strings(in: line, after: "args:".utf8.count).lazy
-                .compactMap { $0.hasPrefix("-j") ? Int($0.dropFirst(2)) : nil }.first { $0 > 0 }
         }
     }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How long each module of a package took to compile, and the chain of modules that the build waits for.
 ///
 /// The times are of the clock on the wall: modules compiled at the same time share the processors. A module compiled in
@@ -14,10 +12,6 @@ struct BuildTimes: Equatable, Sendable, Encodable {
     let totalSeconds: Double
     /// From the first command ready to the last one's end, in the newest build that compiled something; with linking.
     let elapsedSeconds: Double
-    /// How many commands run at once.
-    let lanes: Int
-    /// Commands of the newest build for which no way of sharing the lanes was found.
-    let unexplainedCommands: Int
 
     /// Reads what the last builds left.
     /// - Parameters:
@@ -39,23 +33,16 @@ struct BuildTimes: Equatable, Sendable, Encodable {
 
     init(runs: [CommandRun], manifest: BuildManifest, configuration: String) {
         let commands = ModuleCommands(manifest, configuration: configuration)
-        // SwiftPM gives the compiler as many jobs as llbuild has lanes; C alone says nothing.
-        let lanes = manifest.lanes ?? ProcessInfo.processInfo.activeProcessorCount
-        let measured = MeasuredRuns(runs, lanes: lanes, modules: commands.commands)
+        let measured = MeasuredRuns(runs, modules: commands.commands)
 
         let names = Set(measured.modules.keys)
         var modules: [ModuleTime] = []
         for (name, parts) in measured.modules {
-            let seconds = parts.map { $0.end - $0.start }
-            let latest = parts.filter { $0.build == measured.newestBuild }
-            let ready = latest.map(\.ready).min() ?? 0
-            let start = latest.map(\.start).min() ?? 0
+            let seconds = parts.map { $0.end - $0.ready }
             modules.append(
                 ModuleTime(
                     name: name, seconds: seconds.reduce(0, +), longestSeconds: seconds.max() ?? 0,
-                    leastSeconds: parts.reduce(0) { $0 + $1.end - $1.range.upperBound },
-                    mostSeconds: parts.reduce(0) { $0 + $1.end - $1.range.lowerBound }, waitSeconds: start - ready,
-                    isFromEarlierBuild: latest.count < parts.count,
+                    isFromEarlierBuild: parts.contains { $0.build < measured.newestBuild },
                     dependencies: commands.dependencies[name, default: []].intersection(names).sorted()))
         }
         modules.sort { ($1.seconds, $0.name) < ($0.seconds, $1.name) }
@@ -65,7 +52,5 @@ struct BuildTimes: Equatable, Sendable, Encodable {
         criticalSeconds = path.seconds
         totalSeconds = modules.reduce(0) { $0 + $1.seconds }
         elapsedSeconds = measured.elapsedSeconds
-        self.lanes = lanes
-        unexplainedCommands = measured.unexplainedInNewestBuild
     }
 }

@@ -69,12 +69,11 @@ struct GraphBuilderTests {
         @testable import Core
         """
 
-    private func builder(showsFigures: Bool = true) async throws -> GraphBuilder {
+    private func builder() async throws -> GraphBuilder {
         let monorepo = try Monorepo(Self.shop)
         return GraphBuilder(
             workspace: try await monorepo.workspace(), rules: try monorepo.rules(),
-            violations: try await monorepo.lint(),
-            showsFigures: showsFigures)
+            violations: try await monorepo.lint())
     }
 
     private func lines(_ drawing: GraphDrawing) -> [String] {
@@ -116,12 +115,6 @@ struct GraphBuilderTests {
         #expect(
             drawing.nodes.map { "\($0.id) \($0.layer ?? -1) \($0.files)" } == ["Core 2 3", "Features 1 3", "Shop 0 2"])
         #expect(lines(drawing) == ["Features > Core 2", "Shop > Features 2"])
-    }
-
-    @Test func withoutFiguresTheDrawingChangesWithTheStructureAlone() async throws {
-        let drawing = try await builder(showsFigures: false).packages(title: "Shop")
-        #expect(drawing.nodes.allSatisfy { $0.files == 0 && $0.codeLines == 0 })
-        #expect(!SVGGraph.render(drawing).contains(" lines"))
     }
 
     @Test func programsGetNamesInPlaceOfNumbers() async throws {

@@ -176,6 +176,43 @@ extension LintCorpus {
                 import Search
                 """),
         Case(
+            "independence: each package of a layer is a group",
+            """
+            --- Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Shop")
+            --- Cart/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Cart",
+                dependencies: [.package(path: "../Search")],
+                targets: [
+                    .target(
+                        name: "Cart", dependencies: ["CartModel", .product(name: "Search", package: "Search")]),
+                    .target(name: "CartModel"),
+                ])
+            --- Search/Package.swift
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Search", products: [.library(name: "Search", targets: ["Search"])],
+                targets: [.target(name: "Search")])
+            --- .modules.yml
+            layers:
+              - {name: Features, modules: ["package:Cart", "package:Search"]}
+            independent:
+              - {name: features, packages: "layer:Features"}
+            --- Cart/Sources/Cart/Cart.swift
+            import CartModel
+            import Search // expect: independence
+            --- Cart/Sources/CartModel/CartModel.swift
+            public enum CartModel {}
+            --- Search/Sources/Search/Search.swift
+            public enum Search {}
+            """),
+        Case(
             "independence: a third module that imports neither's other",
             """
             --- Package.swift

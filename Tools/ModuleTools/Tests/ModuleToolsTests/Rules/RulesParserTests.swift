@@ -127,7 +127,7 @@ struct RulesParserTests {
         ("\nsettings: equal", 2, "equal is none of any, same."),
         (
             "independent:\n  - name: features\n    groups: [Cart]", 2,
-            "Groups that are independent of each other are two at least."
+            "Write at least two groups, or packages that are a group each."
         ),
         ("forbidden:\n  - from: A\n    because: b.", 2, "The key to is missing here."),
         ("forbidden:\n  - from: A\n    to: B", 2, "The key because is missing here."),

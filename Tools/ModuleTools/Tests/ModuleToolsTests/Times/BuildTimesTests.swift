@@ -31,9 +31,8 @@ struct BuildTimesTests {
             outputs: ["/b/x/debug/Modules/Idle.swiftmodule"]
         """
 
-    private func times(_ runs: [CommandRun], lanes: Int? = nil) throws -> BuildTimes {
-        let text = Self.manifest.replacing("-j1", with: "-j\(lanes ?? 1)")
-        return BuildTimes(runs: runs, manifest: try BuildManifest(text, file: ""), configuration: "debug")
+    private func times(_ runs: [CommandRun]) throws -> BuildTimes {
+        BuildTimes(runs: runs, manifest: try BuildManifest(Self.manifest, file: ""), configuration: "debug")
     }
 
     private static func run(
@@ -48,19 +47,16 @@ struct BuildTimesTests {
         run("C.Upper-x-debug.module", 107, 117), run("C.slipway-x-debug.exe", 117, 120),
     ]
 
-    @Test func aBuildOnOneLaneIsTakenApart() throws {
+    @Test func aBuildIsTakenApart() throws {
         let times = try times(Self.whole)
-        // By name: .module is greater than -tool.module.
-        #expect(times.modules.map(\.name) == ["Upper", "Lower", "Thing", "Lower-tool"])
-        #expect(times.modules.map(\.seconds) == [10, 3, 3, 1])
+        #expect(times.modules.map(\.name) == ["Thing", "Upper", "Lower-tool", "Lower"])
+        #expect(times.modules.map(\.seconds) == [12, 10, 4, 3])
         // Files of a C module can be compiled at once: it need not hold up others for longer than its slowest file.
-        #expect(times.modules.map(\.longestSeconds) == [10, 3, 2, 1])
-        #expect(times.modules.map(\.waitSeconds) == [0, 0, 4, 3])
-        #expect(times.modules.map(\.dependencies) == [["Lower", "Lower-tool", "Thing"], [], [], []])
-        #expect(times.criticalPath == ["Lower", "Upper"])
-        #expect((times.criticalSeconds, times.totalSeconds, times.elapsedSeconds) == (13, 17, 20))
-        #expect((times.lanes, times.unexplainedCommands) == (1, 0))
-        #expect(times.modules.allSatisfy { !$0.isFromEarlierBuild && !$0.isUncertain })
+        #expect(times.modules.map(\.longestSeconds) == [7, 10, 4, 3])
+        #expect(times.modules.map(\.dependencies) == [[], ["Lower", "Lower-tool", "Thing"], [], []])
+        #expect(times.criticalPath == ["Thing", "Upper"])
+        #expect((times.criticalSeconds, times.totalSeconds, times.elapsedSeconds) == (17, 29, 20))
+        #expect(times.modules.allSatisfy { !$0.isFromEarlierBuild })
     }
 
     @Test func timesOfDifferentBuildsAreNotMixed() throws {
@@ -73,7 +69,6 @@ struct BuildTimesTests {
         #expect(times.modules.first { $0.name == "Upper" }?.seconds == 2)
         #expect(times.modules.first { $0.name == "Lower" }?.seconds == 3)
         #expect(times.elapsedSeconds == 3)
-        #expect(times.modules.first { $0.name == "Thing" }?.waitSeconds == 0)
     }
 
     @Test func aCModuleCompiledInPartSaysSo() throws {
@@ -81,25 +76,15 @@ struct BuildTimesTests {
         let times = try times(Self.whole.filter { $0.name != again.name } + [again])
         let thing = try #require(times.modules.first { $0.name == "Thing" })
         #expect(thing.isFromEarlierBuild)
-        #expect(thing.seconds == 3)
+        #expect(thing.seconds == 7)
     }
 
-    @Test func whatFailedIsNoMeasureButTakesItsLane() throws {
+    @Test func whatFailedIsNoMeasure() throws {
         let times = try times([
             Self.run("C.Upper-x-debug.module", 0, 4, hasSucceeded: false), Self.run("C.Lower-x-debug.module", 0, 5),
         ])
         #expect(times.modules.map(\.name) == ["Lower"])
-        #expect(times.modules.map(\.seconds) == [1])
-    }
-
-    @Test func whatFitsNoLaneIsABound() throws {
-        let times = try times([
-            Self.run("C.Upper-x-debug.module", 0, 5), Self.run("C.Lower-x-debug.module", 1, 3),
-        ])
-        #expect(times.unexplainedCommands == 1)
-        #expect(times.modules.map(\.isUncertain) == [false, true])
-        #expect(times.text.contains("  0.0 to 2.0\n"))
-        #expect(times.text.contains("1 commands of the newest build fit no way of sharing 1 lanes."))
+        #expect(times.modules.map(\.seconds) == [5])
     }
 
     @Test func theTableIsReadable() throws {
@@ -109,12 +94,12 @@ struct BuildTimesTests {
         #expect(
             text.hasPrefix(
                 """
-                module      seconds  share  waited
-                Upper          10.0   50 %     0.0
+                module      seconds  share
+                Thing          12.0   41 %
                 """))
         #expect(text.contains("\nLower           3.0"))
-        #expect(text.contains(" %          earlier build\n"))
-        #expect(text.contains("\nelapsed    20.0 s on 1 lanes, with linking\n"))
+        #expect(text.contains(" %  earlier build\n"))
+        #expect(text.contains("\nelapsed    20.0 s, with linking\n"))
         #expect(text.contains("Modules marked \"earlier build\" were not compiled in the newest one"))
     }
 

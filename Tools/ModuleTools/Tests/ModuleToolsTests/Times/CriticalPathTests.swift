@@ -5,8 +5,7 @@ import Testing
 struct CriticalPathTests {
     private static func time(_ name: String, _ seconds: Double, _ dependencies: [String] = []) -> ModuleTime {
         ModuleTime(
-            name: name, seconds: seconds * 2, longestSeconds: seconds, leastSeconds: seconds, mostSeconds: seconds,
-            waitSeconds: 0, isFromEarlierBuild: false,
+            name: name, seconds: seconds * 2, longestSeconds: seconds, isFromEarlierBuild: false,
             dependencies: dependencies)
     }
 

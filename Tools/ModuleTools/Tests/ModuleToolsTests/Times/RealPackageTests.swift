@@ -21,15 +21,12 @@ struct RealPackageTests {
         #expect(byName["UpperTests"]?.dependencies.contains("Upper") == true)
         #expect(times.modules.allSatisfy { $0.seconds > 0 && !$0.isFromEarlierBuild })
         #expect(times.modules == times.modules.sorted { $0.seconds > $1.seconds })
-        #expect(times.unexplainedCommands == 0)
-        #expect(times.lanes == ProcessInfo.processInfo.activeProcessorCount)
         for (first, second) in zip(times.criticalPath, times.criticalPath.dropFirst()) {
             #expect(byName[second]?.dependencies.contains(first) == true)
         }
         let chain = times.criticalPath.compactMap { byName[$0]?.longestSeconds }.reduce(0, +)
         #expect(abs(chain - times.criticalSeconds) < 1e-9)
         #expect(times.criticalSeconds <= times.elapsedSeconds)
-        #expect(times.totalSeconds <= times.elapsedSeconds * Double(times.lanes))
     }
 
     private func checkReport(_ report: TestReport) throws {

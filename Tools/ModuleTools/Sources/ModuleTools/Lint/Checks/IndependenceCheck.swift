@@ -20,6 +20,9 @@ struct IndependenceCheck: LintCheck {
         for (group, selector) in rule.groups.enumerated() {
             for module in context.modules([selector]) where groups[module] == nil { groups[module] = group }
         }
+        for module in context.modules(rule.packages) where groups[module] == nil {
+            groups[module] = rule.groups.count + context.module(module).package
+        }
         let report = BoundaryReport(context: context, rule: .independence)
         return BoundaryWalk(edges: context.workspace.edges)
             .crossings(of: Groups(groups: groups), from: groups.keys.sorted())
