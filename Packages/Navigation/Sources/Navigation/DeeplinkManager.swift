@@ -11,7 +11,7 @@ public enum LinkSource: String, Sendable {
 /// What has become of a link that was not refused.
 public enum LinkOutcome: Sendable, Equatable {
     case followed
-    /// It waits for somebody to sign in.
+    /// It waits for a user to sign in.
     case pending
     /// A feature took it whole.
     case claimed

@@ -32,6 +32,6 @@ public enum NavigationFeatureFactory {
     public static func create(
         table: RouteTable, status: @escaping @MainActor () -> NavigationStatus
     ) -> any NavigationFeatureAPI {
-        NavigationFeature(table: table, status: status)
+        LiveNavigationFeature(table: table, status: status)
     }
 }

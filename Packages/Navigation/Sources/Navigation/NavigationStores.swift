@@ -94,7 +94,7 @@ public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConv
     }
 }
 
-/// Keeps links that wait for somebody to sign in; shared by all windows of a home.
+/// Keeps links that wait for a user to sign in; shared by all windows of a home.
 ///
 /// A link is handed out in two steps, so that it is neither lost when the process is killed between them nor followed in
 /// two windows: ``take(for:window:at:)`` makes it one window's, ``forget(_:)`` ends it once the place that it led to is
@@ -112,7 +112,7 @@ public protocol PendingLinkStore: Sendable {
     /// Makes all links for this account that have not expired this window's own, oldest first; no other window gets
     /// them too. The same window gets them again until they are forgotten.
     ///
-    /// A link that was for whoever signs in first is this account's from now on.
+    /// A link that was for the first user to sign in is this account's from now on.
     func take(for account: String, window: String, at now: Date) async throws -> [PendingLink]
 
     /// Forgets links, durably.

@@ -4,7 +4,7 @@ public import Foundation
 public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
     /// How long a link is kept, in seconds.
     public static let lifetime: TimeInterval = 15 * 60
-    /// How many can wait for one account, and how many for whoever signs in first. Each has its own count, so that the
+    /// How many can wait for one account, and how many for the first user to sign in. Each has its own count, so that the
     /// links of one account never push out another's.
     public static let limit = 64
 
@@ -12,7 +12,7 @@ public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
     /// As it was received.
     public let url: String
     public let expires: Date
-    /// The only account that it is for; nil when it is for whoever signs in first.
+    /// The only account that it is for; nil when it is for the first user to sign in.
     public let account: String?
 
     public init(url: String, received: Date, account: String?, id: UUID = UUID()) {

@@ -58,7 +58,10 @@ import Testing
     @Test func aRouteNeedsExamplesWhenNothingElseFits() {
         let failure = thrown(by: Choosy.self)
         #expect(failure?.invariant == .routes)
-        #expect(failure?.detail == "no value was found that 'year' accepts; give its values' types examples")
+        #expect(
+            failure?.detail
+                == "no values were found that 'year' accepts: give its values' types examples, and declare an item that it "
+                + #"cannot do without as .required("name", as:)"#)
     }
 
     @Test func aTableWithProblemsIsNotWalkedOver() throws {

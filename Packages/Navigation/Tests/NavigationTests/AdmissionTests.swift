@@ -101,7 +101,7 @@ import Testing
             intent: .presentSheet(RouteEntry("hall")), inside: .refused("'hall' is no sheet."),
             outside: .refused("'hall' is no sheet.")),
         Row(
-            intent: .push(RouteEntry("door")), inside: .refused("'door' is only shown while nobody is signed in."),
+            intent: .push(RouteEntry("door")), inside: .refused("'door' is only shown while you are signed out."),
             outside: .granted),
         Row(intent: link(), inside: .granted, outside: .needsSignIn),
         Row(intent: link("hall", "vault", "hall"), inside: toShop, outside: .needsSignIn),
@@ -117,7 +117,7 @@ import Testing
             outside: .needsSignIn),
         Row(
             intent: .follow(Link(target: .signedOut([RouteEntry("door")]), sheets: [], ignoredItems: [])),
-            inside: .refused("The link leads to a screen that is only shown while nobody is signed in."),
+            inside: .refused("The link leads to a screen that is only shown while you are signed out."),
             outside: .granted),
         Row(intent: .pop, inside: .granted, outside: .granted),
         Row(intent: .back, inside: .granted, outside: .granted),

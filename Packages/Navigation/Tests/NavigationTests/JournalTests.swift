@@ -6,7 +6,7 @@ import Testing
 @Suite struct JournalTests {
     private let table = Shop.table()
 
-    /// What these intents leave in a journal, from a window where nobody is signed in.
+    /// What these intents leave in a journal, from a window where no user is signed in.
     private func record(_ intents: [NavigationIntent], in table: RouteTable) throws -> String {
         var session = NavigationSession(Shop.start)
         var journal = NavigationJournal(table: table)
@@ -140,10 +140,50 @@ import Testing
         let other = RouteTable(scheme: "other", tabs: Shop.tabs, routes: Shop.definitions)
         #expect(throws: JournalError.otherApp("slipway")) { try JournalReplay(Data(text.utf8), table: other) }
         let tabs = RouteTable(scheme: "slipway", tabs: ["welcome"], routes: [])
-        #expect(throws: JournalError.otherTabs(["welcome", "content", "settings"])) {
+        #expect(throws: JournalError.missingTabs(["content", "settings"])) {
             try JournalReplay(Data(text.utf8), table: tabs)
         }
     }
+
+    @Test func oneMoreTabAndRouteChangeNothingOfWhatWasRecorded() throws {
+        let text = try record(Self.dayAtTheShop, in: table)
+        let replay = try JournalReplay(Data(text.utf8), table: Self.grown)
+        #expect(replay.difference == nil)
+        #expect(replay.steps.count == Self.dayAtTheShop.count)
+    }
+
+    @Test func rewritingRecordsTheSameIntentsWithTheTabsOfToday() throws {
+        let text = try record(Self.dayAtTheShop, in: table)
+        #expect(try JournalReplay.rewrite(Data(text.utf8), table: table) == Data(text.utf8))
+
+        let rewritten = try JournalReplay.rewrite(Data(text.utf8), table: Self.grown)
+        let replay = try JournalReplay(rewritten, table: Self.grown)
+        #expect(replay.difference == nil)
+        #expect(replay.steps.map(\.intent) == Self.dayAtTheShop)
+        #expect(replay.steps.allSatisfy { $0.state.tabs == Self.grown.tabs })
+    }
+
+    @Test func whatLedElsewhereIsRecordedAnewAndWhatIsGoneIsRefused() throws {
+        let text = try record([.enterTabs, .push(Shop.chat), .pop], in: table)
+        let elsewhere = text.replacing(#""stacks":{"welcome":[{"route":"chat"}]}"#, with: #""stacks":{}"#)
+        #expect(try JournalReplay(Data(elsewhere.utf8), table: table).difference != nil)
+        #expect(try JournalReplay.rewrite(Data(elsewhere.utf8), table: table) == Data(text.utf8))
+
+        let poorer = RouteTable(
+            scheme: "slipway", tabs: Shop.tabs, routes: Shop.definitions.filter { $0.id != "chat" })
+        #expect(throws: JournalError.impossible(line: 3, reason: "There is no screen 'chat'.")) {
+            try JournalReplay.rewrite(Data(text.utf8), table: poorer)
+        }
+        let link = try record([.enterTabs, .follow(try table.parse("slipway://chat"))], in: table)
+        #expect(throws: JournalError.impossible(line: 3, reason: "There is no screen 'chat'.")) {
+            try JournalReplay.rewrite(Data(link.utf8), table: poorer)
+        }
+    }
+
+    /// The shop with a tab and a route that its journals do not know.
+    private static let grown = RouteTable(
+        scheme: "slipway", tabs: ["news"] + Shop.tabs,
+        routes: Shop.definitions + [RouteDeclaration("headline", 1, in: .tab("news"), summary: "News.").definition])
 
     @Test func damagedMissingAndReorderedLinesAreRefusedByNumber() throws {
         let lines = try record([.enterTabs, .push(Shop.chat), .pop], in: table).split(separator: "\n").map(String.init)

@@ -23,13 +23,17 @@ import Testing
             .badItem(route: "search", item: "page", value: "x"),
             "The item 'page' holds 'x', which search cannot use."
         ),
+        (
+            .missingItem(route: "bill", item: "number"),
+            "The link lacks the item 'number', which bill needs; write it like ?number=…."
+        ),
         (.repeatedItem("page"), "The link gives the item 'page' twice, and it can be given once."),
         (.tooDeep(limit: 32), "The link names more than 32 screens."),
         (.repeatedScreen("chat"), "The link names 'chat' twice in a row."),
         (.notOnATab("paywall"), "'paywall' cannot stand on a tab."),
         (
             .notSignedOut("chat"),
-            "'chat' cannot be shown while nobody is signed in, and the link begins with a screen that only "
+            "'chat' cannot be shown while you are signed out, and the link begins with a screen that only "
                 + "is shown then."
         ),
         (.unknownSheet("paywal", didYouMean: "paywall"), "There is no sheet 'paywal'. Did you mean 'paywall'?"),

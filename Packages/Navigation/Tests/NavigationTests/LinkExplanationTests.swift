@@ -30,9 +30,9 @@ import Testing
                   racks/:number is written shelves/:number today
 
                 Guards:
-                  tab desk: session holds (Somebody is signed in.)
-                  shelf(number: 3): session holds (Somebody is signed in.)
-                  lend(?days: 3): session holds (Somebody is signed in.)
+                  tab desk: session holds (A user is signed in.)
+                  shelf(number: 3): session holds (A user is signed in.)
+                  lend(?days: 3): session holds (A user is signed in.)
 
                 Ignored items: 'x'
 
@@ -97,8 +97,8 @@ import Testing
                     filter, unlock/:code, range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
-                  tab desk: session holds (Somebody is signed in.)
-                  archive: session holds (Somebody is signed in.)
+                  tab desk: session holds (A user is signed in.)
+                  archive: session holds (A user is signed in.)
                   archive: archivist does not hold (An archivist is here.)
 
                 Before: slipway://library
@@ -113,7 +113,7 @@ import Testing
             explanation.text
                 == """
                 slipway://items
-                Waits until somebody has signed in.
+                Waits until you have signed in.
 
                 Segment 1, 'items': items, by items
                   not items/:text (items-named): the screen ends before ':text'
@@ -123,8 +123,8 @@ import Testing
                     range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
-                  tab library: session does not hold (Somebody is signed in.)
-                  items: session does not hold (Somebody is signed in.)
+                  tab library: session does not hold (A user is signed in.)
+                  items: session does not hold (A user is signed in.)
 
                 Before: the first screen of those who are not signed in
                 After:  the first screen of those who are not signed in
@@ -210,8 +210,8 @@ import Testing
             followed == #"""
                 {"after":"slipway://main/a","aliases":[{"alias":"b","pattern":"a"}],"before":"slipway://main",\#
                 "differences":["main: (root) -> a"],"guards":[{"guard":"session","holds":true,\#
-                "screen":"tab main","summary":"Somebody is signed in."},{"guard":"session","holds":true,\#
-                "screen":"a","summary":"Somebody is signed in."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
+                "screen":"tab main","summary":"A user is signed in."},{"guard":"session","holds":true,\#
+                "screen":"a","summary":"A user is signed in."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
                 "outcome":"followed","places":[{"attempts":[{"failure":"'b' is not 'a'","matched":0,\#
                 "pattern":"a","route":"a"},{"matched":1,"pattern":"b","route":"a"}],"meaning":"a, by b",\#
                 "read":"b","segment":1}]}

@@ -38,9 +38,11 @@ import Testing
     func whateverIsReadCanBeWrittenAndReadAgain(seed: UInt64) throws {
         var random = RandomTables(seed: seed)
         let table = random.table()
+        var read = 0
         for _ in 0..<300 {
-            let text = random.anyLink()
+            let text = random.number(0..<2) == 0 ? random.anyLink() : random.damagedLink(in: table)
             guard let link = try? table.parse(text) else { continue }
+            read += 1
             let entries =
                 switch link.target {
                 case .tab(_, let stack), .signedOut(let stack): stack
@@ -49,6 +51,7 @@ import Testing
             let again = try table.parse(table.print(link.target, sheets: link.sheets))
             #expect(again.target == link.target && again.sheets == link.sheets, "\(text)")
         }
+        #expect(read >= 20)
     }
 
     /// Explaining, completing and describing never trap, and agree with reading.

@@ -91,7 +91,7 @@ extension RouteProblemTests {
         Bad(
             routes: [route("a", in: .signedOut, guards: [.session])],
             problems: [
-                "The route 'a' is shown while nobody is signed in, and needs a session: leave one of them out."
+                "The route 'a' is shown while signed out, and needs a session: leave one of them out."
             ]),
     ]
 }

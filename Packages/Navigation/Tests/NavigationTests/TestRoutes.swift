@@ -57,7 +57,7 @@ enum ShopSheet: Route {
     ]
 }
 
-/// What can be seen while nobody is signed in.
+/// What can be seen while signed out.
 enum DoorRoute: Route {
     case signInOptions, register
     case invitation(code: String)

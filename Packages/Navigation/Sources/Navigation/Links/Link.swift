@@ -3,7 +3,7 @@ public struct Link: Sendable, Hashable {
     public enum Target: Sendable, Hashable {
         /// A tab and exactly the stack that it is to have.
         case tab(TabID, [RouteEntry])
-        /// The stack that is shown while nobody is signed in.
+        /// The stack that is shown while signed out.
         case signedOut([RouteEntry])
     }
 

@@ -13,6 +13,8 @@ public enum LinkError: Error, Equatable, Sendable {
     case badValue(route: String, path: String)
     /// An item that a screen declares has a value that the screen cannot use.
     case badItem(route: String, item: String, value: String)
+    /// An item that a screen cannot be shown without is not there.
+    case missingItem(route: String, item: String)
     /// An item that can be given once is given again.
     case repeatedItem(String)
     case tooDeep(limit: Int)
@@ -20,7 +22,7 @@ public enum LinkError: Error, Equatable, Sendable {
     case notOnATab(String)
     case notSignedOut(String)
     case unknownSheet(String, didYouMean: String?)
-    /// The link leads to the signed-out part, and somebody is signed in.
+    /// The link leads to the signed-out part, and a user is signed in.
     case onlySignedOut
     /// The link has to wait for a sign-in, and could not be kept until then.
     case notKept(String)
@@ -45,15 +47,17 @@ extension LinkError: CustomStringConvertible {
         case .unknownPlace(let name, let suggestion): "There is no screen '\(name)'." + Self.hint(suggestion)
         case .badValue(let route, let path): "'\(path)' holds a value that \(route) cannot use."
         case .badItem(let route, let item, let value): "The item '\(item)' holds '\(value)', which \(route) cannot use."
+        case .missingItem(let route, let item):
+            "The link lacks the item '\(item)', which \(route) needs; write it like ?\(item)=…."
         case .repeatedItem(let item): "The link gives the item '\(item)' twice, and it can be given once."
         case .tooDeep(let limit): "The link names more than \(limit) screens."
         case .repeatedScreen(let name): "The link names '\(name)' twice in a row."
         case .notOnATab(let name): "'\(name)' cannot stand on a tab."
         case .notSignedOut(let name):
-            "'\(name)' cannot be shown while nobody is signed in, and the link begins with a screen that only "
+            "'\(name)' cannot be shown while you are signed out, and the link begins with a screen that only "
                 + "is shown then."
         case .unknownSheet(let name, let suggestion): "There is no sheet '\(name)'." + Self.hint(suggestion)
-        case .onlySignedOut: "The link leads to a screen that is only shown while nobody is signed in."
+        case .onlySignedOut: "The link leads to a screen that is only shown while you are signed out."
         case .refused(let reason): reason
         case .notKept(let reason): "The link has to wait until you sign in, and could not be kept: \(reason)"
         }

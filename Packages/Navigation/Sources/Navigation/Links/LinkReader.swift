@@ -149,7 +149,13 @@ struct LinkReader {
                 entries.append(entry)
                 continue
             }
-            guard let entry = definition(screen).entry(captures: screen.captures, items: values[index] ?? [:]) else {
+            let definition = definition(screen)
+            let items = values[index] ?? [:]
+            if let item = definition.parameters.first(where: { $0.isMissing(in: items) }) {
+                let bytes = segments[screen.start..<screen.end].bytes
+                throw LinkFault(.missingItem(route: definition.id, item: item.name), at: bytes)
+            }
+            guard let entry = definition.entry(captures: screen.captures, items: items) else {
                 throw badValue(screen.terminal, segments[screen.start..<screen.end])
             }
             entries.append(entry)

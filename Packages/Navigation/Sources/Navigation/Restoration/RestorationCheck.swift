@@ -34,11 +34,11 @@ struct RestorationCheck {
     }
 
     mutating func keep(
-        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil, as stand: RouteStand
+        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil, as kind: RoutePlacement.Kind
     ) -> [RouteEntry] {
         var result: [RouteEntry] = []
         for entry in entries {
-            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, as: stand) {
+            switch verdict(entry, above: result.last ?? root, at: result.count, in: place, as: kind) {
             case .keep(let entry):
                 result.append(entry)
                 kept += 1
@@ -59,13 +59,13 @@ struct RestorationCheck {
     }
 
     private func verdict(
-        _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String, as stand: RouteStand
+        _ saved: RouteEntry, above below: RouteEntry?, at depth: Int, in place: String, as kind: RoutePlacement.Kind
     ) -> Verdict {
         guard let entry = table.canonical(saved), let definition = table.definition(entry.id) else {
             let isKnown = table.definition(saved.id) != nil
             return .drop(reason: isKnown ? "its values make no sense any more" : "no such screen")
         }
-        guard definition.placement.stand == stand else { return .drop(reason: "it cannot stand in \(place)") }
+        guard definition.placement.kind == kind else { return .drop(reason: "it cannot stand in \(place)") }
         guard below != entry else { return .drop(reason: "it stands there twice in a row") }
         guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
         // Whose window it is has been seen to already.

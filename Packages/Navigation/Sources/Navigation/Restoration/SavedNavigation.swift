@@ -7,7 +7,7 @@ public struct SavedNavigation: Sendable, Equatable {
     /// The version of the form that is written. 2 added the items of entries.
     public static let currentSchema = 2
 
-    /// Whose it was; nil while nobody was signed in. Nobody else gets to see it.
+    /// Whose it was; nil while nobody was signed in. No one else gets to see it.
     public let account: String?
     public let selectedTab: TabID
     public let stacks: [String: [RouteEntry]]

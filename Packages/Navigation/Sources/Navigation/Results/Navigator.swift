@@ -36,7 +36,7 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.popTo(entry))
     }
 
-    /// Dismisses the top sheet; whoever waits for its value gets none.
+    /// Dismisses the top sheet; a task that waits for its value gets none.
     public func dismissSheet() {
         host()?.perform(.dismissSheet)
     }

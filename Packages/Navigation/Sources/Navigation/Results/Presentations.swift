@@ -32,7 +32,7 @@ public final class Presentations {
         open.append(presentation)
     }
 
-    /// Gives a value to whoever waits for the frontmost sheet's.
+    /// Gives a value to the task that waits for the frontmost sheet's.
     ///
     /// - Returns: whether somebody does.
     func give<Value: Sendable>(_ value: Value, in state: NavigationState) -> Bool {

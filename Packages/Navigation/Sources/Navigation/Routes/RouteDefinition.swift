@@ -91,7 +91,7 @@ public enum RoutePlacement: Sendable, Hashable {
     case tab(TabID)
     /// A sheet above the tabs.
     case sheet
-    /// A screen on the stack that is shown while nobody is signed in.
+    /// A screen on the stack that is shown while signed out.
     case signedOut
 
     /// Whether somebody has to be signed in to see the route.

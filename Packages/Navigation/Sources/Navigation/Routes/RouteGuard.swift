@@ -1,17 +1,17 @@
-/// What must hold for a route to be shown, and where to go when it does not.
+/// What must hold for a route to be shown, and where to go otherwise.
 ///
-/// The app says whether a guard holds; the declaration only says that it is asked.
+/// The app decides whether a guard holds; the declaration only names the guard.
 public struct RouteGuard: Hashable, Sendable {
-    /// Where somebody goes instead.
+    /// Where to go when the guard does not hold.
     public enum Otherwise: Hashable, Sendable {
-        /// To the signed-out part; a link waits until somebody has signed in. While somebody is signed in there is nothing
-        /// to wait for: what the guard keeps away is refused then, and the guard's summary says why.
+        /// To the signed-out part; a link waits until a user has signed in. While a user is signed in there is nothing
+        /// to wait for: the screen is refused, and the guard's summary is the reason.
         case signIn
         /// To the route with this id, which must need no values.
         case route(String)
     }
 
-    /// Stable and unique: what the app recognises the guard by.
+    /// Stable and unique: the app identifies the guard by it.
     public let id: String
     public let otherwise: Otherwise
     /// When it holds, in one line.
@@ -23,6 +23,6 @@ public struct RouteGuard: Hashable, Sendable {
         self.summary = summary
     }
 
-    /// Every screen and sheet above the tabs has this one without saying so.
-    public static let session = RouteGuard("session", otherwise: .signIn, summary: "Somebody is signed in.")
+    /// Every screen and sheet above the tabs has this guard implicitly.
+    public static let session = RouteGuard("session", otherwise: .signIn, summary: "A user is signed in.")
 }

@@ -5,6 +5,7 @@
 /// | `.capture("id", as: Int.self)` | `items/:id` | `Int` |
 /// | `.rest("path")` | `files/*path` | `[String]` |
 /// | `.item("page", default: 1)` | `?page=2` | `Int` |
+/// | `.required("number", as: Int.self)` | `?number=7` | `Int` |
 /// | `.item("author", as: String.self)` | `?author=Ada` | `String?` |
 /// | `.items("tag", as: String.self)` | `?tag=a&tag=b` | `[String]` |
 public struct RouteParameter<Value: Sendable>: Sendable {
@@ -35,6 +36,18 @@ extension RouteParameter where Value: RouteValue {
             return Value(routeText: text)
         } write: { value in
             value == defaultValue ? [] : definition.canonical(value.routeText).map { [$0] }
+        }
+    }
+}
+
+extension RouteParameter where Value: RouteValue {
+    /// An item after the question mark that a link must have.
+    public static func required(_ name: String, as type: Value.Type = Value.self) -> RouteParameter {
+        let definition = RouteParameterDefinition(name, .item, of: type, isRequired: true)
+        return RouteParameter(definition: definition) { entry in
+            entry.items[name]?.first.flatMap(Value.init(routeText:))
+        } write: { value in
+            definition.canonical(value.routeText).map { [$0] }
         }
     }
 }

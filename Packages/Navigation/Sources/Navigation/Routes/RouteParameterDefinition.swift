@@ -18,16 +18,26 @@ public struct RouteParameterDefinition: Sendable {
     public let isSecret: Bool
     /// Values for documentation and completion, as they are written.
     public let examples: [String]
+    /// Whether a link to the route must have it: a part of the path always, an item if it is declared so.
+    public let isRequired: Bool
     /// What stands for the item when a link does not have it; nil when the route is told that it is absent.
     public let defaultText: String?
     /// One value's text as the value itself would be written; nil when it makes no sense or cannot stand there.
     let canonical: @Sendable (String) -> String?
 
-    var isInPath: Bool { kind == .capture || kind == .rest }
+    /// Whether it must be among a link's items, and is not.
+    func isMissing(in items: [String: [String]]) -> Bool {
+        isRequired && !isInPath && items[name] == nil
+    }
 
-    init<Value: RouteValue>(_ name: String, _ kind: Kind, of type: Value.Type, default defaultValue: Value? = nil) {
+    package var isInPath: Bool { kind == .capture || kind == .rest }
+
+    init<Value: RouteValue>(
+        _ name: String, _ kind: Kind, of type: Value.Type, default defaultValue: Value? = nil, isRequired: Bool = false
+    ) {
         self.name = name
         self.kind = kind
+        self.isRequired = isRequired || kind == .capture || kind == .rest
         isSecret = Value.isSecret
         defaultText = defaultValue?.routeText
         examples = Value.examples.map(\.routeText)

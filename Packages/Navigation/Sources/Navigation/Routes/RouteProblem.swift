@@ -70,7 +70,7 @@ extension RouteProblem: CustomStringConvertible {
         case .unknownHome(let route, let tab):
             "The route '\(route)' is at home on the tab '\(tab)', which does not exist: name one that does."
         case .signedOutNeedsSession(let route):
-            "The route '\(route)' is shown while nobody is signed in, and needs a session: leave one of them out."
+            "The route '\(route)' is shown while signed out, and needs a session: leave one of them out."
         case .emptySummary(let route): "The route '\(route)' does not say what the person sees: give it a summary."
         case .conflictingGuards(let name, let route):
             "The guard '\(name)' of '\(route)' is not the one that another route has by that name: rename one."

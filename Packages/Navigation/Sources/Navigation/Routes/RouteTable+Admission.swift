@@ -1,28 +1,28 @@
-/// What the routes' guards, and the places where they may stand, say of an intent.
+/// The verdict of the routes' guards and placements on an intent.
 public enum Admission: Sendable, Hashable {
     case granted
-    /// A guard does not hold; this is to be done instead.
+    /// A guard does not hold; perform this intent instead.
     case redirected(NavigationIntent)
-    /// Somebody has to sign in first.
+    /// A user has to sign in first.
     case needsSignIn
-    /// It can never be done here: why, as a sentence.
+    /// It can never be done here; the reason is a sentence.
     case refused(String)
 }
 
 extension RouteTable {
-    /// Judges an intent before it is carried out; ``NavigationSession`` itself knows no routes.
+    /// Judges an intent before it is carried out; ``NavigationSession`` itself has no routes.
     ///
-    /// Only what asks for a screen or a sheet is judged. What is left, and what history and saved windows hold, was
-    /// judged when it was entered or is judged by ``Restoration``.
+    /// Only intents that ask for a screen or a sheet are judged. Places that are left, and those in the history and in
+    /// saved windows, were judged when they were entered or are judged by ``Restoration``.
     ///
     /// - Parameters:
     ///   - area: the part of the app that is shown; nothing else of a window matters.
-    ///   - holds: whether a guard holds now. Of the session, the area is asked instead.
+    ///   - holds: whether a guard holds now. It is not called for the session guard, which depends on `area`.
     public func admission(
         of intent: NavigationIntent, in area: NavigationState.Area, holds: (RouteGuard) -> Bool
     ) -> Admission {
         switch intent {
-        // Whose window it is, and what has become of it, has been seen to already.
+        // The account of the window and the saved entries have already been checked.
         case .restore: return .granted
         case .follow(let link):
             if let refusal = refusal(of: link.target, in: area) { return refusal }
@@ -30,20 +30,20 @@ extension RouteTable {
         }
         var refusal: Admission?
         var isGuarded = false
-        let isPlaced = intent.allAsked(in: area) { entry, stand in
+        let isPlaced = intent.allAsked(in: area) { entry, kind in
             guard let index = index(of: entry.id) else {
                 refusal = .refused("There is no screen '\(entry.id)'.")
                 return false
             }
-            // A definition is not copied whole: this is on the way of every push.
+            // Does not copy the whole definition: every push runs this.
             if storage.haveOwnGuards[index] { isGuarded = true }
-            let own = storage.placements[index].stand
-            if own == stand, stand != .sheet || area == .tabs { return true }
-            refusal = Self.refusal(of: entry, that: own, as: stand)
+            let own = storage.placements[index].kind
+            if own == kind, kind != .sheet || area == .tabs { return true }
+            refusal = Self.refusal(of: entry, that: own, as: kind)
             return false
         }
         if !isPlaced, let refusal { return refusal }
-        // The usual case: nothing of it has a guard of its own.
+        // The usual case: none of the entries has a guard of its own.
         guard isGuarded else { return .granted }
         var refusing: RouteGuard?
         _ = intent.allAsked(in: area) { entry, _ in
@@ -61,10 +61,12 @@ extension RouteTable {
         }
     }
 
-    /// Why an entry cannot stand in a place that is not its own, or not shown now.
-    private static func refusal(of entry: RouteEntry, that own: RouteStand, as stand: RouteStand) -> Admission {
-        switch (own, stand) {
-        case (.signedOut, _): .refused("'\(entry.id)' is only shown while nobody is signed in.")
+    /// Why an entry cannot stand in a place of another kind, or cannot be shown now.
+    private static func refusal(of entry: RouteEntry, that own: RoutePlacement.Kind, as kind: RoutePlacement.Kind)
+        -> Admission
+    {
+        switch (own, kind) {
+        case (.signedOut, _): .refused("'\(entry.id)' is only shown while you are signed out.")
         case (.screen, .sheet): .refused("'\(entry.id)' is no sheet.")
         case (.sheet, .screen), (.sheet, .signedOut):
             .refused("'\(entry.id)' is a sheet, and cannot stand on a stack.")
@@ -78,21 +80,21 @@ extension RouteTable {
         definition?.guards.first { $0 == .session ? area != .tabs : !holds($0) }
     }
 
-    /// Where the guards lead instead, one after the other.
+    /// Where the guards redirect to, one after the other.
     private func detour(
         around routeGuard: RouteGuard, in area: NavigationState.Area, _ holds: (RouteGuard) -> Bool
     ) -> Admission {
         var refusing = routeGuard
-        // Longer than there are routes is a circle, which the table's problems name.
+        // More steps than there are routes are a cycle, which the table's problems name.
         for _ in definitions {
             guard case .route(let id) = refusing.otherwise else {
-                // Who is signed in cannot do what the guard asks for by signing in.
+                // A user who is already signed in cannot satisfy the guard by signing in.
                 return refusing == .session || area == .signedOut ? .needsSignIn : .refused(refusing.refusal)
             }
             guard let target = definition(id) else { return Self.leadsNowhere(refusing) }
             guard let next = self.refusing(target, in: area, holds) else {
                 let intent = Self.intent(to: target)
-                // Its guards hold, so this asks only whether it can be shown.
+                // Its guards hold, so this only checks whether it can be shown.
                 guard admission(of: intent, in: area, holds: holds) == .granted, admits(intent, in: area) else {
                     return .refused(
                         "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
@@ -119,6 +121,6 @@ extension RouteTable {
 }
 
 extension RouteGuard {
-    /// Why nothing leads past it.
+    /// The reason for the refusal.
     fileprivate var refusal: String { "The guard '\(id)' does not hold (\(summary))." }
 }

@@ -1,16 +1,15 @@
-/// The place of a screen, as far as declarations know places: each route may stand in one of them, and in no other.
-enum RouteStand: Sendable {
-    /// On a tab's stack, or on a sheet's path.
-    case screen
-    case sheet
-    /// On the stack that is shown while nobody is signed in.
-    case signedOut
-}
-
 extension RoutePlacement {
-    /// Where a route of this placement may stand. Whatever asks for a screen, carries it out, or brings it back from a saved
-    /// window goes by this.
-    var stand: RouteStand {
+    /// The kinds of places: each route stands in exactly one of them.
+    enum Kind: Sendable {
+        /// On a tab's stack, or on a sheet's path.
+        case screen
+        case sheet
+        /// On the stack that is shown while signed out.
+        case signedOut
+    }
+
+    /// Where a route of this placement may stand, whatever asks for it: an intent, a link or a saved window.
+    var kind: Kind {
         switch self {
         case .tab: .screen
         case .sheet: .sheet
@@ -20,16 +19,16 @@ extension RoutePlacement {
 }
 
 extension NavigationIntent {
-    /// Whether all screens that the intent asks to be shown satisfy something, each with the place where it would stand.
-    /// What is left, gone back to or kept is not asked for.
-    func allAsked(in area: NavigationState.Area, satisfy isSound: (RouteEntry, RouteStand) -> Bool) -> Bool {
+    /// Whether all screens that the intent asks to show satisfy a condition, each with the place where it would stand.
+    /// Places that are left, gone back to or kept do not count.
+    func allAsked(in area: NavigationState.Area, satisfy isSound: (RouteEntry, RoutePlacement.Kind) -> Bool) -> Bool {
         switch self {
         case .push(let entry):
             return isSound(entry, area == .tabs ? .screen : .signedOut)
         case .presentSheet(let entry):
             return isSound(entry, .sheet)
         case .follow(let link):
-            // From the lowest to the frontmost: the first of them whose guard does not hold says where to go instead.
+            // From the lowest to the frontmost: the first one whose guard does not hold decides where to go instead.
             let isStackSound =
                 switch link.target {
                 case .tab(_, let stack): stack.allSatisfy { isSound($0, .screen) }
@@ -37,7 +36,7 @@ extension NavigationIntent {
                 }
             return isStackSound && link.sheets.allAsked(satisfy: isSound)
         case .restore(let other):
-            // Nothing else of it is taken over.
+            // Nothing else of the state is restored.
             if area == .signedOut { return other.signedOutPath.allSatisfy { isSound($0, .signedOut) } }
             return other.sheets.allAsked(satisfy: isSound)
                 && other.stacks.allSatisfy { $0.value.allSatisfy { isSound($0, .screen) } }
@@ -49,7 +48,7 @@ extension NavigationIntent {
 }
 
 extension [SheetEntry] {
-    fileprivate func allAsked(satisfy isSound: (RouteEntry, RouteStand) -> Bool) -> Bool {
+    fileprivate func allAsked(satisfy isSound: (RouteEntry, RoutePlacement.Kind) -> Bool) -> Bool {
         allSatisfy { sheet in
             isSound(sheet.route, .sheet) && sheet.path.allSatisfy { isSound($0, .screen) }
         }
@@ -57,11 +56,11 @@ extension [SheetEntry] {
 }
 
 extension RouteTable {
-    /// Carries out an intent that leaves every screen where its declaration lets it stand.
+    /// Carries out an intent if it leaves every screen where its declaration lets it stand.
     ///
-    /// The reducer knows no routes: it would put any entry anywhere. A feature whose work ends after somebody has signed
-    /// out would so push its screen onto the signed-out stack, and a journal of another version would bring screens that
-    /// this one does not have.
+    /// The reducer has no routes and would put any entry anywhere. A feature whose work ends after the user has signed
+    /// out would push its screen onto the signed-out stack, and a journal of another version would show screens that
+    /// this version does not have.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
@@ -69,16 +68,34 @@ extension RouteTable {
         admits(intent, in: session.state.area) && session.perform(intent)
     }
 
-    /// Whether an intent leaves every screen where its declaration lets it stand, each with values as they are written
-    /// today.
+    /// Whether an intent is certainly admitted, by its place and by every guard: it asks for nothing, or for one place
+    /// without values and without guards of its own. Other intents may be admitted, too. This takes a single look-up,
+    /// because every tap runs it.
+    public func admitsAtOnce(_ intent: NavigationIntent, in area: NavigationState.Area) -> Bool {
+        switch intent {
+        case .push(let entry): admitsAtOnce(entry, as: area == .tabs ? .screen : .signedOut)
+        case .presentSheet(let entry): area == .tabs && admitsAtOnce(entry, as: .sheet)
+        case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .back, .forward: true
+        case .follow, .restore, .enterTabs, .leaveTabs, .setBadge, .ask, .closeDialog: false
+        }
+    }
+
+    private func admitsAtOnce(_ entry: RouteEntry, as kind: RoutePlacement.Kind) -> Bool {
+        guard let index = index(of: entry.id) else { return false }
+        return storage.placements[index].kind == kind && !storage.haveOwnGuards[index]
+            && storage.plainEntries[index] != nil && entry.captures.isEmpty && entry.items.isEmpty
+    }
+
+    /// Whether an intent leaves every screen where its declaration lets it stand, each with its values in their current
+    /// form.
     ///
     /// - Parameter area: the part of the app that is shown; nothing else of a window matters.
     public func admits(_ intent: NavigationIntent, in area: NavigationState.Area) -> Bool {
-        // Above what those see who are not signed in there are no sheets.
+        // There are no sheets above the signed-out stack.
         if case .follow(let link) = intent, case .signedOut = link.target, !link.sheets.isEmpty { return false }
-        return intent.allAsked(in: area) { entry, stand in
-            // A definition is not copied whole: this is on the way of every push.
-            guard let index = index(of: entry.id), storage.placements[index].stand == stand else { return false }
+        return intent.allAsked(in: area) { entry, kind in
+            // Does not copy the whole definition: every push runs this.
+            guard let index = index(of: entry.id), storage.placements[index].kind == kind else { return false }
             if storage.plainEntries[index] != nil { return entry.captures.isEmpty && entry.items.isEmpty }
             return definitions[index].canonical(entry) == entry
         }

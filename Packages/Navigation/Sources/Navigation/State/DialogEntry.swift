@@ -1,6 +1,6 @@
 /// A question, or a message, that stands above everything until it is answered.
 ///
-/// Only what is shown: what happens when it is accepted is known by whoever asked.
+/// Only what is shown: what happens when it is accepted is known by the caller.
 public struct DialogEntry: Hashable, Sendable, Codable {
     public enum Kind: String, Sendable, Codable {
         /// It can only be acknowledged.

@@ -18,7 +18,7 @@ public enum NavigationIntent: Sendable, Hashable {
     case follow(Link)
     /// Somebody signed in: the tabs, each at its root.
     case enterTabs
-    /// Nobody is signed in any more: tabs, sheets and the signed-out stack are as on the first day.
+    /// No user is signed in any more: tabs, sheets and the signed-out stack are as on the first day.
     case leaveTabs
     /// A state from elsewhere: the last run, or another window. Its badges and dialogs are not taken over.
     indirect case restore(NavigationState)

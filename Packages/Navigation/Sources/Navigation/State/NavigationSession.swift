@@ -20,7 +20,7 @@ public struct NavigationSession: Sendable, Hashable {
     /// Carries out an intent, and remembers where it led away from.
     ///
     /// Total: it never traps, and what cannot be done changes nothing. Signing in and out, and a state from elsewhere,
-    /// begin a new history: what lies behind belonged to somebody else, or to another run.
+    /// begin a new history: what lies behind belonged to another user, or to another run.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult

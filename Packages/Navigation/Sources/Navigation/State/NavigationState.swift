@@ -1,5 +1,5 @@
 /// Where a window is, as a value: the selected tab, a stack for each tab, the sheets above them, and the stack that is
-/// shown while nobody is signed in; beside these, the tabs' badges and the question that is open.
+/// shown while signed out; beside these, the tabs' badges and the question that is open.
 public struct NavigationState: Hashable, Sendable {
     /// How many screens a stack, and how many sheets the app, can hold.
     public static let depthLimit = 32

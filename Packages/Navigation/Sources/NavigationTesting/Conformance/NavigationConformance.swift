@@ -124,7 +124,9 @@ public struct NavigationConformance: Sendable {
             throw failure(WalkFault(.routes, String(describing: problem)), nil, 0)
         }
         if let route = samples.missing.first {
-            let detail = "no value was found that '\(route)' accepts; give its values' types examples"
+            let detail =
+                "no values were found that '\(route)' accepts: give its values' types examples, and declare an item that "
+                + "it cannot do without as .required(\"name\", as:)"
             throw failure(WalkFault(.routes, detail), nil, 0)
         }
         for entry in samples.all {

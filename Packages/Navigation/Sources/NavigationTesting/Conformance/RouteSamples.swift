@@ -110,8 +110,7 @@ private struct RouteSampler {
         guard let base = base(values, &random) else { return }
         for (parameter, values) in zip(parameters, values) {
             for (index, value) in values.enumerated() {
-                var captures = base
-                var items: [String: [String]] = [:]
+                var (captures, items) = (base.captures, base.items)
                 switch parameter.kind {
                 case .capture, .rest: captures[parameter.name] = value
                 case .item: items[parameter.name] = [value]
@@ -123,15 +122,18 @@ private struct RouteSampler {
         for _ in 0..<64 { keep(&random, values) }
     }
 
-    /// Values for the path that the route accepts, when each of its items is left out.
-    private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> [String: String]? {
+    /// Values for what the route requires, when all else is left out.
+    private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> RouteEntry? {
         for attempt in 0..<512 {
             var captures: [String: String] = [:]
-            for (parameter, values) in zip(definition.parameters, values)
-            where parameter.kind == .capture || parameter.kind == .rest {
-                captures[parameter.name] = attempt < values.count ? values[attempt] : random.element(of: values)
+            var items: [String: [String]] = [:]
+            for (parameter, values) in zip(definition.parameters, values) where parameter.isRequired {
+                guard let value = attempt < values.count ? values[attempt] : random.element(of: values) else {
+                    continue
+                }
+                if parameter.isInPath { captures[parameter.name] = value } else { items[parameter.name] = [value] }
             }
-            if keep(captures, [:]) { return captures }
+            if keep(captures, items) { return RouteEntry(definition.id, captures: captures, items: items) }
         }
         return nil
     }
@@ -142,7 +144,8 @@ private struct RouteSampler {
         for (parameter, values) in zip(definition.parameters, values) {
             switch parameter.kind {
             case .capture, .rest: captures[parameter.name] = random.element(of: values)
-            case .item: if random.chance(50) { items[parameter.name] = random.some(1, of: values) }
+            case .item:
+                if parameter.isRequired || random.chance(50) { items[parameter.name] = random.some(1, of: values) }
             case .items: items[parameter.name] = random.some(random.number(below: 3), of: values)
             }
         }

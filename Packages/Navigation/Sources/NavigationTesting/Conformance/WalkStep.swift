@@ -8,7 +8,7 @@ struct WalkStep {
     let after: NavigationSession
     /// What the intent said of itself.
     let saidChanged: Bool
-    /// Whether somebody is signed in after the step, by the intents so far and not by what the state says.
+    /// Whether a user is signed in after the step, by the intents so far and not by what the state says.
     let isSignedIn: Bool
 
     /// Whether the window is somewhere else; badges and dialogs are no place.

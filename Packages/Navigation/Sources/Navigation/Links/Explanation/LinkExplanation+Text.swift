@@ -30,7 +30,7 @@ extension LinkExplanation {
     private var headline: String {
         switch outcome {
         case .followed: differences.isEmpty ? "Followed: the app is there already." : "Followed."
-        case .waits: "Waits until somebody has signed in."
+        case .waits: "Waits until you have signed in."
         case .redirected: "Redirected to '\(redirect ?? "")'."
         case .refused: "Refused: " + (error ?? "")
         }

@@ -3,7 +3,7 @@ public struct LinkExplanation: Sendable, Encodable {
     /// What becomes of the link.
     public enum Outcome: String, Sendable, Encodable {
         case followed
-        /// It is kept until somebody has signed in.
+        /// It is kept until a user has signed in.
         case waits
         /// A guard does not hold, and leads elsewhere.
         case redirected

@@ -2,7 +2,7 @@ import Core
 import Design
 
 @MainActor
-final class NavigationFeature: NavigationFeatureAPI {
+final class LiveNavigationFeature: NavigationFeatureAPI {
     let id = "navigation"
     let table: RouteTable
     private let status: @MainActor () -> NavigationStatus

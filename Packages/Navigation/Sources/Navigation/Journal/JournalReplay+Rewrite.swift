@@ -1,0 +1,51 @@
+public import Foundation
+
+extension JournalReplay {
+    /// Carries out the intents of a journal again, from its beginning, and records where they lead in this version of the app.
+    ///
+    /// - Returns: the new journal, with the tabs of today. A last line that was cut off is left out.
+    /// - Throws: ``JournalError``, also when this version of the app has no such link or screen any more.
+    public static func rewrite(_ data: Data, table: RouteTable) throws -> Data {
+        let old = try JournalFile(data, table: table)
+        let state = NavigationState(old.header.state, tabs: table.tabs)
+        var session = NavigationSession(state)
+        var journal = NavigationJournal(table: table)
+        var text = try journal.header(state)
+        for entry in old.entries {
+            let intent = try possible(entry, in: table)
+            let changed = table.perform(intent, in: &session)
+            text += try journal.line(for: intent, changed: changed, state: session.state)
+        }
+        return Data(text.utf8)
+    }
+
+    private static func possible(
+        _ entry: JournalEntry, in table: RouteTable
+    ) throws(JournalError) -> NavigationIntent {
+        let line = entry.seq + 1
+        let intent: NavigationIntent
+        do throws(LinkError) {
+            intent = try entry.intent(in: table)
+        } catch {
+            throw .impossible(line: line, reason: error.description)
+        }
+        if let missing = intent.missing(in: table).first {
+            throw .impossible(line: line, reason: "There is no screen '\(missing.id)'.")
+        }
+        return intent
+    }
+}
+
+extension NavigationState {
+    /// The same place in an app with these tabs, which hold those of the other state.
+    fileprivate init(_ other: NavigationState, tabs: [TabID]) {
+        self.init(firstTab: tabs[0], otherTabs: Array(tabs.dropFirst()))
+        area = other.area
+        selectedTab = other.selectedTab
+        stacks = other.stacks
+        sheets = other.sheets
+        signedOutPath = other.signedOutPath
+        badges = other.badges
+        dialogs = other.dialogs
+    }
+}
