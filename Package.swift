@@ -30,25 +30,6 @@ let navigation = Target.Dependency.product(name: "Navigation", package: "Navigat
 let navigationStorage = Target.Dependency.product(name: "NavigationStorage", package: "Navigation")
 let navigationTesting = Target.Dependency.product(name: "NavigationTesting", package: "Navigation")
 
-// MARK: Features: never import each other
-let auth = Target.Dependency.product(name: "AuthFeature", package: "AuthFeature")
-let onboarding = Target.Dependency.product(name: "OnboardingFeature", package: "OnboardingFeature")
-let settingsFeature = Target.Dependency.product(name: "SettingsFeature", package: "SettingsFeature")
-let content = Target.Dependency.product(name: "ContentFeature", package: "ContentFeature")
-let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
-let authWorker = Target.Dependency.product(name: "AuthFeatureWorker", package: "AuthFeature")
-let onboardingTesting = Target.Dependency.product(name: "OnboardingFeatureTesting", package: "OnboardingFeature")
-let settingsTesting = Target.Dependency.product(name: "SettingsFeatureTesting", package: "SettingsFeature")
-let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
-let contentTesting = Target.Dependency.product(name: "ContentFeatureTesting", package: "ContentFeature")
-
-// MARK: The embedded stand-in for the cloud: imported by App alone
-let localBackend = Target.Dependency.product(name: "LocalBackend", package: "LocalBackend")
-
-// MARK: The team tools: work on any monorepo, and know nothing of this one
-let moduleTools = Target.Dependency.product(name: "ModuleTools", package: "ModuleTools")
-let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
-
 // MARK: Libraries
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
@@ -59,20 +40,40 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
-let features: [Target.Dependency] = [auth, onboarding, settingsFeature, content]
+// MARK: Features: never import each other. Each entry gives a package, its products, its tests and its preview
+let features = [
+    Feature(
+        "AuthFeature", workers: ["AuthFeatureWorker"], preview: [navigation],
+        tests: [core, coreTesting, design, httpTypes, logging, navigation, navigationTesting, networking]),
+    Feature("OnboardingFeature", preview: [domainTesting], tests: [core, coreTesting, design, domain]),
+    Feature(
+        "SettingsFeature", workers: ["FeedbackWorker"], preview: [domain, domainTesting, navigation],
+        tests: [
+            core, coreTesting, design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting,
+            networking, persistence,
+        ]),
+    Feature("ContentFeature", preview: [navigation], tests: [core, design, navigation, navigationTesting]),
+]
+let auth = Feature.product("AuthFeature")
+let authTesting = Feature.product("AuthFeatureTesting", of: "AuthFeature")
+let settingsFeature = Feature.product("SettingsFeature")
+let content = Feature.product("ContentFeature")
+
+// MARK: The embedded stand-in for the cloud: imported by App alone
+let localBackend = Target.Dependency.product(name: "LocalBackend", package: "LocalBackend")
+
+// MARK: The team tools: work on any monorepo, and know nothing of this one
+let moduleTools = Target.Dependency.product(name: "ModuleTools", package: "ModuleTools")
+let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 
 let package = Package(
     name: "slipway",
     platforms: [.macOS(.v15)],
     products: [.executable(name: "slipway", targets: ["slipway"])],
-    dependencies: [
+    dependencies: features.map(\.package) + [
         .package(path: "Packages/Core"),
         .package(path: "Packages/Domain"),
         .package(path: "Packages/Navigation"),
-        .package(path: "Packages/AuthFeature"),
-        .package(path: "Packages/OnboardingFeature"),
-        .package(path: "Packages/SettingsFeature"),
-        .package(path: "Packages/ContentFeature"),
         .package(path: "Packages/LocalBackend"),
         .package(path: "Tools/ModuleTools"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -84,7 +85,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
-    targets: [
+    targets: features.flatMap(\.targets) + [
         // MARK: App: the only place that knows two features at once
 
         // The command line; thin.
@@ -98,7 +99,7 @@ let package = Package(
         // Makes every part, joins them, and owns the app's state.
         .target(
             name: "Composition",
-            dependencies: features + [
+            dependencies: features.map(\.product) + [
                 "Shell", analytics, analyticsDelivery, configuration, core, crypto, design, domain, domainFeature,
                 httpTypes, localBackend,
                 logging,
@@ -109,16 +110,10 @@ let package = Package(
         .target(
             name: "Shell", dependencies: [core, design, platform], path: "App/Shell", swiftSettings: settings),
 
-        // MARK: One feature at a time, with doubles for the rest
-
-        // A window with one feature in it.
+        // A window with one feature in it, for the features' previews.
         .target(
             name: "PreviewSupport", dependencies: ["Shell", core, design, logging, navigation],
-            path: "App/Previews/PreviewSupport", swiftSettings: settings),
-        preview("PreviewAuth", [auth, authTesting, navigation]),
-        preview("PreviewOnboarding", [domainTesting, onboarding, onboardingTesting]),
-        preview("PreviewSettings", [domain, domainTesting, navigation, settingsFeature, settingsTesting]),
-        preview("PreviewContent", [content, contentTesting, navigation]),
+            path: "App/PreviewSupport", swiftSettings: settings),
 
         // MARK: What crosses packages
 
@@ -148,31 +143,13 @@ let package = Package(
                 analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, networking, persistence,
             ]),
         packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
-        packageTests("DomainTests", in: "Domain", [domain]),
+        packageTests("DomainTests", in: "Domain", [domain, domainTesting]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
         packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
         packageTests("NavigationTestingTests", in: "Navigation", [navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
             [navigation, navigationStorage, navigationTesting, persistence, grdb]),
-        packageTests(
-            "AuthFeatureTests", in: "AuthFeature",
-            [
-                auth, authTesting, authWorker, core, coreTesting, design, httpTypes, logging, navigation,
-                navigationTesting, networking,
-            ]),
-        packageTests(
-            "OnboardingFeatureTests", in: "OnboardingFeature",
-            [core, coreTesting, design, domain, onboarding, onboardingTesting]),
-        packageTests(
-            "SettingsFeatureTests", in: "SettingsFeature",
-            [
-                core, coreTesting, design, domain, domainTesting, feedbackWorker, grdb, httpTypes, logging, navigation,
-                navigationTesting, networking, persistence, settingsFeature, settingsTesting,
-            ]),
-        packageTests(
-            "ContentFeatureTests", in: "ContentFeature",
-            [content, contentTesting, core, design, navigation, navigationTesting]),
         packageTests(
             "LocalBackendTests", in: "LocalBackend",
             [localBackend, core, coreTesting, persistence, crypto, grdb, logging]),
@@ -204,11 +181,43 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
     ]
 }
 
-/// A small program that runs one feature in the shell.
-func preview(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .executableTarget(
-        name: name, dependencies: ["PreviewSupport", core, design] + dependencies,
-        path: "App/Previews/\(name)", swiftSettings: settings)
+/// A feature: the package `Packages/<name>` with the products `<name>` and `<name>Testing`, the tests `<name>Tests`, and in
+/// `Preview` the program that runs the feature alone in the shell.
+struct Feature {
+    let name: String
+    /// Programs of the package that its tests start.
+    let workers: [String]
+    /// What its preview and its tests import beside its products.
+    let preview, tests: [Target.Dependency]
+
+    init(
+        _ name: String, workers: [String] = [], preview: [Target.Dependency] = [], tests: [Target.Dependency]
+    ) {
+        self.name = name
+        self.workers = workers
+        self.preview = preview
+        self.tests = tests
+    }
+
+    static func product(_ product: String, of feature: String? = nil) -> Target.Dependency {
+        .product(name: product, package: feature ?? product)
+    }
+
+    var package: Package.Dependency { .package(path: "Packages/\(name)") }
+
+    var product: Target.Dependency { Self.product(name) }
+
+    var targets: [Target] {
+        let products = [product, Self.product("\(name)Testing", of: name)]
+        return [
+            packageTests(
+                "\(name)Tests", in: name, products + workers.map { Self.product($0, of: name) } + tests),
+            .executableTarget(
+                name: "Preview\(name.replacing("Feature", with: ""))",
+                dependencies: ["PreviewSupport", core, design] + products + preview,
+                path: "Packages/\(name)/Preview", swiftSettings: settings),
+        ]
+    }
 }
 
 /// A package's test target, which the package declares for itself as well, so that one command here runs all. Both

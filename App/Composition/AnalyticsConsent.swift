@@ -34,7 +34,7 @@ final class AnalyticsConsent {
         following = nil
     }
 
-    /// Looks at the setting of whoever is signed in; nobody's silence is nobody's refusal.
+    /// Looks at the setting of the signed-in user; a missing answer is no refusal.
     func apply() async {
         guard let telemetry, accounts.account != nil, !settings.value(for: SharedSettings.analytics) else { return }
         do {

@@ -10,8 +10,8 @@ extension AppDependencies {
     ///
     /// - Throws: `FileError` or `SettingsError`, with the way to mend it.
     public func prepare() throws {
-        try PrivateDirectory(directories.state).prepare()
-        try settings.preload()
+        try PrivateDirectory(services.directories.state).prepare()
+        try services.settings.preload()
     }
 
     /// The settings, those of the signed-in account in force, for a command that may change them.
@@ -23,21 +23,31 @@ extension AppDependencies {
     /// The settings, those of the signed-in account in force. Makes nothing, so that they can be read from a full disk and
     /// from one that is mounted read-only.
     public func settingsForReading() throws -> SQLiteSettingsStore {
-        try authFeature.restoreSession()
-        settings.use(account: authFeature.currentSession?.uid)
-        return settings
+        try useSignedInAccount()
+        return services.settings
     }
 
-    /// Deletes the account of whoever is signed in, and what this home keeps of it.
+    /// Restores the session, and puts the settings of its account in force.
+    ///
+    /// - Returns: the account; nil when no session is stored.
+    @discardableResult
+    func useSignedInAccount() throws(AuthError) -> String? {
+        try authFeature.restoreSession()
+        let account = authFeature.currentSession?.uid
+        services.settings.use(account: account)
+        return account
+    }
+
+    /// Deletes the account of the signed-in user, and what this home keeps of it.
     ///
     /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
     public func deleteAccount() async throws(AuthError) -> (any Error)? {
-        try await deletion.run()
+        try await AccountDeletion(auth: authFeature, services: services, feedback: feedback).run()
     }
 
     /// Ends what this process serves, so that it can exit.
     public func finish() async {
-        await backend.stop()
+        await services.backend.stop()
     }
 
     /// Whether a link is sign-in's own, and no place in the app.

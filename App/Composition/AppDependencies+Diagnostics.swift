@@ -5,42 +5,44 @@ import Persistence
 import SettingsFeature
 
 extension AppDependencies {
-    /// Looks the installation over as it is for whoever is signed in, for a command line.
+    /// Looks the installation over as it is for the signed-in user, for a command line.
     public func diagnose() async -> [DiagnosticSection] {
-        if PathReport.isThere(directories.session), (try? authFeature.restoreSession()) != nil {
-            settings.use(account: authFeature.currentSession?.uid)
-        }
-        return await coreFeature.diagnose()
+        // What is wrong with the session is in the report.
+        _ = try? useSignedInAccount()
+        return await module(InspectionModule.self).core.diagnose()
     }
 
     /// What `doctor` and the diagnostics screen look at. Nothing is made that is not there yet.
     var diagnosticProbes: [DiagnosticProbe] {
-        let storage = StorageDiagnosis(database)
+        let services = services
+        let storage = StorageDiagnosis(services.database)
         return [
             DiagnosticProbe("app") { VersionReport.lines() },
-            DiagnosticProbe("paths") { [directories] in PathReport.lines(directories) },
+            DiagnosticProbe("paths") { PathReport.lines(services.directories) },
             DiagnosticProbe("storage") { await storage.lines() },
-            DiagnosticProbe("settings", changes: { [database] in database.changes() }) { [settings] in
-                storage.mayOpen ? SettingsReport.lines(settings) : [DiagnosticLine("settings", storage.silence)]
+            DiagnosticProbe("settings", changes: { [database = services.database] in database.changes() }) {
+                storage.mayOpen
+                    ? SettingsReport.lines(services.settings) : [DiagnosticLine("settings", storage.silence)]
             },
-            DiagnosticProbe("waiting", changes: { [database] in database.changes() }) {
-                [database, telemetry, configuration, weak authFeature] in
+            DiagnosticProbe("waiting", changes: { [database = services.database] in database.changes() }) {
+                [weak authFeature] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
-                    feedback: SQLiteFeedbackOutbox(database: database), account: authFeature?.currentSession?.uid,
-                    telemetry: telemetry, doNotTrack: configuration.doNotTrack)
+                    feedback: SQLiteFeedbackOutbox(database: services.database),
+                    account: authFeature?.currentSession?.uid,
+                    telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
             },
-            DiagnosticProbe("backend") { [weak self] in
-                guard let self else { return [] }
-                return await BackendReport.lines(backend, directory: directories.backend, http: backendHTTP)
+            DiagnosticProbe("backend") {
+                await BackendReport.lines(
+                    services.backend, directory: services.directories.backend, http: services.backendHTTP)
             },
-            DiagnosticProbe("windows") { [directories] in await LifecycleReport.lines(in: directories.runtime) },
+            DiagnosticProbe("windows") { await LifecycleReport.lines(in: services.directories.runtime) },
             DiagnosticProbe("windows kept") { [weak self] in
                 guard let self else { return [] }
                 return storage.mayOpen
-                    ? await WindowReport.lines(sceneStore) : [DiagnosticLine("windows", storage.silence)]
+                    ? await WindowReport.lines(scene.store) : [DiagnosticLine("windows", storage.silence)]
             },
-            DiagnosticProbe("log") { [directories] in LogReport.lines(of: directories.log) },
+            DiagnosticProbe("log") { LogReport.lines(of: services.directories.log) },
         ]
     }
 }

@@ -4,17 +4,17 @@ import Domain
 import SettingsFeature
 
 extension AppDependencies {
-    /// Sends what people write to the makers, in the name of whoever is signed in.
+    /// Sends what people write to the makers, in the name of the signed-in user.
     func makeFeedback() -> FeedbackDelivery {
         let sender = HTTPFeedbackSender(
-            http: backendHTTP,
-            endpoint: { [backend] in try await backend.endpoint() },
+            http: services.backendHTTP,
+            endpoint: { [backend = services.backend] in try await backend.endpoint() },
             authorization: { [weak self] in try await self?.feedbackAuthorization() },
             appVersion: AppVersion.current)
         return FeedbackDelivery(
-            outbox: SQLiteFeedbackOutbox(database: database), sender: sender,
-            account: { [weak self] in await self?.state.signedInUser?.id },
-            onRefused: { [toasts] _, reason in
+            outbox: SQLiteFeedbackOutbox(database: services.database), sender: sender,
+            account: { [weak self] in await self?.scene.state.signedInUser?.id },
+            onRefused: { [toasts = services.toasts] _, reason in
                 await toasts.post(.error, "A message of yours was refused, and is kept on this machine: \(reason)")
             })
     }

@@ -15,7 +15,9 @@ extension AppDependencies {
     /// - Parameter url: a file that must not be there yet; its owner alone can read it.
     /// - Throws: `FileError`.
     public func record(to url: URL) throws(FileError) {
-        let recorder = try JournalRecorder(to: url, router: router, toasts: toasts, logger: Logger(label: "journal"))
+        let router = scene.router
+        let recorder = try JournalRecorder(
+            to: url, router: router, toasts: services.toasts, logger: services.logger("journal"))
         router.onPerform = { [unowned router] intent, changed in
             recorder.record(intent, changed: changed, state: router.state)
         }
@@ -23,7 +25,8 @@ extension AppDependencies {
 
     /// How a link is read, and what it would change in the window as it was left. Follows and keeps nothing.
     public func explain(_ url: String) async throws -> LinkExplanation {
-        let account = try await accountPastOnboarding()
+        let account = try accountPastOnboarding()
+        let router = scene.router
         if account != nil { router.perform(.enterTabs) }
         if let kept = await keptWindow(), kept.account == account {
             router.perform(
@@ -34,20 +37,17 @@ extension AppDependencies {
         }
     }
 
-    /// What this window was when it was left; nil as well when nobody can tell, for that is not the link's fault.
+    /// What this window was when it was left; nil also when it cannot be read, which is not the link's fault.
     private func keptWindow() async -> SavedNavigation? {
-        guard FileManager.default.fileExists(atPath: directories.database.path) else { return nil }
-        return try? await sceneStore.load(scene: scene.description)?.navigation
+        guard FileManager.default.fileExists(atPath: services.directories.database.path) else { return nil }
+        return try? await scene.store.load(scene: scene.name.description)?.navigation
     }
 
     /// Who would see the tabs; nil while a link would have to wait.
-    private func accountPastOnboarding() async throws -> String? {
-        guard FileManager.default.fileExists(atPath: directories.session.path) else { return nil }
-        try authFeature.restoreSession()
-        guard let account = authFeature.currentSession?.uid else { return nil }
-        settings.use(account: account)
+    private func accountPastOnboarding() throws -> String? {
+        guard let account = try useSignedInAccount() else { return nil }
         // Settings that cannot be read are an error here, and not their defaults.
-        _ = try settings.list()
+        _ = try services.settings.list()
         return onboardingFeature.progress == .finished ? account : nil
     }
 }

@@ -16,8 +16,7 @@ public final class AppRouter: NavigatorHost {
 
     public init(table: RouteTable) {
         self.table = table
-        moving = NavigationSession(
-            NavigationState(firstTab: AppTab.allCases[0].id, otherTabs: AppTab.allCases.dropFirst().map(\.id)))
+        moving = NavigationSession(NavigationState(firstTab: table.tabs[0], otherTabs: Array(table.tabs.dropFirst())))
     }
 
     /// Where the window is, and where it has been.
@@ -38,13 +37,13 @@ public final class AppRouter: NavigatorHost {
 
     /// Pushes a screen onto the front stack.
     @discardableResult
-    public func navigateTo(_ destination: AppDestination) -> Bool {
-        destination.entry.map { perform(.push($0)) } ?? false
+    public func navigateTo(_ screen: some Route) -> Bool {
+        screen.entry.map { perform(.push($0)) } ?? false
     }
 
     /// Presents a sheet above what is shown.
     @discardableResult
-    public func presentSheet(_ sheet: AppSheet) -> Bool {
+    public func presentSheet(_ sheet: some Route) -> Bool {
         sheet.entry.map { perform(.presentSheet($0)) } ?? false
     }
 
@@ -59,12 +58,12 @@ public final class AppRouter: NavigatorHost {
 
     /// Leaves all that lies above a screen of the front stack.
     @discardableResult
-    public func popTo(_ destination: AppDestination) -> Bool {
-        destination.entry.map { perform(.popTo($0)) } ?? false
+    public func popTo(_ screen: some Route) -> Bool {
+        screen.entry.map { perform(.popTo($0)) } ?? false
     }
 
     @discardableResult
-    public func selectTab(_ tab: AppTab) -> Bool { perform(.selectTab(tab.id)) }
+    public func selectTab(_ tab: TabID) -> Bool { perform(.selectTab(tab)) }
 
     /// Follows a link whole.
     ///
@@ -84,7 +83,7 @@ public final class AppRouter: NavigatorHost {
             guard carryOut(other) || isInFront(other) else {
                 throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
             }
-        case .needsSignIn: throw .refused("The link leads to a screen for which somebody has to sign in.")
+        case .needsSignIn: throw .refused("The link leads to a screen that needs a sign-in.")
         case .refused(let reason): throw .refused(reason)
         }
     }
@@ -103,10 +102,13 @@ public final class AppRouter: NavigatorHost {
     /// - Returns: whether anything has changed.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
+        if table.admitsAtOnce(intent, in: moving.state.area) {
+            return carryOut(intent) { $0.perform(intent) }
+        }
         switch table.admission(of: intent, in: moving.state.area, holds: { holds($0) }) {
-        case .granted: carryOut(intent)
-        case .redirected(let other): carryOut(other)
-        case .needsSignIn, .refused: false
+        case .granted: return carryOut(intent)
+        case .redirected(let other): return carryOut(other)
+        case .needsSignIn, .refused: return false
         }
     }
 
@@ -119,7 +121,11 @@ public final class AppRouter: NavigatorHost {
 
     @discardableResult
     private func carryOut(_ intent: NavigationIntent) -> Bool {
-        let hasChanged = withMutation(keyPath: \.session) { table.perform(intent, in: &moving) }
+        carryOut(intent) { table.perform(intent, in: &$0) }
+    }
+
+    private func carryOut(_ intent: NavigationIntent, _ move: (inout NavigationSession) -> Bool) -> Bool {
+        let hasChanged = withMutation(keyPath: \.session) { move(&moving) }
         if hasChanged { presentations.follow(moving.state) }
         onPerform?(intent, hasChanged)
         return hasChanged

@@ -56,7 +56,7 @@ extension AppStateController {
         leaveSession()
     }
 
-    /// Another process has signed in somebody else: nothing here is theirs to see.
+    /// Another process has signed in another user: nothing here is theirs to see.
     private func leaveForAnotherAccount() {
         toasts.post(.info, "Another account has signed in with another copy of the app.")
         leaveSession()
@@ -71,7 +71,7 @@ extension AppStateController {
         // A session that was left for the sign-in screen is known, and its refresh elsewhere no news.
         guard user.uid != leftAccount else { return }
         switch await auth.validateSession(within: timing.validationLimit) {
-        case .valid(let user): await handleLogin(User(user), name: user.name, email: user.email)
+        case .valid(let user): await handleLogin(User(user))
         case .unreachable(tokenStillGood: true):
             guard let user = auth.currentSession else { return }
             toasts.post(.warning, Self.offlineText)

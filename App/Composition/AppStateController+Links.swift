@@ -8,7 +8,7 @@ public import Navigation
 import SettingsFeature
 
 extension AppStateController {
-    /// Follows a link, or keeps it until somebody is signed in who may.
+    /// Follows a link, or keeps it until a user is signed in who may.
     ///
     /// - Throws: ``LinkError``; nothing has changed then.
     public func handleDeepLink(_ url: String) async throws(LinkError) -> LinkOutcome {
@@ -25,7 +25,7 @@ extension AppStateController {
             // The session is older news than the last account: a start-up with no network keeps it.
             let account = auth.currentSession?.uid ?? accounts.lastAccount
             try await keep(url, for: account)
-            toasts.post(.info, "The link waits until somebody is signed in who may follow it.")
+            toasts.post(.info, "The link waits until you are signed in.")
             return .pending
         }
         try router.follow(link)

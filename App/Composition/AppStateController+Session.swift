@@ -25,10 +25,8 @@ extension AppStateController {
 
     /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
     ///
-    /// - Parameters:
-    ///   - name: what the account calls the person; becomes the profile's name if that has none.
-    ///   - email: what came with the name; becomes the profile's address if that has none.
-    public func handleLogin(_ user: User, name: String? = nil, email: String? = nil) async {
+    /// - Parameter user: whose name, and the address with it, become the profile's if that has none.
+    public func handleLogin(_ user: User) async {
         leftAccount = nil
         awaitsAnotherAccount = false
         switch state {
@@ -39,11 +37,11 @@ extension AppStateController {
             guard accounts.account != user.id else {
                 // The session's file may have changed first; the work that began then still follows the links.
                 if let entering, entering.account == user.id { await entering.task.value }
-                return await adopt(name: name, email: email, for: user)
+                return await adopt(user)
             }
             leaveSession()
         }
-        await enter(user, name: name, email: email)
+        await enter(user)
     }
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
@@ -140,11 +138,11 @@ extension AppStateController {
 
     private func begin(_ check: SessionCheck) async {
         switch check {
-        case .valid(let user): await enter(User(user), name: user.name, email: user.email)
+        case .valid(let user): await enter(User(user))
         case .unreachable(tokenStillGood: true):
             guard let user = auth.currentSession else { return await showSignIn() }
             toasts.post(.warning, Self.offlineText)
-            await enter(User(user), name: user.name, email: user.email)
+            await enter(User(user))
         case .unreachable(tokenStillGood: false): transition(to: .error(.networkUnavailable))
         case .maintenance: transition(to: .error(.maintenance))
         case .signedOut: await showSignIn()
@@ -161,7 +159,7 @@ extension AppStateController {
         switch check {
         case .valid(let user):
             guard user.uid != accounts.account else { return }
-            await handleLogin(User(user), name: user.name, email: user.email)
+            await handleLogin(User(user))
         case .unreachable: toasts.post(.warning, Self.offlineText)
         case .maintenance:
             toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
@@ -183,28 +181,28 @@ extension AppStateController {
     }
 
     /// One after the other: a sign-in can be told by its own screen and by the session's file at the same time.
-    private func enter(_ user: User, name: String? = nil, email: String? = nil) async {
+    private func enter(_ user: User) async {
         while let entering {
             await entering.task.value
-            if entering.account == user.id { return await adopt(name: name, email: email, for: user) }
+            if entering.account == user.id { return await adopt(user) }
         }
         let task = Task {
-            await begin(user, name: name, email: email)
+            await begin(user)
             entering = nil
         }
         entering = (user.id, task)
         await task.value
     }
 
-    private func begin(_ user: User, name: String?, email: String?) async {
+    private func begin(_ user: User) async {
         do throws(SettingsError) {
             try await accounts.begin(account: user.id)
         } catch {
             toasts.post(.error, error.description)
         }
         // A name that was told on a command line is taken at the next start; one that was taken away later stays away.
-        if state != .loading || !accounts.onboardingComplete { await adopt(name: name, email: email, for: user) }
-        // The session may have ended meanwhile, or be somebody else's.
+        if state != .loading || !accounts.onboardingComplete { await adopt(user) }
+        // The session may have ended meanwhile, or be another user's.
         guard accounts.account == user.id else { return }
         guard accounts.onboardingComplete else {
             // From loading, two transitions in one turn: nothing is drawn between them.
@@ -215,11 +213,11 @@ extension AppStateController {
         await showTabs(user)
     }
 
-    /// An address that somebody signs in with by themselves is the session's, and changes with it.
-    private func adopt(name: String?, email: String?, for user: User) async {
-        guard let name else { return }
+    /// An address that a user signs in with by themselves is the session's, and changes with it.
+    private func adopt(_ user: User) async {
+        guard let name = user.name else { return }
         do throws(SettingsError) {
-            try await accounts.adopt(name: name, email: email, for: user.id)
+            try await accounts.adopt(name: name, email: user.email, for: user.id)
         } catch {
             toasts.post(.error, error.description)
         }
@@ -237,6 +235,6 @@ extension AppStateController {
 
 extension User {
     init(_ user: AppUser) {
-        self.init(id: user.uid, email: user.email)
+        self.init(id: user.uid, email: user.email, name: user.name)
     }
 }

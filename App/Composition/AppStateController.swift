@@ -19,18 +19,18 @@ public final class AppStateController {
     @ObservationIgnored let onboarding: any OnboardingFeatureAPI
     @ObservationIgnored let accounts: SettingsManager
     @ObservationIgnored let router: AppRouter
-    @ObservationIgnored let scene: SceneKeeper
+    @ObservationIgnored let scene: SceneStateStore
     @ObservationIgnored let pending: PendingLinks
     @ObservationIgnored let work: SignedInWork
     @ObservationIgnored let deletion: AccountDeletion
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
-    /// The call for the API's token that nobody waits for; nil before the first.
+    /// The call for the API's token that nothing waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
     /// Who is being let in, and what ends when they are; nil while nobody is.
     @ObservationIgnored var entering: (account: String, task: Task<Void, Never>)?
-    /// Whether the tabs were left because somebody else has signed in elsewhere, who is to be let in.
+    /// Whether the tabs were left because another user has signed in elsewhere, who is to be let in.
     @ObservationIgnored var awaitsAnotherAccount = false
     /// Whose session was left for the sign-in screen although it goes on.
     @ObservationIgnored var leftAccount: String?
@@ -39,22 +39,21 @@ public final class AppStateController {
     @ObservationIgnored let analytics: any AnalyticsRecorder
 
     init(
-        auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, accounts: SettingsManager, router: AppRouter,
-        scene: SceneKeeper, pending: PendingLinks, work: SignedInWork, deletion: AccountDeletion,
-        toasts: ToastCenter, analytics: any AnalyticsRecorder, timing: StartTiming, logger: Logger
+        auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, services: Services, router: AppRouter,
+        keeper: SceneStateStore, pending: PendingLinks, work: SignedInWork
     ) {
         self.auth = auth
         self.onboarding = onboarding
-        self.accounts = accounts
         self.router = router
-        self.scene = scene
         self.pending = pending
         self.work = work
-        self.deletion = deletion
-        self.toasts = toasts
-        self.analytics = analytics
-        self.timing = timing
-        self.logger = logger
+        scene = keeper
+        accounts = services.accounts
+        deletion = AccountDeletion(auth: auth, services: services, feedback: work.feedback)
+        toasts = services.toasts
+        analytics = services.analytics
+        timing = services.environment.timing
+        logger = services.logger("state")
     }
 
     /// Goes to another state if the table allows it; else changes nothing, and reports it.

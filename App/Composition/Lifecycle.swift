@@ -5,7 +5,7 @@ import Synchronization
 /// The one place that follows how the app is used: active, seen, or neither.
 ///
 /// The app is active when one of its windows is, and in the background when all are. Each process knows its own windows;
-/// the others' are asked for with `Visit.report`.
+/// the others' are asked for with `WindowRequest.report`.
 @MainActor
 public final class Lifecycle {
     /// What hangs on it.
@@ -18,7 +18,7 @@ public final class Lifecycle {
         let releaseCaches: @MainActor () -> Void
     }
 
-    /// Of this process's windows. Behind a lock, so that whoever asks need not wait for what the main actor is at.
+    /// Of this process's windows. Behind a lock, so that the caller need not wait for what the main actor is at.
     private let phases: Mutex<[SceneName: WindowPhase]>
     private let work: Work
     private let logger: Logger

@@ -2,7 +2,7 @@ import Foundation
 import Navigation
 import Observation
 
-/// The links that wait for somebody to sign in, as this window sees them.
+/// The links that wait for a user to sign in, as this window sees them.
 ///
 /// A link is followed in three steps: it is taken, so that no other window gets it; the place it leads to is kept with
 /// the window; then it is forgotten. A process that is killed in between follows it again at its next start.
@@ -25,7 +25,7 @@ final class PendingLinks {
         self.now = now
     }
 
-    /// Those that this account may see; all, while nobody is signed in.
+    /// Those that this account may see; all, while signed out.
     func visible(to account: String?) -> [PendingLink] {
         guard let account else { return all }
         return all.filter { $0.isMeant(for: account) }
@@ -38,7 +38,7 @@ final class PendingLinks {
         all = links.filter { !followedBefore.union(followed).contains($0.id) }
     }
 
-    /// Keeps a link for an account, or for whoever signs in first; durable when this returns.
+    /// Keeps a link for an account, or for the first user to sign in; durable when this returns.
     ///
     /// - Returns: the links that had to go for it, because too many are waiting.
     func keep(_ url: String, for account: String?) async throws -> [PendingLink] {

@@ -1,4 +1,5 @@
 import Core
+import SettingsFeature
 
 /// Something that can be asked for from outside, by one word: by the desktop's menu, or `--quick-action`.
 public struct QuickAction: Sendable, Hashable {
@@ -6,11 +7,11 @@ public struct QuickAction: Sendable, Hashable {
     public let name: String
     /// What a menu shows.
     public let title: String
-    let sheet: AppSheet
+    let sheet: SettingsRoute
 
     /// All there are, in the order in which a menu shows them.
     public static let all = [
-        QuickAction(name: "feedback-form", title: "Send feedback", sheet: .feedbackForm()),
+        QuickAction(name: "feedback-form", title: "Send feedback", sheet: .feedbackForm(message: nil)),
         QuickAction(name: "edit-profile", title: "Edit the profile", sheet: .editProfile),
     ]
 

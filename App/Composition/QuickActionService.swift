@@ -1,4 +1,4 @@
-/// Keeps the quick action that was asked for until the window is used and somebody is signed in; then runs it, once.
+/// Keeps the quick action that was asked for until the window is used and a user is signed in; then runs it, once.
 @MainActor
 public final class QuickActionService {
     /// What waits. Of several, the one asked for last: a person who asks twice has changed their mind.

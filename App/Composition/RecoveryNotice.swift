@@ -10,7 +10,7 @@ import SettingsFeature
 final class RecoveryNotice {
     /// The last recovery that a window has told of, by the name under which the damaged database is kept. These names
     /// hold the time, and are in its order.
-    static let lastTold = SettingKey(
+    nonisolated static let lastTold = SettingKey(
         "storage.last-told-recovery", default: "", scope: .home, help: "The last recovery that a window has told of.",
         isListed: false)
 

@@ -9,7 +9,6 @@ import SettingsFeature
 @MainActor
 final class ReviewPrompt {
     private let configuration: ReviewConfiguration
-    private let version: String
     private let accounts: SettingsManager
     private let router: AppRouter
     private let toasts: ToastCenter
@@ -23,21 +22,16 @@ final class ReviewPrompt {
     private var counted: Set<String> = []
     private var waiting: Task<Void, Never>?
 
-    init(
-        configuration: ReviewConfiguration, version: String, accounts: SettingsManager, router: AppRouter,
-        toasts: ToastCenter, browser: any Browser, analytics: any AnalyticsRecorder, delay: Duration,
-        clock: any Clock<Duration>, logger: Logger
-    ) {
-        self.configuration = configuration
-        self.version = version
-        self.accounts = accounts
+    init(services: Services, router: AppRouter) {
         self.router = router
-        self.toasts = toasts
-        self.browser = browser
-        self.analytics = analytics
-        self.delay = delay
-        self.clock = clock
-        self.logger = logger
+        configuration = services.configuration.review
+        accounts = services.accounts
+        toasts = services.toasts
+        browser = services.environment.browser
+        analytics = services.analytics
+        delay = services.environment.timing.reviewDelay
+        clock = services.environment.timing.clock
+        logger = services.logger("review")
     }
 
     /// The tabs have come up for the account in force: counts its run, once for each process, and asks if it is time.
@@ -63,10 +57,12 @@ final class ReviewPrompt {
     /// The person has answered, and the sheet is gone. Reviews are written where the configuration says; while that is
     /// nowhere, they are for the makers.
     func answered(_ answer: ReviewAnswer) async {
-        guard answer == .accept else { return analytics.record(AnalyticsEvent("review.later", ["version": version])) }
-        analytics.record(AnalyticsEvent("review.accepted", ["version": version]))
+        guard answer == .accept else {
+            return analytics.record(AnalyticsEvent("review.later", ["version": AppVersion.current]))
+        }
+        analytics.record(AnalyticsEvent("review.accepted", ["version": AppVersion.current]))
         guard let page = configuration.url else {
-            router.presentSheet(.feedbackForm())
+            router.presentSheet(SettingsRoute.feedbackForm())
             return
         }
         let isOpen = await browser.open(page)
@@ -89,7 +85,8 @@ final class ReviewPrompt {
         guard let policy = configuration.policy else { return false }
         let verdict = policy.verdict(
             at: ReviewPolicy.Moment(
-                runs: accounts.runCount, version: version, lastVersionAsked: accounts.lastVersionAskedForReview,
+                runs: accounts.runCount, version: AppVersion.current,
+                lastVersionAsked: accounts.lastVersionAskedForReview,
                 isSomethingPresented: isBusy))
         return verdict == .ask
     }
@@ -103,10 +100,10 @@ final class ReviewPrompt {
     /// Noted first: who kills the app at the question is not asked again at the next start.
     private func ask(_ account: String) async throws(SettingsError) {
         // Another window may have been faster.
-        guard try await accounts.noteReviewAsked(version: version, for: account) else { return }
+        guard try await accounts.noteReviewAsked(version: AppVersion.current, for: account) else { return }
         // The person may have gone on meanwhile, or another one have come.
         guard accounts.account == account, router.state.area == .tabs, !isBusy else { return }
-        router.presentSheet(.review)
-        analytics.record(AnalyticsEvent("review.asked", ["version": version]))
+        router.presentSheet(SettingsRoute.review)
+        analytics.record(AnalyticsEvent("review.asked", ["version": AppVersion.current]))
     }
 }

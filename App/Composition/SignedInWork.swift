@@ -29,7 +29,7 @@ struct SignedInWork {
         review.tabsHidden()
     }
 
-    /// Sends what waits; nobody waits for that.
+    /// Sends what waits; nothing waits for that.
     private func send() {
         Task {
             await feedback.flush()

@@ -39,7 +39,7 @@ public final class Shell {
 
     /// Tells the shell that the window has changed by itself.
     public func refresh() {
-        input.tell(.visit)
+        input.tell(.request)
     }
 
     /// Draws the person's eye to the window.

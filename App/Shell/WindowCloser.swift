@@ -1,4 +1,4 @@
-/// Closes a window once, whoever asks first: the end of the input, a program, or a signal.
+/// Closes a window once, whatever asks first: the end of the input, a program, or a signal.
 @MainActor
 final class WindowCloser {
     private let window: any ShellWindow

@@ -32,7 +32,9 @@ let package = Package(
         // Doubles for Domain's protocols.
         .target(name: "DomainTesting", dependencies: ["Domain"], swiftSettings: settings),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain"], packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "DomainTests", dependencies: ["Domain", "DomainTesting"], packageAccess: false,
+            swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
             dependencies: [

@@ -25,7 +25,7 @@ import Testing
 
     @Test func sessionThatAnotherProcessLeavesIsFollowedToTheSignIn() async throws {
         let app = try await TestApp.authenticated()
-        try FileManager.default.removeItem(at: app.dependencies.directories.session)
+        try FileManager.default.removeItem(at: app.dependencies.services.directories.session)
         await app.window.enter(.active)
         #expect(app.state.state == .unauthenticated)
     }
@@ -33,16 +33,16 @@ import Testing
     @Test func deletedAccountLeavesNothingOfItsSettings() async throws {
         let app = try await TestApp.authenticated()
         let user = try #require(app.state.signedInUser)
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
         try await app.open("slipway://settings")
         try await app.tap("settings.delete-account")
         try await app.tap("confirm.accept")
         #expect(app.state.state == .unauthenticated)
         #expect(!app.server.hasAccount(email: "ada@example.com"))
 
-        app.dependencies.settings.use(account: user.id)
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
-        #expect(app.dependencies.accounts.lastAccount == nil)
+        app.dependencies.services.settings.use(account: user.id)
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
+        #expect(app.dependencies.services.accounts.lastAccount == nil)
     }
 
     @Test func accountThatTheServerDoesNotDeleteStaysAsItWas() async throws {
@@ -53,7 +53,7 @@ import Testing
         try await app.tap("confirm.accept")
         #expect(app.state.state.kind == .authenticated)
         #expect(app.dependencies.authFeature.currentSession != nil)
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
         #expect(app.window.toasts.takeUnseen().contains { $0.text.hasPrefix("The account was not deleted.") })
     }
 

@@ -2,6 +2,7 @@ import ContentFeature
 import Foundation
 import Navigation
 import Observation
+import SettingsFeature
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @MainActor
 @Suite struct AppRouterTests {
     private func router() -> AppRouter {
-        let router = AppRouter(table: AppRoutes.table)
+        let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
         return router
     }
@@ -18,37 +19,29 @@ import Testing
     @Test func everyDestinationAndSheetCanBeReachedFromAnywhere() {
         let router = router()
         for route in ContentRoute.allCases where route != .paywall {
-            #expect(router.navigateTo(.content(route)))
+            #expect(router.navigateTo(route))
             #expect(router.state.frontPath.last?.id == route.rawValue)
         }
-        for sheet: AppSheet in [.paywall, .feedbackForm(), .feedbackForm(message: "Hello"), .editProfile, .review] {
+        #expect(router.presentSheet(ContentRoute.paywall))
+        #expect(router.state.sheets.last?.route.id == "paywall")
+        for sheet in [SettingsRoute.feedbackForm(), .feedbackForm(message: "Hello"), .editProfile, .review] {
             #expect(router.presentSheet(sheet))
-            #expect(router.state.sheets.last.flatMap { AppSheet($0.route) } == sheet)
+            #expect(router.state.sheets.last.flatMap { SettingsRoute($0.route) } == sheet)
         }
     }
 
     @Test func theAppsTableHasNoProblems() {
-        #expect(AppRoutes.table.problems.map(\.description) == [])
-    }
-
-    @Test func everyRouteOfTheTableIsADestinationOrASheet() {
-        for definition in AppRoutes.table.definitions {
-            let entry = RouteEntry(definition.id)
-            switch definition.placement {
-            case .tab, .signedOut: #expect(AppDestination(entry)?.entry == entry)
-            case .sheet: #expect(AppSheet(entry)?.entry == entry)
-            }
-        }
+        #expect(AppModules.all.routeTable.problems.map(\.description) == [])
     }
 
     @Test func backUndoesEachStepAndForwardRepeatsIt() throws {
         let router = router()
         var places = [router.state]
-        router.navigateTo(.content(.chat))
+        router.navigateTo(ContentRoute.chat)
         places.append(router.state)
         router.selectTab(.settings)
         places.append(router.state)
-        router.presentSheet(.feedbackForm())
+        router.presentSheet(SettingsRoute.feedbackForm())
         places.append(router.state)
         try router.navigate(to: "slipway://content/vision/pokedex")
         places.append(router.state)
@@ -67,13 +60,13 @@ import Testing
 
     @Test func tabsKeepStacksOfTheirOwnAndReselectingPopsToRoot() {
         let router = router()
-        router.selectTab(.content)
-        router.navigateTo(.content(.chat))
+        router.selectTab("content")
+        router.navigateTo(ContentRoute.chat)
         router.selectTab(.settings)
-        router.navigateTo(.content(.vision))
-        router.selectTab(.content)
+        router.navigateTo(ContentRoute.vision)
+        router.selectTab("content")
         #expect(router.state.selectedStack.map(\.id) == ["chat"])
-        router.selectTab(.content)
+        router.selectTab("content")
         #expect(router.state.selectedStack.isEmpty)
         router.selectTab(.settings)
         #expect(router.state.selectedStack.map(\.id) == ["vision"])
@@ -90,7 +83,7 @@ import Testing
             }
         }
         observe()
-        router.navigateTo(.content(.chat))
+        router.navigateTo(ContentRoute.chat)
         observe()
         router.pop()
         #expect(changes.withLock { $0 } == 2)

@@ -121,7 +121,7 @@ import Testing
         #expect(app.screen.id == "sign-in")
         #expect(app.status.tab == nil)
         #expect(app.status.path.isEmpty)
-        #expect(app.dependencies.router.history.canGoBack == false)
+        #expect(app.dependencies.scene.router.history.canGoBack == false)
     }
 
     @Test func deletingTheAccountAsksFirstAndEndsTheSession() async throws {

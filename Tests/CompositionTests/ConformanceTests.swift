@@ -7,6 +7,6 @@ import Testing
 @Suite struct ConformanceTests {
     @Test(arguments: NavigationConformance.seeds)
     func theAppsRoutesHoldInRandomWalks(seed: UInt64) throws {
-        try NavigationConformance(AppRoutes.table).walk(seed: seed, steps: 2_000)
+        try NavigationConformance(AppModules.all.routeTable).walk(seed: seed, steps: 2_000)
     }
 }

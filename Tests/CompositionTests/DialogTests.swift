@@ -13,20 +13,20 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")
         try await app.tap("settings.delete-account")
-        let dialog = try #require(app.dependencies.router.state.dialogs.first)
+        let dialog = try #require(app.dependencies.scene.router.state.dialogs.first)
         #expect(dialog.id == "delete-account" && dialog.kind == .confirmation)
         #expect(app.screen.elements.map(\.id) == ["confirm.message", "confirm.accept", "confirm.cancel"])
         #expect(app.status.url == "slipway://settings")
         #expect(app.status.sheets.isEmpty)
         try app.window.dismiss()
-        #expect(app.dependencies.router.state.dialogs.isEmpty)
+        #expect(app.dependencies.scene.router.state.dialogs.isEmpty)
         #expect(app.screen.id == "settings")
     }
 
     @Test func aQuestionIsAnsweredBeforeAnythingElse() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings/chat")
-        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        app.dependencies.askToDeleteAccount()
         for move in [app.window.pop, app.window.goBack, app.window.goForward] {
             #expect(throws: Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")) { try move() }
         }
@@ -40,11 +40,11 @@ import Testing
         try await app.open("slipway://chat")
         #expect(app.screen.id == "chat")
 
-        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        app.dependencies.askToDeleteAccount()
         try app.window.selectTab("welcome")
         #expect(app.screen.id == "welcome")
 
-        app.dependencies.settingsCoordinator.askToDeleteAccount()
+        app.dependencies.askToDeleteAccount()
         await app.state.signOut()
         #expect(app.screen.id == "sign-in")
         #expect(app.server.hasAccount(email: "ada@example.com"))
@@ -52,8 +52,8 @@ import Testing
 
     @Test func anAlertIsAcknowledged() async throws {
         let app = try await TestApp.authenticated()
-        app.dependencies.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
-        app.dependencies.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
+        app.dependencies.scene.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
+        app.dependencies.scene.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
         #expect(app.screen.id == "alert")
         #expect(app.screen.title == "Moved")
         #expect(app.screen.elements.map(\.id) == ["alert.message", "alert.ok"])
@@ -66,7 +66,7 @@ import Testing
         let app = try await TestApp.authenticated()
         var done: [String] = []
         for id in ["first", "second"] {
-            app.dependencies.confirmations.ask(
+            app.dependencies.scene.confirmations.ask(
                 Confirmation(id: id, title: id, message: "", acceptLabel: "Do it") { done.append(id) })
         }
         try await app.tap("confirm.accept")

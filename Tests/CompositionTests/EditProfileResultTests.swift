@@ -56,6 +56,6 @@ import Testing
         try await app.tap("settings.edit-profile")
         try await app.open("slipway://chat")
         #expect(app.window.toasts.takeUnseen().isEmpty)
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
     }
 }

@@ -24,7 +24,7 @@ import Testing
 
     @Test func stepAndEndAreFollowed() async throws {
         let app = try await Self.onboarding()
-        let settings = app.dependencies.settings
+        let settings = app.dependencies.services.settings
         for (progress, screen) in [
             (OnboardingProgress.profileSetup, "onboarding.profile-setup"), (.permissions, "onboarding.permissions"),
             (.finished, "welcome"), (.welcome, "welcome"),
@@ -37,7 +37,7 @@ import Testing
 
     @Test func endThatComesTwiceIsTakenOnce() async throws {
         let app = try await Self.onboarding()
-        try await app.dependencies.settings.set(.finished, for: SharedSettings.onboardingProgress)
+        try await app.dependencies.services.settings.set(.finished, for: SharedSettings.onboardingProgress)
         async let first: Void = app.state.finishOnboarding()
         async let second: Void = app.state.followOnboarding()
         _ = await (first, second)
@@ -49,15 +49,15 @@ import Testing
     @Test func windowsOfTwoProcessesGoThroughItTogether() async throws {
         let app = try await Self.onboarding()
         let other = try app.otherProcess(scene: "second")
-        await other.window.start()
-        #expect(try other.claimScene(onRaise: { _ in }, onVisit: {}))
-        #expect(other.window.screen.id == "onboarding.welcome")
+        await other.scene.window.start()
+        #expect(try other.scene.claim(onRaise: { _ in }, onRequest: {}))
+        #expect(other.scene.window.screen.id == "onboarding.welcome")
         try await app.tap("onboarding.continue")
-        while other.window.screen.id != "onboarding.permissions" { await Task.yield() }
+        while other.scene.window.screen.id != "onboarding.permissions" { await Task.yield() }
         try await app.tap("onboarding.back")
-        while other.window.screen.id != "onboarding.welcome" { await Task.yield() }
+        while other.scene.window.screen.id != "onboarding.welcome" { await Task.yield() }
         try await app.finishOnboarding()
-        while other.state.state.kind != .authenticated { await Task.yield() }
-        await other.window.close()
+        while other.scene.state.state.kind != .authenticated { await Task.yield() }
+        await other.scene.window.close()
     }
 }

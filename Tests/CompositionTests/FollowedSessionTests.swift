@@ -78,7 +78,7 @@ import Testing
 
     @Test func sessionThatCannotBeReadChangesNothing() async throws {
         let app = try await TestApp.authenticated()
-        try Data("{".utf8).write(to: app.dependencies.directories.session)
+        try Data("{".utf8).write(to: app.dependencies.services.directories.session)
         await app.state.noticeChangedSession()
         #expect(app.state.state.kind == .authenticated)
         #expect(app.window.toasts.takeUnseen() == [])
@@ -87,7 +87,7 @@ import Testing
     /// With the real watcher, as in a shell.
     @Test func openWindowFollowsWithoutBeingTouched() async throws {
         let app = try await TestApp.authenticated()
-        #expect(try app.dependencies.claimScene(onRaise: { _ in }, onVisit: {}))
+        #expect(try app.dependencies.scene.claim(onRaise: { _ in }, onRequest: {}))
         let other = try app.otherProcess(scene: "second")
         try other.authFeature.restoreSession()
         await other.authFeature.signOut()
@@ -102,7 +102,7 @@ import Testing
 
     @Test func whatTheWindowDoesItselfIsNotTakenForAnotherProcess() async throws {
         let app = try await TestApp.authenticated()
-        #expect(try app.dependencies.claimScene(onRaise: { _ in }, onVisit: {}))
+        #expect(try app.dependencies.scene.claim(onRaise: { _ in }, onRequest: {}))
         for _ in 0..<3 {
             try await app.tap("toolbar.sign-out")
             try await app.signIn()
@@ -133,7 +133,7 @@ import Testing
         let app = try await Self.withGraceSignedInElsewhere(mood: .maintenance(status: 503))
         await app.window.settle()
         #expect(app.state.state == .unauthenticated)
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
         await app.state.noticeChangedSession()
         #expect(app.state.state == .unauthenticated)
 

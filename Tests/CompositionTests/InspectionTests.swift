@@ -28,8 +28,8 @@ import Testing
                 "slipway://welcome", "slipway://content/chat", "→ slipway://settings/navigation",
             ])
         // Somewhere else and back: the view is the same, what it shows is not.
-        app.dependencies.router.navigateTo(.content(.vision))
-        app.dependencies.router.back()
+        app.dependencies.scene.router.navigateTo(ContentRoute.vision)
+        app.dependencies.scene.router.back()
         await app.window.settle()
         #expect(app.screen.element("navigation.forward")?.value == "1")
         #expect(
@@ -41,9 +41,9 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.open("slipway://navigation")
         let user = try #require(app.status.user?.id)
-        _ = try await app.dependencies.pending.keep("slipway://vision", for: nil)
-        _ = try await app.dependencies.pending.keep("slipway://chat", for: user)
-        _ = try await app.dependencies.pending.keep("slipway://pokedex", for: "somebody-else")
+        _ = try await app.dependencies.scene.pending.keep("slipway://vision", for: nil)
+        _ = try await app.dependencies.scene.pending.keep("slipway://chat", for: user)
+        _ = try await app.dependencies.scene.pending.keep("slipway://pokedex", for: "somebody-else")
         let lines = try #require(app.screen.element("navigation.pending")).options.map(\.label)
         #expect(lines.map { $0.prefix { $0 != "," } } == ["slipway://vision for anyone", "slipway://chat for you"])
     }

@@ -35,7 +35,7 @@ import Testing
         #expect(app.status.pending.map(\.url) == ["slipway://vision?sheet=paywall"])
         #expect(
             app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere + [
-                Toast(.info, "The link waits until somebody is signed in who may follow it.")
+                Toast(.info, "The link waits until you are signed in.")
             ])
     }
 
@@ -75,7 +75,7 @@ import Testing
 
     @Test func sessionFileThatCannotBeReadSignsNobodyOut() async throws {
         let app = try await TestApp.authenticated()
-        let file = app.dependencies.directories.session
+        let file = app.dependencies.services.directories.session
         try Data("{".utf8).write(to: file)
 
         await app.window.settle()

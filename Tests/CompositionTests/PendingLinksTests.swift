@@ -41,7 +41,7 @@ import Testing
     @Test func linkIsNotForgottenBeforeItsPlaceIsKept() async throws {
         let app = try await signedOutApp()
         try await app.open("slipway://chat")
-        let database = app.dependencies.database
+        let database = app.dependencies.services.database
         try await database.pool().writeWithoutTransaction { database in
             try database.execute(
                 sql: """
@@ -55,7 +55,7 @@ import Testing
         try await app.relaunch()
         #expect(app.status.url == "slipway://content/chat")
 
-        try await app.dependencies.database.write { try $0.execute(sql: "DROP TRIGGER obstacle") }
+        try await app.dependencies.services.database.write { try $0.execute(sql: "DROP TRIGGER obstacle") }
         await app.window.settle()
         try await app.open("slipway://settings")
         try await app.relaunch()
@@ -65,7 +65,7 @@ import Testing
     @Test func linkThatIsFollowedWhileAnEarlierPlaceIsBeingSavedIsNotForgottenWithIt() async throws {
         let app = try TestApp()
         let store = HeldSceneStore(holding: [])
-        app.dependencies.sceneStore = store
+        app.dependencies.scene.store = store
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
         await app.start()
         try await app.signIn()
@@ -127,7 +127,7 @@ import Testing
 
     @Test func linkThatOneAccountHasFollowedDoesNotOpenForTheNext() async throws {
         let app = try await signedOutApp()
-        let pending = app.dependencies.pending
+        let pending = app.dependencies.scene.pending
         _ = try await pending.keep("slipway://chat", for: nil)
         // Followed, and killed before it was forgotten; then its account signs out.
         try await pending.take(for: "grace") { _ in }
@@ -140,17 +140,17 @@ import Testing
     @Test func anotherWindowSeesTheLinkWithItsNextStepAndOnlyOneFollowsIt() async throws {
         let app = try await signedOutApp()
         let other = try app.otherProcess(scene: "second")
-        await other.window.start()
+        await other.scene.window.start()
         try await app.open("slipway://chat")
-        await other.window.settle()
-        #expect(other.window.status.pending.map(\.url) == ["slipway://chat"])
+        await other.scene.window.settle()
+        #expect(other.scene.window.status.pending.map(\.url) == ["slipway://chat"])
 
         try await app.signIn()
         #expect(app.status.url == "slipway://content/chat")
-        await other.window.enter(.active)
-        await other.window.settle()
-        #expect(other.window.status.url == "slipway://welcome")
-        #expect(other.window.status.pending == [])
+        await other.scene.window.enter(.active)
+        await other.scene.window.settle()
+        #expect(other.scene.window.status.url == "slipway://welcome")
+        #expect(other.scene.window.status.pending == [])
     }
 
     @Test func tooManyLinksPushOutTheOldestAndThatIsSaid() async throws {

@@ -1,6 +1,7 @@
 import AuthFeatureTesting
 import Design
 import Foundation
+import Navigation
 import Shell
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct QuickActionTests {
     private func request(_ name: String, of app: TestApp) throws {
-        app.dependencies.quickActions.request(try QuickAction.named(name))
+        app.dependencies.scene.quickActions.request(try QuickAction.named(name))
     }
 
     @Test(arguments: ["feedback-form", "edit-profile"])
@@ -19,7 +20,7 @@ import Testing
         await app.window.settle()
         #expect(app.status.sheets == [name])
         #expect(app.screen.id == name)
-        #expect(app.dependencies.quickActions.pending == nil)
+        #expect(app.dependencies.scene.quickActions.pending == nil)
 
         try app.window.dismiss()
         await app.window.enter(.active)
@@ -35,7 +36,7 @@ import Testing
         #expect(app.screen.id == "sign-in")
         try await app.signIn()
         #expect(app.status.sheets == [])
-        #expect(app.dependencies.quickActions.pending?.name == "feedback-form")
+        #expect(app.dependencies.scene.quickActions.pending?.name == "feedback-form")
         try await app.finishOnboarding()
         #expect(app.status.sheets == ["feedback-form"])
     }

@@ -43,7 +43,7 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.open("slipway://content/chat?sheet=feedback-form")
         try app.window.dismiss()
-        // As if the process had been killed, and somebody else had signed in by the command line meanwhile.
+        // As if the process had been killed, and another user had signed in by the command line meanwhile.
         app.server.addAccount(email: "grace@example.com", password: "hopper!")
         try await app.dependencies.authFeature.signIn(email: "grace@example.com", password: "hopper!")
 
@@ -59,17 +59,17 @@ import Testing
     @Test func restoredStateIsCheckedEntryByEntry() async throws {
         let app = try await TestApp.authenticated()
         let user = try #require(app.state.signedInUser)
-        var state = app.dependencies.router.state
+        var state = app.dependencies.scene.router.state
         for id in ["chat", "removed-in-this-version", "vision"] {
             NavigationIntent.push(RouteEntry(id)).reduce(into: &state)
         }
-        try await app.dependencies.sceneKeeper.save(state, account: user.id)
+        try await app.dependencies.scene.keeper.save(state, account: user.id)
 
         try await app.relaunch()
 
         #expect(app.status.path == ["chat", "vision"])
         #expect(
-            try await app.dependencies.sceneStore.records().map(\.report?.text) == [
+            try await app.dependencies.scene.store.records().map(\.report?.text) == [
                 "kept 2, dropped 1: removed-in-this-version: no such screen"
             ])
     }

@@ -49,7 +49,7 @@ import Testing
             try await app.signIn()
         }
         #expect(app.status.sheets == [])
-        #expect(app.dependencies.accounts.runCount == 1)
+        #expect(app.dependencies.services.accounts.runCount == 1)
     }
 
     @Test func nobodyIsAskedWhoHasAnotherSheetOpen() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composition
 
-/// The app's router obeys guards, whoever asks: features, coordinators and links.
+/// The app's router obeys guards, whatever asks: features, modules and links.
 @MainActor
 @Suite struct RouterGuardTests {
     private enum ClubRoute: Route {
@@ -33,7 +33,7 @@ import Testing
 
     init() {
         let table = RouteTable(
-            scheme: "slipway", tabs: AppTab.allCases.map(\.id), routes: ClubRoute.routes.map(\.definition))
+            scheme: "slipway", tabs: AppModules.all.tabs.map(\.id), routes: ClubRoute.routes.map(\.definition))
         router = AppRouter(table: table)
         router.perform(.enterTabs)
     }
@@ -67,7 +67,7 @@ import Testing
         let before = router.session
         Navigator<ClubRoute>(router).navigateTo(.hall)
         Navigator<ClubRoute>(router).navigateTo(.safe)
-        #expect(throws: LinkError.refused("The link leads to a screen for which somebody has to sign in.")) {
+        #expect(throws: LinkError.refused("The link leads to a screen that needs a sign-in.")) {
             try router.navigate(to: "slipway://hall")
         }
         #expect(router.session == before)

@@ -36,7 +36,7 @@ import Testing
         try await app.open(try callback(app))
         #expect(app.state.state == .onboarding(.welcome))
         #expect(app.status.user?.email == "bob@example.com")
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
         try await app.finishOnboarding(name: "Bob")
         #expect(app.status.url == "slipway://welcome")
     }
@@ -89,10 +89,10 @@ import Testing
     @Test func nameOfAFirstAuthorisationIsTheProfilesUnlessThePersonGaveOne() async throws {
         let app = try TestApp()
         await app.start()
-        await app.state.handleLogin(User(id: "1", email: nil), name: "Ada Lovelace")
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
+        await app.state.handleLogin(User(id: "1", email: nil, name: "Ada Lovelace"))
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
         app.state.leaveSession()
-        await app.state.handleLogin(User(id: "1", email: nil), name: "Somebody Else")
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
+        await app.state.handleLogin(User(id: "1", email: nil, name: "Somebody Else"))
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada Lovelace")
     }
 }

@@ -2,6 +2,7 @@ import AuthFeatureTesting
 import Core
 import Design
 import Foundation
+import Logging
 import Navigation
 import Shell
 import Testing
@@ -15,19 +16,25 @@ final class TestApp {
     let home: URL
     let clock: TestClock
     let analytics = RecordedAnalytics()
-    private(set) var dependencies: AppDependencies
+    private(set) lazy var dependencies = makeDependencies(timing: timing)
 
+    private let modules: AppModules
+    private let timing: StartTiming
     private let review: ReviewConfiguration
+    private let makeLogger: (@Sendable (String) -> Logger)?
 
-    init(timing: StartTiming = StartTiming(), review: ReviewConfiguration = ReviewConfiguration()) throws {
+    init(
+        modules: AppModules = .all, timing: StartTiming = StartTiming(),
+        review: ReviewConfiguration = ReviewConfiguration(), makeLogger: (@Sendable (String) -> Logger)? = nil
+    ) throws {
+        self.modules = modules
+        self.timing = timing
         self.review = review
+        self.makeLogger = makeLogger
         let clock = TestClock()
         self.clock = clock
         server = InMemoryAuthServer(now: { clock.now })
         home = FileManager.default.temporaryDirectory.appendingPathComponent("slipway-app-\(UUID().uuidString)")
-        dependencies = Self.dependencies(
-            home: home, server: server, clock: clock, analytics: analytics, timing: timing,
-            review: review)
         try dependencies.prepare()
     }
 
@@ -35,8 +42,8 @@ final class TestApp {
         try? FileManager.default.removeItem(at: home)
     }
 
-    var window: AppWindow { dependencies.window }
-    var state: AppStateController { dependencies.state }
+    var window: AppWindow { dependencies.scene.window }
+    var state: AppStateController { dependencies.scene.state }
     var screen: Screen { window.screen }
     var status: WindowStatus { window.status }
 
@@ -46,8 +53,7 @@ final class TestApp {
     ///   - endpoint: another backend than before; nobody answers there.
     ///   - isShown: whether the window gets as far as to show something.
     func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
-        dependencies = Self.dependencies(
-            home: home, server: server, endpoint: endpoint, clock: clock, analytics: analytics, review: review)
+        dependencies = makeDependencies(endpoint: endpoint)
         try dependencies.prepare()
         await window.start()
         await window.settle()
@@ -56,8 +62,7 @@ final class TestApp {
 
     /// What another process of this home would make, with a window of its own or the same.
     func otherProcess(scene: String = "main") throws -> AppDependencies {
-        let other = Self.dependencies(
-            home: home, server: server, clock: clock, analytics: analytics, review: review, scene: scene)
+        let other = makeDependencies(scene: scene)
         try other.prepare()
         return other
     }
@@ -110,8 +115,8 @@ final class TestApp {
     }
 
     /// Started, signed in and onboarded: at the welcome tab.
-    static func authenticated() async throws -> TestApp {
-        let app = try TestApp()
+    static func authenticated(modules: AppModules = .all) async throws -> TestApp {
+        let app = try TestApp(modules: modules)
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
         await app.start()
         try await app.signIn()
@@ -121,15 +126,19 @@ final class TestApp {
         return app
     }
 
-    private static func dependencies(
-        home: URL, server: InMemoryAuthServer, endpoint: BackendEndpoint? = nil, clock: TestClock,
-        analytics: RecordedAnalytics, timing: StartTiming = StartTiming(),
-        review: ReviewConfiguration, scene: String = "main"
+    private func makeDependencies(
+        endpoint: BackendEndpoint? = nil, timing: StartTiming = StartTiming(), scene: String = "main"
     ) -> AppDependencies {
-        AppDependencies(
+        var environment = AppEnvironment()
+        environment.http = server
+        environment.analytics = analytics
+        environment.timing = timing
+        environment.now = { [clock] in clock.now }
+        if let makeLogger { environment.makeLogger = makeLogger }
+        return AppDependencies(
             configuration: AppConfiguration(
                 backend: .remote(endpoint ?? server.endpoint), directories: HomeDirectories(home: home),
                 review: review),
-            scene: SceneName(scene) ?? .main, timing: timing, http: server, analytics: analytics, now: { clock.now })
+            modules: modules, scene: SceneName(scene) ?? .main, environment: environment)
     }
 }

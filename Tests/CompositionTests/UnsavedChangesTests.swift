@@ -49,7 +49,7 @@ import Testing
         try await move.make(in: app.window)
         try await app.tap("confirm.accept")
         #expect(app.status.sheets == [])
-        #expect(app.dependencies.settings.value(for: SharedSettings.profileName) == "Ada")
+        #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
     }
 
     @Test func agreedLinkIsFollowed() async throws {

@@ -119,6 +119,13 @@ import Testing
             """
         let result = try await Program.run(["shell"], in: home, input: input + "\n")
         #expect(result.status == 0)
+        // Each line was carried out: the last leads from the first step of the onboarding, after a registration, to the next.
+        for text in [
+            "Email: ada@example.com", "There is no command :nonsense.", "Confirm it", "Registered as ada@example.com.",
+            "Permissions",
+        ] {
+            #expect(result.output.contains(text), "\(text)")
+        }
         #expect(!result.output.contains("correct horse"))
         #expect(!result.output.contains("\u{1b}"))
     }

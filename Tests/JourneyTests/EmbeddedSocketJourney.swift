@@ -39,10 +39,10 @@ import Testing
         #expect(here.state == "authenticated")
         #expect(try await second.sendFeedback("Through the socket").toasts.map(\.text) == ["Your message was sent."])
         #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
-        #expect(!foreign.hasVisitor())
+        #expect(!foreign.hasClient())
         #expect(try port() != old)
         try await second.quit()
-        #expect(!foreign.hasVisitor())
+        #expect(!foreign.hasClient())
     }
 
     @Test func aSessionOutlastsAForeignProgramOnTheRecordedPort() async throws {
@@ -63,7 +63,7 @@ import Testing
         #expect(link.port == Int(try port()))
         #expect(link.port != Int(foreign.port))
         try await again.quit()
-        #expect(!foreign.hasVisitor())
+        #expect(!foreign.hasClient())
     }
 
     @Test func aHomeOfAnEarlierVersionIsStillSignedIn() async throws {

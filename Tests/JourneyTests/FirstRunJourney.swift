@@ -75,7 +75,7 @@ import Testing
         #expect(here.screen.id == "register")
         #expect(here.element(field)?.error != nil)
         #expect(here.element("register.error")?.value != nil)
-        #expect(listener.hasVisitor() == false)
+        #expect(listener.hasClient() == false)
         try await shell.quit()
     }
 

@@ -70,7 +70,7 @@ import Testing
             #expect(ContinuousClock.now - begin < .seconds(20 * Program.shortTimeLimitFactor))
         }
         shell.program.kill(SIGCONT)
-        // Visitors are let in one after the other: by now the others have been, too.
+        // Clients are let in one after the other: by now the others have been, too.
         #expect(try await Program.run(["open"], in: home).status == 0)
         let snapshot = try await shell.snapshot()
         #expect(snapshot.path == [])

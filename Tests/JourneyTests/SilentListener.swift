@@ -33,28 +33,28 @@ final class SilentListener: Sendable {
         close(descriptor)
     }
 
-    /// Answers the next visitor's request, whose content has to be a JSON object, and that one alone.
+    /// Answers the next client's request, whose content has to be a JSON object, and that one alone.
     func answerOnce(_ status: Int, json: String) {
         let listening = dup(descriptor)
         Thread.detachNewThread {
-            let visitor = accept(listening, nil, nil)
+            let client = accept(listening, nil, nil)
             close(listening)
             var request: [UInt8] = []
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while request.last != UInt8(ascii: "}") {
-                let count = read(visitor, &buffer, buffer.count)
+                let count = read(client, &buffer, buffer.count)
                 guard count > 0 else { break }
                 request += buffer[..<count]
             }
             let head = "HTTP/1.1 \(status) So\r\nContent-Type: application/json\r\nConnection: close\r\n"
             let reply = Array("\(head)Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8)
-            _ = Foundation.write(visitor, reply, reply.count)
-            close(visitor)
+            _ = Foundation.write(client, reply, reply.count)
+            close(client)
         }
     }
 
     /// Whether somebody has connected.
-    func hasVisitor() -> Bool {
+    func hasClient() -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
     }

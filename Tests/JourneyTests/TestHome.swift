@@ -22,7 +22,7 @@ final class TestHome: Sendable {
         return contents
     }
 
-    /// The paths of files and directories that somebody else could read.
+    /// The paths of files and directories that another user could read.
     func readableByOthers() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: url.path).filter { path in
             let attributes = try FileManager.default.attributesOfItem(atPath: url.appendingPathComponent(path).path)

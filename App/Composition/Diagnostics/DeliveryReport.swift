@@ -5,7 +5,7 @@ import SettingsFeature
 
 /// What waits to be sent: how much, and never what.
 enum DeliveryReport {
-    /// - Parameter account: whose feedback is counted; nil while nobody is signed in.
+    /// - Parameter account: whose feedback is counted; nil while signed out.
     static func lines(
         feedback outbox: SQLiteFeedbackOutbox, account: String?, telemetry: QueuedAnalytics?, doNotTrack: Bool
     ) async -> [DiagnosticLine] {
@@ -13,7 +13,7 @@ enum DeliveryReport {
     }
 
     private static func feedback(_ outbox: SQLiteFeedbackOutbox, _ account: String?) async -> DiagnosticLine {
-        guard let account else { return DiagnosticLine("feedback", "nobody is signed in") }
+        guard let account else { return DiagnosticLine("feedback", "not signed in") }
         do throws(StorageError) {
             let counts = try await outbox.counts(of: account)
             return DiagnosticLine(

@@ -9,18 +9,16 @@ public import Shell
 @MainActor
 public final class AppWindow: ShellWindow {
     public let toasts: ToastCenter
-    private let scene: SceneName
+    public let tabs: [String]
+    private unowned let scene: WindowScene
     let state: AppStateController
     let router: AppRouter
     let views: FrontViews
-    private let main: MainCoordinator
     let confirmations: Confirmations
-    private let keeper: SceneKeeper
+    private let keeper: SceneStateStore
     private let pending: PendingLinks
     private let lifecycle: Lifecycle
     private let quickActions: QuickActionService
-    private let onUse: @MainActor () -> Void
-    private let giveUp: @MainActor () async -> Void
     private let logger: Logger
     private lazy var deeplinks = DeeplinkManager { [state] (url, _) async throws(LinkError) in
         try await state.handleDeepLink(url)
@@ -29,29 +27,20 @@ public final class AppWindow: ShellWindow {
     private var shown: FrontPlace?
     private var saveFailure: String?
 
-    init(
-        scene: SceneName, state: AppStateController, router: AppRouter, views: FrontViews, main: MainCoordinator,
-        confirmations: Confirmations, keeper: SceneKeeper, pending: PendingLinks, toasts: ToastCenter,
-        lifecycle: Lifecycle, quickActions: QuickActionService, onUse: @escaping @MainActor () -> Void,
-        giveUp: @escaping @MainActor () async -> Void, logger: Logger
-    ) {
+    init(_ scene: WindowScene, tabs: [TabID], views: FrontViews, toasts: ToastCenter, logger: Logger) {
         self.scene = scene
-        self.state = state
-        self.router = router
+        self.tabs = tabs.map(\.rawValue)
         self.views = views
-        self.main = main
-        self.confirmations = confirmations
-        self.keeper = keeper
-        self.pending = pending
         self.toasts = toasts
-        self.lifecycle = lifecycle
-        self.quickActions = quickActions
-        self.onUse = onUse
-        self.giveUp = giveUp
         self.logger = logger
+        state = scene.state
+        router = scene.router
+        confirmations = scene.confirmations
+        keeper = scene.keeper
+        pending = scene.pending
+        lifecycle = scene.lifecycle
+        quickActions = scene.quickActions
     }
-
-    public let tabs = AppTab.allCases.map(\.rawValue)
 
     public func start() async {
         let task = starting ?? Task { [state] in await state.initialize() }
@@ -68,16 +57,21 @@ public final class AppWindow: ShellWindow {
         if let question = confirmations.screen { return question }
         var screen = views.view(at: frontPlace).screen
         if state.signedInUser != nil, !screen.elements.contains(where: { Self.ownSignOuts.contains($0.id) }) {
-            screen.actions.append(main.signOutAction)
+            screen.actions.append(signOutAction)
         }
         return screen
+    }
+
+    /// What every signed-in screen offers.
+    private var signOutAction: Element {
+        Button("toolbar.sign-out", "Sign out") { [state] in await state.signOut() }.element
     }
 
     public var status: WindowStatus {
         let user = state.signedInUser
         var status = WindowStatus(
             state: state.state.kind.rawValue, detail: state.state.detail,
-            user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.description,
+            user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.name.description,
             pending: pending.visible(to: user?.id).map { WindowStatus.WaitingLink(url: $0.url, expires: $0.expires) })
         let navigation = router.state
         status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
@@ -104,14 +98,14 @@ public final class AppWindow: ShellWindow {
     // MARK: Moving
 
     public func selectTab(_ name: String) throws(Refusal) {
-        guard let tab = AppTab(rawValue: name) else {
+        guard tabs.contains(name) else {
             throw Refusal(.badValue, "There is no tab '\(name)'; there are: \(tabs.joined(separator: ", ")).")
         }
         guard state.state.kind == .authenticated else {
             throw Refusal(.nothingToDo, "There are no tabs before you are signed in.")
         }
         confirmations.cancel()
-        leave(by: .selectTab(tab.id))
+        leave(by: .selectTab(TabID(rawValue: name)))
     }
 
     public func open(_ url: String) async throws(Refusal) {
@@ -176,11 +170,11 @@ public final class AppWindow: ShellWindow {
 
     public func enter(_ phase: WindowPhase) async {
         if phase == .active { noticeUse() }
-        await lifecycle.enter(phase, in: scene)
+        await lifecycle.enter(phase, in: scene.name)
     }
 
     public func noticeUse() {
-        onUse()
+        scene.noticeUse()
     }
 
     /// Makes sure of what is known, because somebody is here again.
@@ -214,7 +208,7 @@ public final class AppWindow: ShellWindow {
     }
 
     public func close() async {
-        await giveUp()
+        await scene.giveUp()
     }
 
     /// Only states that are somebody's last word are kept; a start-up that failed leaves what was saved before.

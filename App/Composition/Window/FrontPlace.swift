@@ -1,4 +1,3 @@
-import AuthFeature
 import Domain
 import Navigation
 
@@ -9,8 +8,8 @@ enum FrontPlace: Hashable {
     case onboarding(OnboardingStep)
     case signIn
     case signedOut(depth: Int, RouteEntry)
-    case tab(AppTab)
-    case screen(AppTab, depth: Int, RouteEntry)
+    case tab(TabID)
+    case screen(TabID, depth: Int, RouteEntry)
     case sheet(depth: Int, RouteEntry)
     case sheetScreen(sheet: Int, depth: Int, RouteEntry)
 
@@ -28,11 +27,11 @@ enum FrontPlace: Hashable {
 
     private static func tabs(_ navigation: NavigationState) -> [FrontPlace] {
         var places: [FrontPlace] = []
-        let selected = AppTab(rawValue: navigation.selectedTab.rawValue)
-        for tab in AppTab.allCases.filter({ $0 != selected }) + [selected].compactMap({ $0 }) {
+        for tab in navigation.tabs.filter({ $0 != navigation.selectedTab }) + [navigation.selectedTab] {
             places.append(.tab(tab))
-            let stack = navigation.stacks[tab.id, default: []]
-            places += stack.enumerated().map { .screen(tab, depth: $0.offset, $0.element) }
+            places += navigation.stacks[tab, default: []].enumerated().map {
+                .screen(tab, depth: $0.offset, $0.element)
+            }
         }
         return places
     }

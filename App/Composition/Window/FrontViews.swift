@@ -1,35 +1,19 @@
-import ContentFeature
 import Design
-import Navigation
-import SettingsFeature
 
-/// The views of a window, one for each open place, made by the coordinator whose place it is.
+/// The views of a window, one for each open place.
 @MainActor
 final class FrontViews {
-    private let authCoordinator: AuthCoordinator
-    private let onboardingCoordinator: OnboardingCoordinator
-    private let mainCoordinator: MainCoordinator
-    private let contentCoordinator: ContentCoordinator
-    private let settingsCoordinator: SettingsCoordinator
-    private let state: AppStateController
+    private let make: @MainActor (FrontPlace) -> any LiveView
     private var views: [FrontPlace: any LiveView] = [:]
 
-    init(
-        auth: AuthCoordinator, onboarding: OnboardingCoordinator, main: MainCoordinator, content: ContentCoordinator,
-        settings: SettingsCoordinator, state: AppStateController
-    ) {
-        authCoordinator = auth
-        onboardingCoordinator = onboarding
-        mainCoordinator = main
-        contentCoordinator = content
-        settingsCoordinator = settings
-        self.state = state
+    init(make: @escaping @MainActor (FrontPlace) -> any LiveView) {
+        self.make = make
     }
 
     /// The view of a place; the same one as long as the place stays open.
     func view(at place: FrontPlace) -> any LiveView {
         if let view = views[place] { return view }
-        let view = makeView(at: place)
+        let view = make(place)
         views[place] = view
         return view
     }
@@ -47,30 +31,5 @@ final class FrontViews {
         guard views.count > 1 || views.keys.contains(where: { !places.contains($0) }) else { return }
         let open = Set(places)
         views = views.filter { open.contains($0.key) }
-    }
-
-    private func makeView(at place: FrontPlace) -> any LiveView {
-        switch place {
-        case .launch: LaunchView()
-        case .error(let error): ErrorView(error, state: state)
-        case .onboarding(let step): onboardingCoordinator.view(for: step)
-        case .signIn: authCoordinator.rootView()
-        case .tab(let tab): mainCoordinator.rootView(of: tab)
-        case .signedOut(_, let entry), .screen(_, _, let entry), .sheetScreen(_, _, let entry):
-            switch AppDestination(entry) {
-            case .auth(let route): authCoordinator.view(for: route)
-            case .content(let route): contentCoordinator.view(for: route)
-            case .inspection(let route): mainCoordinator.view(for: route)
-            case nil: LostView(entry.id)
-            }
-        case .sheet(_, let entry):
-            switch AppSheet(entry) {
-            case .paywall: contentCoordinator.view(for: .paywall)
-            case .feedbackForm(let message): settingsCoordinator.view(for: .feedbackForm(message: message))
-            case .editProfile: settingsCoordinator.view(for: .editProfile)
-            case .review: settingsCoordinator.view(for: .review)
-            case nil: LostView(entry.id)
-            }
-        }
     }
 }

@@ -22,7 +22,7 @@ public struct DesktopLinks: Sendable {
         public let defaults: String
         /// Whether the app opens its links now.
         public let installed: Bool
-        /// Whether the desktop entry is somebody else's, and was left alone.
+        /// Whether the desktop entry belongs to another program, and was left alone.
         public let isOthers: Bool
         /// What was changed, in words; empty when all was so already.
         public let changes: [String]
@@ -86,7 +86,7 @@ public struct DesktopLinks: Sendable {
         return report(isInstalled: true, changes)
     }
 
-    /// Removes the entry, and gives the default back to whoever had it. What is somebody else's stays.
+    /// Removes the entry, and gives the default back to whoever had it. What belongs to another program stays.
     public func remove() throws(FileError) -> Report {
         guard case .success(let before) = try ownEntry() else { return report(isInstalled: false, isOthers: true, []) }
         let change = before.flatMap(MimeAppsChange.init(recordedIn:))
@@ -119,7 +119,7 @@ public struct DesktopLinks: Sendable {
         MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
     }
 
-    /// The entry that was installed here; nil when there is none. A failure when somebody else's file has its name.
+    /// The entry that was installed here; nil when there is none. A failure when another program's file has its name.
     private func ownEntry() throws(FileError) -> Result<String?, FileError> {
         guard let bytes = try entry.read() else { return .success(nil) }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))

@@ -34,7 +34,7 @@ final class Driver {
                 if await !reply(id: nil, refusal: Refusal(.badJSON, reason)) { break loop }
             case .endOfInput:
                 break loop
-            case .visit, .change, .key:
+            case .request, .change, .key:
                 continue
             }
         }

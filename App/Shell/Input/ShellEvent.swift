@@ -8,7 +8,7 @@ enum ShellEvent: Sendable, Equatable {
     case key(TerminalKey)
     case endOfInput
     /// Something has happened to the window that was not asked for here.
-    case visit
+    case request
     /// Something that was drawn is no longer so.
     case change
 }

@@ -50,7 +50,7 @@ final class LinearShell {
             window.noticeUse()
             guard await take(line) else { return false }
         case .unreadableLine(let reason): say(reason)
-        case .visit: await refresh()
+        case .request: await refresh()
         case .change:
             // Most that changes is what the person does here, and has been drawn.
             guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }

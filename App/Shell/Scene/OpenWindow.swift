@@ -24,7 +24,7 @@ public struct OpenWindow: Sendable, Equatable {
     }
 
     static func all(in directory: URL, within limit: Duration) -> [OpenWindow] {
-        SceneVisitor.scenes(in: directory).compactMap { find($0, in: directory, within: limit) }
+        WindowClient.scenes(in: directory).compactMap { find($0, in: directory, within: limit) }
     }
 
     /// - Returns: nil when no process has that window.
@@ -33,7 +33,7 @@ public struct OpenWindow: Sendable, Equatable {
     }
 
     private static func find(_ scene: SceneName, in directory: URL, within limit: Duration) -> OpenWindow? {
-        SceneVisitor.visit(scene, in: directory, .report, within: limit).map {
+        WindowClient.send(.report, to: scene, in: directory, within: limit).map {
             OpenWindow(scene: scene, process: $0.process, phase: $0.phase)
         }
     }

@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// Whoever holds the scene's lock has its window. A socket that a killed process left behind is in nobody's way.
 public final class SceneSocket: Sendable {
-    /// How long a visitor may take to say what it wants, and to take the answer.
-    private static let visitorLimit = TimeLimits.scaled(.seconds(2))
-    /// How long, in seconds, the door stays shut when the system has no descriptor for another visitor.
+    /// How long a client may take to say what it wants, and to take the answer.
+    private static let clientLimit = TimeLimits.scaled(.seconds(2))
+    /// How long, in seconds, no client is accepted when the system has no descriptor for one.
     private static let pause: TimeInterval = 0.1
 
     private struct State {
@@ -36,13 +36,13 @@ public final class SceneSocket: Sendable {
         return SceneSocket(directory: directory, scene: scene, lock: lock)
     }
 
-    /// Begins to let visitors in, one after the other.
-    public func listen(_ serve: @escaping @Sendable (Visit) async -> VisitReply) throws(FileError) {
-        try listen(patience: Self.visitorLimit, serve)
+    /// Begins to accept clients, one after the other.
+    public func listen(_ serve: @escaping @Sendable (WindowRequest) async -> WindowReply) throws(FileError) {
+        try listen(patience: Self.clientLimit, serve)
     }
 
     func listen(
-        patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+        patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) throws(FileError) {
         ProcessSignals.ignoreBrokenPipes()
         let listener = try socket.listen(backlog: 16)
@@ -81,7 +81,7 @@ public final class SceneSocket: Sendable {
     private var socket: PrivateSocket { Self.socket(of: scene, in: directory) }
 
     private static func admitAll(
-        at listener: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+        at listener: Int32, patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) {
         while true {
             let descriptor = slipway_accept(listener)
@@ -98,18 +98,18 @@ public final class SceneSocket: Sendable {
     }
 
     private static func admit(
-        _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (Visit) async -> VisitReply
+        _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) {
         // Who has stopped waiting was told, or has seen, that nothing came of it. Of a process that was stopped meanwhile,
         // nothing may.
         guard let connection = SceneConnection(descriptor),
-            let visit = connection.receive(Visit.self, within: patience), !connection.isAbandoned
+            let request = connection.receive(WindowRequest.self, within: patience), !connection.isAbandoned
         else {
             Foundation.close(descriptor)
             return
         }
         Task {
-            connection.send(await serve(visit), within: patience)
+            connection.send(await serve(request), within: patience)
             Foundation.close(descriptor)
         }
     }

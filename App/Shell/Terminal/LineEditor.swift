@@ -70,7 +70,7 @@ struct LineEditor: Equatable {
     }
 
     /// Keeps a finished line, to be brought back. Which lines are kept is for whoever knows what they mean: one that
-    /// answers a question may hold what nobody else is to see.
+    /// answers a question may hold what no one else is to see.
     mutating func remember(_ line: String) {
         guard !line.isEmpty, line != earlier.last else { return }
         earlier.append(line)

@@ -40,7 +40,7 @@ struct BackendFeedbackCommand: AppCommand {
         if common.json {
             try Output.print(json: forms)
         } else if forms.isEmpty {
-            Output.note("slipway: nobody has sent feedback.")
+            Output.note("slipway: there is no feedback.")
         } else {
             for (index, form) in forms.enumerated() { Output.print((index > 0 ? "\n" : "") + Self.text(form)) }
         }

@@ -9,7 +9,7 @@ import Logging
 struct BackendIDTokenCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "id-token",
-        abstract: "Mint a token as if Apple had signed somebody in, for the backend of this directory alone.",
+        abstract: "Mint a token as Apple would after a sign-in, for the backend of this directory alone.",
         discussion: """
             It is good for ten minutes. With --nonce, whoever uses it must show the nonce that the hash was made from.
 

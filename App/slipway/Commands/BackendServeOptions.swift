@@ -23,7 +23,7 @@ struct BackendServeOptions: ParsableArguments {
     @Flag(help: "Confirm every e-mail address by mail before it signs anybody in.")
     var requireConfirmation = false
 
-    @Flag(help: "Let nobody make an account for themselves: administrators make or invite them.")
+    @Flag(help: "Refuse sign-ups: only administrators create accounts or invite people.")
     var disableSignUp = false
 
     @Option(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Composition
 import Design
 import Foundation
+import Navigation
 import Shell
 
 /// Makes the desktop and its browsers give `slipway://` links to the app.
@@ -28,7 +29,7 @@ struct InstallLinksCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Undo it: the entry goes, and whoever opened such links before does so again.")
+    @Flag(help: "Undo it: remove the entry, so that the program that opened such links before opens them again.")
     var remove = false
 
     func execute() async throws {
@@ -37,7 +38,7 @@ struct InstallLinksCommand: AppCommand {
                 .failed, "This is not available on a Mac: there, only an application bundle can open links.")
         #else
             let environment = ProcessInfo.processInfo.environment
-            let links = DesktopLinks(scheme: AppRoutes.scheme, environment: environment)
+            let links = DesktopLinks(scheme: AppModules.all.routeTable.scheme, environment: environment)
             let report = remove ? try links.remove() : try install(links, environment)
             let isUpdated =
                 !report.changes.isEmpty && DesktopDatabase.update(links.applications, environment: environment)

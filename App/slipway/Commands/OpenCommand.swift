@@ -35,29 +35,31 @@ struct OpenCommand: AppCommand, ServingCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
-        let directory = dependencies.directories.runtime
-        let visit = url.map(Visit.open) ?? .raise
+        let directory = dependencies.services.directories.runtime
+        let request = url.map(WindowRequest.open) ?? .raise
         var silent: Set<SceneName> = []
-        for scene in SceneVisitor.scenes(in: directory) {
+        for scene in WindowClient.scenes(in: directory) {
             guard let window = OpenWindow.find(scene, in: directory) else { continue }
             guard window.phase != nil else {
                 // A window whose process is stopped cannot be shown to anybody; the next one can.
                 silent.insert(scene)
                 continue
             }
-            let reply = try WindowVisit.make(visit, to: scene, in: directory)
+            let reply = try request.send(to: scene, in: directory)
             // What a link of sign-in's own carries is nobody's business but the shell's.
             let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
             return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
         // A link that no shell could follow is no reason to start one.
-        if let url, !dependencies.isCallback(url) { _ = try AppRoutes.table.parse(url) }
-        guard !silent.contains(dependencies.scene) else { throw WindowVisit.silence(of: dependencies.scene) }
+        if let url, !dependencies.isCallback(url) { _ = try AppModules.all.routeTable.parse(url) }
+        guard !silent.contains(dependencies.scene.name) else {
+            throw WindowRequest.silence(of: dependencies.scene.name)
+        }
         try dependencies.prepareForWindow()
-        let shell = Shell(dependencies.window, form: common.json ? .driver : .linear)
-        guard try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() }) else {
+        let shell = Shell(dependencies.scene.window, form: common.json ? .driver : .linear)
+        guard try dependencies.scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() }) else {
             // Somebody was faster.
-            _ = try WindowVisit.make(visit, to: dependencies.scene, in: directory)
+            _ = try request.send(to: dependencies.scene.name, in: directory)
             return
         }
         await shell.run(opening: url)

@@ -12,11 +12,13 @@ struct ReplayCommand: AppCommand {
         abstract: "Repeat a recorded session, and compare where it leads.",
         discussion: """
             Nothing of this home is opened or changed: the session is repeated by itself. With --assert, exits with 1
-            when it leads elsewhere than when it was recorded, or its last line is cut off.
+            when it leads elsewhere than when it was recorded, or its last line is cut off. With --rewrite, records the
+            same moves anew, after a change of the app that is meant; the file is replaced.
 
             EXAMPLE
               slipway shell --record session.jsonl
               slipway replay session.jsonl --assert
+              slipway replay session.jsonl --rewrite
             """)
 
     private struct Form: Encodable {
@@ -43,8 +45,21 @@ struct ReplayCommand: AppCommand {
     @Flag(name: .customLong("assert"), help: "Compare the states, and exit with 1 at the first that differs.")
     var isAsserting = false
 
+    @Flag(name: .customLong("rewrite"), help: "Replace the file by what the same moves lead to now.")
+    var isRewriting = false
+
+    func validate() throws {
+        if isAsserting, isRewriting { throw ValidationError("Choose one of --assert and --rewrite.") }
+        if isRewriting, file == "-" { throw ValidationError("--rewrite needs a file that it can replace.") }
+    }
+
     func execute() async throws {
-        let replay = try JournalReplay(try InputFile.read(file, limit: Self.limit), table: AppRoutes.table)
+        if isRewriting {
+            let data = try InputFile.read(file, limit: Self.limit)
+            let journal = try JournalReplay.rewrite(data, table: AppModules.all.routeTable)
+            try NewFile.write(journal, to: URL(fileURLWithPath: file), replaces: true)
+        }
+        let replay = try JournalReplay(try InputFile.read(file, limit: Self.limit), table: AppModules.all.routeTable)
         if common.json {
             try Output.print(json: form(replay))
         } else {
@@ -59,7 +74,7 @@ struct ReplayCommand: AppCommand {
     private func form(_ replay: JournalReplay) -> Form {
         Form(
             file: file, intents: replay.steps.count, ok: replay.difference == nil && !replay.isCutOff,
-            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { AppRoutes.table.print($0.state) },
+            isCutOff: replay.isCutOff, url: replay.steps.last.flatMap { AppModules.all.routeTable.print($0.state) },
             difference: replay.difference.map {
                 Form.Difference(line: $0.line, intent: $0.intent.description, differences: $0.lines)
             })
@@ -72,7 +87,7 @@ struct ReplayCommand: AppCommand {
             for (number, step) in zip(1..., replay.steps) {
                 let number = String(repeating: " ", count: digits - String(number).count) + String(number)
                 let intent = step.intent.description.padding(toLength: width, withPad: " ", startingAt: 0)
-                Output.print("\(number)  \(intent)  \(AppRoutes.table.print(step.state) ?? "signed out")")
+                Output.print("\(number)  \(intent)  \(AppModules.all.routeTable.print(step.state) ?? "signed out")")
             }
         }
         if replay.isCutOff {
@@ -82,7 +97,7 @@ struct ReplayCommand: AppCommand {
             return Output.print("\(replay.steps.count) intents repeated; each led where it led when it was recorded.")
         }
         Output.print("\(file):\(difference.line): \(difference.intent) leads elsewhere than when it was recorded.")
-        Output.print("  before: \(AppRoutes.table.print(difference.before) ?? "signed out")")
+        Output.print("  before: \(AppModules.all.routeTable.print(difference.before) ?? "signed out")")
         for line in difference.lines { Output.print("  \(line)") }
     }
 }

@@ -39,7 +39,7 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Run this as soon as the window is used and somebody is signed in: "
+            "Run this as soon as the window is used and you are signed in: "
                 + QuickAction.all.map(\.name).joined(separator: ", ") + ".", valueName: "name"),
         transform: quickAction(named:))
     var quickAction: QuickAction?
@@ -84,12 +84,12 @@ struct ShellCommand: AppCommand, ServingCommand {
             scene: scene, timing: timing, browser: browser, onRecovery: nil)
         try dependencies.prepareForWindow()
 
-        let shell = Shell(dependencies.window, form: form)
-        let isClaimed = try dependencies.claimScene(onRaise: { shell.raise($0) }, onVisit: { shell.refresh() })
-        guard isClaimed else { return try visit(dependencies.directories.runtime) }
+        let shell = Shell(dependencies.scene.window, form: form)
+        let isClaimed = try dependencies.scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
+        guard isClaimed else { return try ask(dependencies.services.directories.runtime) }
         try await beginRecording(dependencies)
-        if let quickAction { dependencies.quickActions.request(quickAction) }
-        if dependencies.backend.isEmbedded {
+        if let quickAction { dependencies.scene.quickActions.request(quickAction) }
+        if dependencies.services.backend.isEmbedded {
             Output.note(
                 "slipway: using the embedded backend, whose mails 'slipway backend outbox' shows; set SUPABASE_URL and "
                     + "SUPABASE_KEY for a Supabase project.")
@@ -102,25 +102,26 @@ struct ShellCommand: AppCommand, ServingCommand {
         do throws(FileError) {
             try dependencies.record(to: URL(fileURLWithPath: record))
         } catch {
-            await dependencies.window.close()
+            await dependencies.scene.window.close()
             throw error
         }
     }
 
     /// Asks the process that has the window, in the place of opening it.
-    private func visit(_ directory: URL) throws {
+    private func ask(_ directory: URL) throws {
         guard record == nil else {
             throw CommandFailure(
                 .tryAgain,
                 "The window '\(scene)' is open already, and a recording begins with its window. Close it first.")
         }
-        let visits = [url.map(Visit.open), quickAction.map { Visit.quickAction($0.name) }].compactMap(\.self)
-        for visit in visits.isEmpty ? [.raise] : visits {
-            let reply = try WindowVisit.make(visit, to: scene, in: directory)
+        let requests = [url.map(WindowRequest.open), quickAction.map { WindowRequest.quickAction($0.name) }].compactMap(
+            \.self)
+        for request in requests.isEmpty ? [.raise] : requests {
+            let reply = try request.send(to: scene, in: directory)
             Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
         }
         // A link alone moves the window; this process asked for the window, too. A quick action draws the eye by itself.
         // That it is not heard is no failure of what was done.
-        if url != nil, quickAction == nil { _ = try? WindowVisit.make(.raise, to: scene, in: directory) }
+        if url != nil, quickAction == nil { _ = try? WindowRequest.raise.send(to: scene, in: directory) }
     }
 }

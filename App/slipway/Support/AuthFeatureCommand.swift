@@ -24,7 +24,7 @@ extension AuthFeatureCommand {
             await dependencies.finish()
             throw error
         }
-        if asksForMail, dependencies.backend.isEmbedded {
+        if asksForMail, dependencies.services.backend.isEmbedded {
             Output.note(
                 "The embedded backend sends nothing: 'slipway backend outbox' shows its mails. Their links work while a "
                     + "shell is open.")

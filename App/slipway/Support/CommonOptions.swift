@@ -34,11 +34,12 @@ struct CommonOptions: ParsableArguments {
         flags["supabase.key"] = supabaseKey
         let environment = ProcessInfo.processInfo.environment
         let configuration = try await AppConfiguration.load(flags: flags, environment: environment)
-        let recent = RecentLog()
+        var app = AppEnvironment()
+        app.timing = timing
+        app.browser = browser
+        app.onRecovery = onRecovery
         let file = LogFile(configuration.directories.log)
-        LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: recent, file: file) }
-        return AppDependencies(
-            configuration: configuration, scene: scene, log: recent, timing: timing, browser: browser,
-            onRecovery: onRecovery)
+        LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
+        return AppDependencies(configuration: configuration, scene: scene, environment: app)
     }
 }

@@ -10,7 +10,7 @@ extension CompletionKind {
     static var links: CompletionKind {
         .custom { _, _, prefix in
             // What was typed is part of a completion, and the terminal shows it.
-            AppRoutes.table.completions(for: String(prefix.drop { $0 == "'" || $0 == "\"" }))
+            AppModules.all.routeTable.completions(for: String(prefix.drop { $0 == "'" || $0 == "\"" }))
                 .filter { !$0.unicodeScalars.contains(where: \.isUnsafeOnTerminal) }
         }
     }

@@ -6,7 +6,7 @@ extension CompletionKind {
     /// The names of the settings that people are shown.
     static var settings: CompletionKind {
         .custom { _, _, prefix in
-            AppDependencies.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
+            AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
         }
     }
 
@@ -14,7 +14,7 @@ extension CompletionKind {
     static var settingValues: CompletionKind {
         .custom { words, index, prefix in
             guard index > 0, index <= words.count,
-                let definition = AppDependencies.listedSettings.first(where: { $0.name == words[index - 1] })
+                let definition = AppModules.all.listedSettings.first(where: { $0.name == words[index - 1] })
             else { return [] }
             return definition.kind == .boolean ? ["true", "false"].filter { $0.hasPrefix(prefix) } : []
         }

@@ -86,7 +86,7 @@ import Testing
     func whatNeedsASessionSaysSoWith77(_ arguments: [String]) async throws {
         let result = try await Program.run(arguments, in: TestHome())
         #expect(result.status == 77)
-        #expect(result.errors == "slipway: Nobody is signed in.\n")
+        #expect(result.errors == "slipway: You are not signed in.\n")
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@
             disk = try SmallDisk(megabytes: 2)
         }
 
-        /// Somebody is signed in, a setting was made, and its last change is in the log alone, whose index is gone.
+        /// A user is signed in, a setting was made, and its last change is in the log alone, whose index is gone.
         private func prepare(_ server: BackendServer) async throws {
             let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
             let signedUp = try await run(account, server, input: "correct horse\n")
@@ -162,7 +162,8 @@
             try disk.setReadOnly(false)
             try disk.fill()
             #expect(try await home.settings("get", "appearance").output == "system\n")
-            #expect(try await Program.run(["auth", "sign-out"], in: home).errors == "slipway: Nobody is signed in.\n")
+            #expect(
+                try await Program.run(["auth", "sign-out"], in: home).errors == "slipway: You are not signed in.\n")
         }
     }
 #endif

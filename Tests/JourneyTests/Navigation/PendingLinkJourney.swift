@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// A link that arrives while nobody is signed in, and what becomes of it.
+/// A link that arrives while signed out, and what becomes of it.
 @Suite(.timeLimit(.minutes(10))) struct PendingLinkJourney {
     /// What a person does from the link to the tabs, one thing that is remembered after the other.
     private static let steps: [@Sendable (DriverSession) async throws -> Answer.Snapshot] = [

@@ -139,7 +139,7 @@ import Testing
             (try JSONSerialization.jsonObject(with: Data(json.errors.utf8)) as? [String: Any])?["error"]
                 as? [String: Any])
         #expect(error["code"] as? Int == 65)
-        // One is that nobody is signed in.
+        // One is that no user is signed in.
         #expect((error["problems"] as? [[String: Any]])?.count == 5)
         let after = try await home.settings("export", "--sensitive").json as? NSDictionary
         #expect(before?["home"] as? NSDictionary == after?["home"] as? NSDictionary)

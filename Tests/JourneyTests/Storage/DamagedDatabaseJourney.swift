@@ -122,7 +122,7 @@ import Testing
         await server.stop()
     }
 
-    /// Somebody else still writes to what would be set aside.
+    /// Another process still writes to what would be set aside.
     @Test func whileAnotherWindowHasItOpenItStaysWhereItIs() async throws {
         let shell = try DriverSession(home)
         try await shell.open("slipway://sign-in-options")

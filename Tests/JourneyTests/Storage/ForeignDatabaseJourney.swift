@@ -122,7 +122,7 @@ struct Unprivileged {
     static let user: uid_t = 65_534
     private static let starter = "/usr/bin/setpriv"
 
-    /// Only root can become somebody else, and nobody must be able to reach the program.
+    /// Only root can become another user, and nobody must be able to reach the program.
     static let isAvailable: Bool = {
         guard geteuid() == 0, access(starter, X_OK) == 0 else { return false }
         var directory = Program.url

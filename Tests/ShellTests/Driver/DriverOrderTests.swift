@@ -174,9 +174,9 @@ import Testing
 
     @Test func whatOtherProcessesDoIsNotAnswered() async throws {
         let session = try DriverSession(window)
-        session.write(.visit)
+        session.write(.request)
         #expect(try await session.answer(to: #"{"do":"snapshot"}"#).seq == 1)
-        session.write(.visit)
+        session.write(.request)
         #expect(await session.end() == "")
     }
 }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct ShellInputTests {
     @Test func whatIsReadAndWhatIsToldComeInOrder() async {
         let input = ShellInput()
-        input.tell(.visit)
+        input.tell(.request)
         Thread.detachNewThread {
             input.read(.line("a"))
-            input.tell(.visit)
+            input.tell(.request)
             input.read(.endOfInput)
         }
         var events: [ShellEvent] = []
@@ -19,7 +19,7 @@ import Testing
             events.append(event)
             if event == .endOfInput { break }
         }
-        #expect(events == [.visit, .line("a"), .visit, .endOfInput])
+        #expect(events == [.request, .line("a"), .request, .endOfInput])
     }
 
     @Test func keysAreReadAheadButNotWithoutEnd() async {

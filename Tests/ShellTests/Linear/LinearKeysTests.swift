@@ -39,8 +39,8 @@ import Testing
         press(.text("12"), .left)
         _ = await session.read(to: Self.drawn("> ", "1", "2"))
         window.toasts.post(.info, "Somebody was here.")
-        session.write(.visit)
-        // Drawn below the message, and again after each of the two events: the change and the visit.
+        session.write(.request)
+        // Drawn below the message, and again after each of the two events: the change and the request.
         let lines = String(repeating: Self.drawn("> ", "1", "2"), count: 3)
         #expect(await session.read(to: lines) == "\r\u{1b}[J* info: Somebody was here.\n" + lines)
         _ = await session.end()
@@ -160,7 +160,7 @@ import Testing
         let input = ShellInput()
         let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
         let shell = LinearShell(window: FakeWindow(), console: console) {}
-        input.tell(.visit)
+        input.tell(.request)
         await shell.run(input, opening: nil)
         #expect(console.hasFailed)
     }

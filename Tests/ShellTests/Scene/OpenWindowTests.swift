@@ -14,9 +14,9 @@ import Testing
     private func open(_ name: String, _ phase: WindowPhase = .active) throws -> SceneSocket {
         let scene = try #require(SceneName(name))
         let door = try #require(try SceneSocket.claim(scene, in: home.url))
-        try door.listen { visit in
-            guard visit == .report else { return VisitReply(ok: false, message: "no report") }
-            return VisitReply(ok: true, message: "", process: 7, phase: phase)
+        try door.listen { request in
+            guard request == .report else { return WindowReply(ok: false, message: "no report") }
+            return WindowReply(ok: true, message: "", process: 7, phase: phase)
         }
         return door
     }

@@ -19,12 +19,12 @@ import Testing
         try #require(try SceneSocket.claim(scene, in: directory))
     }
 
-    private func visit(_ scene: SceneName = .main, _ visit: Visit = .raise) async -> VisitReply? {
-        await onOwnThread { [directory] in SceneVisitor.visit(scene, in: directory, visit) }
+    private func request(_ scene: SceneName = .main, _ request: WindowRequest = .raise) async -> WindowReply? {
+        await onOwnThread { [directory] in WindowClient.send(request, to: scene, in: directory) }
     }
 
-    private static func reply(_ visit: Visit) -> VisitReply {
-        VisitReply(ok: visit.wish == .open, message: visit.url ?? "no link")
+    private static func reply(_ request: WindowRequest) -> WindowReply {
+        WindowReply(ok: request.kind == .open, message: request.url ?? "no link")
     }
 
     @Test func aSceneHasOneOwnerAndIsFreeAfterwards() throws {
@@ -36,65 +36,66 @@ import Testing
         try claim().close()
     }
 
-    @Test func aVisitIsServedAndAnswered() async throws {
+    @Test func aRequestIsServedAndAnswered() async throws {
         let door = try claim()
         try door.listen { Self.reply($0) }
         #expect(
-            await visit(.main, .open("slipway://a?b=\"c\"\n")) == VisitReply(ok: true, message: "slipway://a?b=\"c\"\n")
+            await request(.main, .open("slipway://a?b=\"c\"\n"))
+                == WindowReply(ok: true, message: "slipway://a?b=\"c\"\n")
         )
-        #expect(await visit(.main, .raise) == VisitReply(ok: false, message: "no link"))
+        #expect(await request(.main, .raise) == WindowReply(ok: false, message: "no link"))
         door.close()
     }
 
-    @Test func manyVisitorsAtOnceAreAllServed() async throws {
+    @Test func manyClientsAtOnceAreAllServed() async throws {
         let door = try claim()
         try door.listen { Self.reply($0) }
-        let replies = await withTaskGroup(of: VisitReply?.self) { group in
-            for number in 0..<40 { group.addTask { await visit(.main, .open("\(number)")) } }
+        let replies = await withTaskGroup(of: WindowReply?.self) { group in
+            for number in 0..<40 { group.addTask { await request(.main, .open("\(number)")) } }
             return await group.reduce(into: []) { $0.append($1?.message) }
         }
         #expect(Set(replies) == Set((0..<40).map { "\($0)" }))
         door.close()
     }
 
-    @Test func nothingIsDoneForAVisitorWhoHasGoneMeanwhile() async throws {
+    @Test func nothingIsDoneForAClientWhoHasGoneMeanwhile() async throws {
         let served = Mutex<[String]>([])
         let door = try claim()
-        try door.listen(patience: .seconds(60)) { visit in
-            served.withLock { $0.append(visit.url ?? "") }
-            return VisitReply(ok: true, message: "")
+        try door.listen(patience: .seconds(60)) { request in
+            served.withLock { $0.append(request.url ?? "") }
+            return WindowReply(ok: true, message: "")
         }
         let file = directory.appendingPathComponent("main.sock")
-        // As long as this one says nothing, nobody else gets in.
+        // As long as this one says nothing, no other client is served.
         let first = try RawSocket.connected(to: file)
         let gone = try RawSocket.connected(to: file)
-        gone.send((#"{"wish":"open","url":"too late"}"# + "\n").utf8)
+        gone.send((#"{"kind":"open","url":"too late"}"# + "\n").utf8)
         gone.close()
         first.close()
-        #expect(await visit(.main, .open("in time"))?.ok == true)
+        #expect(await request(.main, .open("in time"))?.ok == true)
         #expect(served.withLock { $0 } == ["in time"])
         door.close()
     }
 
     @Test func nobodyIsAtAClosedDoor() async throws {
-        #expect(await visit() == nil)
+        #expect(await request() == nil)
         let door = try claim()
-        #expect(await visit() == nil)
+        #expect(await request() == nil)
         try door.listen { Self.reply($0) }
         door.close()
-        #expect(await visit() == nil)
+        #expect(await request() == nil)
         #expect(try home.names == ["runtime"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["main.lock"])
     }
 
     @Test func closingTwiceLeavesTheNextOwnersDoorAlone() async throws {
         let first = try claim()
-        try first.listen { _ in VisitReply(ok: true, message: "first") }
+        try first.listen { _ in WindowReply(ok: true, message: "first") }
         first.close()
         let second = try claim()
-        try second.listen { _ in VisitReply(ok: true, message: "second") }
+        try second.listen { _ in WindowReply(ok: true, message: "second") }
         first.close()
-        #expect(await visit()?.message == "second")
+        #expect(await request()?.message == "second")
         second.close()
     }
 
@@ -119,11 +120,11 @@ import Testing
         try claim().close()
         let stale = try RawSocket.bound(to: directory.appendingPathComponent("main.sock"), isListening: true)
         stale.close()
-        #expect(SceneVisitor.scenes(in: directory) == [.main])
-        #expect(await visit() == nil)
+        #expect(WindowClient.scenes(in: directory) == [.main])
+        #expect(await request() == nil)
         let door = try claim()
         try door.listen { Self.reply($0) }
-        #expect(await visit(.main, .open("a"))?.message == "a")
+        #expect(await request(.main, .open("a"))?.message == "a")
         door.close()
     }
 
@@ -141,8 +142,8 @@ import Testing
             String(repeating: "x", count: 200))
         let door = try #require(try SceneSocket.claim(.main, in: deep))
         try door.listen { Self.reply($0) }
-        let reply = await onOwnThread { SceneVisitor.visit(.main, in: deep, .open("far")) }
-        #expect(reply == VisitReply(ok: true, message: "far"))
+        let reply = await onOwnThread { WindowClient.send(.open("far"), to: .main, in: deep) }
+        #expect(reply == WindowReply(ok: true, message: "far"))
         door.close()
     }
 }

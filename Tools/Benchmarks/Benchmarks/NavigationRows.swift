@@ -18,9 +18,11 @@ enum NavigationRows {
 
     /// The peer is the least a router can be: an observable array.
     private static func pushAndPop(_ name: String, isObserved: Bool) {
-        let router = AppRouter(table: AppRoutes.table)
+        let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
-        let screens = AppRoutes.table.definitions.filter { $0.placement == .tab("content") }.map { RouteEntry($0.id) }
+        let screens = AppModules.all.routeTable.definitions.filter { $0.placement == .tab("content") }.map {
+            RouteEntry($0.id)
+        }
         for index in 0..<10 { router.perform(.push(screens[index % screens.count])) }
         let entry = screens[screens.count - 1]
         let peer = ObservableStack(screens)
@@ -51,7 +53,7 @@ enum NavigationRows {
 
     private static func links() throws {
         let urls = ["slipway://content/chat?sheet=feedback-form", "slipway://settings"]
-        let router = AppRouter(table: AppRoutes.table)
+        let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
         try Measurement.compare("url-to-state", peer: "foundation-url", operations: pairs) {
             for index in 0..<pairs { try router.navigate(to: urls[index & 1]) }
@@ -93,12 +95,12 @@ enum NavigationRows {
 
         let saved = try encoder.encode(SavedNavigation(window, account: nil))
         let plain = try encoder.encode(ids)
-        let fresh = AppRouter(table: AppRoutes.table)
+        let fresh = AppRouter(table: AppModules.all.routeTable)
         fresh.perform(.enterTabs)
         try Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
             for _ in 0..<rounds {
                 let navigation = try SavedNavigation(json: saved)
-                consume(Restoration(navigation, into: fresh.state, table: AppRoutes.table))
+                consume(Restoration(navigation, into: fresh.state, table: AppModules.all.routeTable))
             }
         } peer: {
             for _ in 0..<rounds { consume(try decoder.decode([String].self, from: plain)) }
@@ -107,12 +109,12 @@ enum NavigationRows {
 
     /// Three full stacks, and two sheets with a screen on each.
     private static func deepWindow() throws -> NavigationState {
-        let definitions = AppRoutes.table.definitions
+        let definitions = AppModules.all.routeTable.definitions
         let screens = definitions.filter { $0.placement == .tab("content") }.map { RouteEntry($0.id) }
         let sheets = definitions.filter { $0.placement == .sheet }.map { RouteEntry($0.id) }
-        let router = AppRouter(table: AppRoutes.table)
+        let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
-        for tab in AppTab.allCases {
+        for tab in AppModules.all.tabs {
             router.perform(.selectTab(tab.id))
             for index in 0..<NavigationState.depthLimit { router.perform(.push(screens[index % screens.count])) }
         }

@@ -10,7 +10,7 @@ struct AuthStatusCommand: AppCommand {
         commandName: "status",
         abstract: "Tell who is signed in, until when, and where that is kept.",
         discussion: """
-            Asks no server. Exits with 77 when nobody is signed in.
+            Asks no server. Exits with 77 when you are not signed in.
 
             EXAMPLE
               slipway auth status --json
@@ -49,7 +49,7 @@ struct AuthStatusCommand: AppCommand {
         let status = dependencies.authFeature.status()
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
-            storage: status.storage, backend: dependencies.backend.summary)
+            storage: status.storage, backend: dependencies.services.backend.summary)
         if common.json {
             try Output.print(json: form)
         } else {
@@ -59,7 +59,7 @@ struct AuthStatusCommand: AppCommand {
     }
 
     private func text(_ form: Form, _ status: SessionStatus) -> TerminalText {
-        var text: TerminalText = "Nobody is signed in."
+        var text: TerminalText = "You are not signed in."
         if let user = form.user { text = "Signed in as \(user.email ?? user.id) (\(user.id))." }
         if let expires = form.expires {
             text = text + "\nThe access token lasts until \(expires.formatted(.iso8601))."

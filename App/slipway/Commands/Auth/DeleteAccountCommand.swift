@@ -33,7 +33,7 @@ struct DeleteAccountCommand: AppCommand {
         let dependencies = try await common.dependencies()
         try dependencies.authFeature.restoreSession()
         guard let user = dependencies.authFeature.currentSession else {
-            throw CommandFailure(.refused, "Nobody is signed in.")
+            throw CommandFailure(.refused, "You are not signed in.")
         }
         let name = user.email ?? user.uid
         if !yes { try confirm(name) }
@@ -46,7 +46,7 @@ struct DeleteAccountCommand: AppCommand {
         }
         await dependencies.finish()
         // The session's file may be left as well; a toast says so.
-        let told = dependencies.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
+        let told = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
         let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
         let problems = told + [settings].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }

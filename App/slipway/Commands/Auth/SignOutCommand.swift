@@ -33,17 +33,17 @@ struct SignOutCommand: AppCommand {
         // No database and no room on the disk are needed to leave.
         try dependencies.authFeature.restoreSession()
         guard dependencies.authFeature.currentSession != nil else {
-            throw CommandFailure(.refused, "Nobody is signed in.")
+            throw CommandFailure(.refused, "You are not signed in.")
         }
         await dependencies.authFeature.signOut(scope: scope)
-        let told = dependencies.toasts.takeUnseen()
+        let told = dependencies.services.toasts.takeUnseen()
         let isSignedOut = dependencies.authFeature.currentSession == nil
         // Signed out, with a session's file that could not be removed, is a failure too: the next start would find it.
         let isDone = isSignedOut && !told.contains { $0.style == .error }
         let failure = isDone ? nil : dependencies.authFeature.lastError
         await dependencies.finish()
         if let failure {
-            // A toast says more than the error: what it means for whoever is signed in.
+            // A toast says more than the error: what it means for the signed-in user.
             let words = told.map(\.text).joined(separator: " ")
             throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
         }

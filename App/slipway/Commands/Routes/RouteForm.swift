@@ -31,13 +31,13 @@ struct RouteForm: Encodable {
     var guards: [String] = []
 
     init(_ tab: AppTab, in table: RouteTable) {
-        id = tab.rawValue
-        path = tab.rawValue
+        id = tab.id.rawValue
+        path = id
         kind = "tab"
-        home = tab.rawValue
+        home = id
         needsSession = true
         summary = "The tab \(tab.title)."
-        link = "\(table.scheme)://\(tab.rawValue)"
+        link = "\(table.scheme)://\(id)"
         guards = [RouteGuard.session.id]
     }
 

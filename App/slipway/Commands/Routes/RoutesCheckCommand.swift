@@ -25,7 +25,7 @@ struct RoutesCheckCommand: AppCommand {
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
-        let table = AppRoutes.table
+        let table = AppModules.all.routeTable
         let problems = table.problems.map(\.description)
         if common.json {
             try Output.print(json: Form(ok: problems.isEmpty, routes: table.definitions.count, problems: problems))

@@ -45,7 +45,7 @@ struct RoutesExplainCommand: AppCommand {
             let link: String
             let outcome: String
         }
-        let url = "\(AppRoutes.scheme)://login-callback"
+        let url = "\(AppModules.all.routeTable.scheme)://login-callback"
         if common.json {
             try Output.print(json: Form(link: url, outcome: "claimed"))
         } else {

@@ -25,10 +25,10 @@ struct RoutesListCommand: AppCommand {
     }
 
     func execute() async throws {
-        let table = AppRoutes.table
+        let table = AppModules.all.routeTable
         if markdown { return Output.print("\(lines: table.markdown)") }
         let forms =
-            AppTab.allCases.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
+            AppModules.all.tabs.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
         if common.json { return try Output.print(json: forms) }
         let width = forms.map(\.link.count).max() ?? 0
         for form in forms {

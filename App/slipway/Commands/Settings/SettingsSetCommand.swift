@@ -30,7 +30,7 @@ struct SettingsSetCommand: AppCommand {
         try await settings.setText(value, named: key)
         let listing = try settings.listing(named: key)
         if settings.account == nil, listing.definition.scope == .account {
-            Output.note("slipway: nobody is signed in; this counts for nobody who signs in later.")
+            Output.note("slipway: you are not signed in; the value does not apply to accounts that sign in later.")
         }
         if common.json { try Output.print(json: SettingForm(listing, showsSensitive: true)) }
     }

@@ -19,9 +19,9 @@ extension AuthError: CustomStringConvertible {
             "The link did not work: \(Self.sentence(message))" + (code.map { " (\($0.rawValue))" } ?? "")
         case .codeRefused: "The code or link is wrong, or has expired. Ask for a new mail."
         case .samePassword: "The new password is the old one; choose another."
-        case .notSignedIn: "Nobody is signed in."
+        case .notSignedIn: "You are not signed in."
         case .notAvailable(let what):
-            "\(what) needs a function that this backend has not got; whoever runs it has to deploy it."
+            "\(what) needs a function that this backend does not have; its operator has to deploy it."
         case .invalidCredentials: "Wrong email or password."
         case .emailNotConfirmed: "This email address is not confirmed yet. Follow the mail that was sent to it."
         case .confirmationNeeded(let email):

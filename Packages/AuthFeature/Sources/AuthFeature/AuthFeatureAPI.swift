@@ -28,7 +28,7 @@ public protocol AuthFeatureAPI: FeatureAPI {
 
     /// Reads the stored session and makes its user ``currentSession`` at once; asks nobody.
     ///
-    /// - Throws: ``AuthError/storage(_:)`` when the session cannot be read. That is not "nobody is signed in":
+    /// - Throws: ``AuthError/storage(_:)`` when the session cannot be read. That is not "no user is signed in":
     ///   the file is left as it is.
     func restoreSession() throws(AuthError)
 

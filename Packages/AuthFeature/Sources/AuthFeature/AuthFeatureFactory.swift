@@ -19,7 +19,7 @@ public enum AuthFeatureFactory {
     ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces; this module links no cryptography.
     ///   - openBrowser: opens an address in the system's browser; false when there is none, and the person is shown the
     ///     address to open.
-    ///   - onSignedIn: called after somebody has signed in or registered on one of the screens; the action of the
+    ///   - onSignedIn: called after a user has signed in or registered on one of the screens; the action of the
     ///     screen ends after it does. A link that signs in calls it too.
     ///   - onPasswordRecovery: called after `onSignedIn` when somebody came in by a recovery link: time to show
     ///     ``AuthRoute/account``, where a new password is set.

@@ -1,6 +1,6 @@
 public import Navigation
 
-/// The screens on which a person gets in, on the stack that is shown while nobody is signed in, and the account's own.
+/// The screens on which a person gets in, on the stack that is shown while signed out, and the account's own.
 public enum AuthRoute: Route {
     /// E-mail and password, a mailed link, or a code from a mail.
     case signInOptions

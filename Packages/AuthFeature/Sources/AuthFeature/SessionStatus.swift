@@ -2,13 +2,13 @@ public import Foundation
 
 /// What can be told about the session; never a token.
 public struct SessionStatus: Sendable, Equatable {
-    /// Nil when nobody is signed in.
+    /// Nil when no user is signed in.
     public let user: AppUser?
-    /// When the access token expires, on this machine's clock; nil when nobody is signed in.
+    /// When the access token expires, on this machine's clock; nil when no user is signed in.
     public let expiresAt: Date?
     /// When the token for the backend's own API expires; nil when there is none.
     public let apiExpiresAt: Date?
-    /// The address of the backend that made the session; nil when nobody is signed in.
+    /// The address of the backend that made the session; nil when no user is signed in.
     public let origin: String?
     /// The path of the session's file, whether there is one or not.
     public let storage: String

@@ -28,7 +28,7 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     ///   - navigator: moves between the screens; nowhere unless one is given.
     ///   - now: this machine's clock.
     ///   - openBrowser: gets the addresses that would be opened in a browser.
-    ///   - onSignedIn: called after somebody has signed in on one of the screens, or by a link.
+    ///   - onSignedIn: called after a user has signed in on one of the screens, or by a link.
     ///   - onPasswordRecovery: called after somebody came in by a recovery link.
     ///   - onSignedOut: called after a sign-out on the account's screen.
     ///   - onDeleteAccount: called when the account's screen asks for its deletion.

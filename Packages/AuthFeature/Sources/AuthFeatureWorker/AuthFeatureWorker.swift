@@ -9,7 +9,7 @@ import Networking
 /// A process of the real client, for tests of what happens between processes: it asks who is signed in, refreshing the
 /// session when one is due, and ends.
 ///
-/// Arguments: the session's file, the backend's address and its public key. Exit codes: 0, somebody is signed in by the
+/// Arguments: the session's file, the backend's address and its public key. Exit codes: 0, a user is signed in by the
 /// server's word; 77, nobody is; 1, that could not be found out, and standard error says why.
 @main
 enum AuthFeatureWorker {

@@ -55,7 +55,7 @@ struct APITokenTests {
         await #expect(throws: error) { try await feature.authenticateAPI() }
         #expect(
             error.description
-                == "A token for the backend's own API needs a function that this backend has not got; whoever runs it has to "
+                == "A token for the backend's own API needs a function that this backend does not have; its operator has to "
                 + "deploy it.")
         #expect(stored == nil)
     }

@@ -136,14 +136,36 @@ struct CallbackLinkTests {
         }
     }
 
+    /// Any pieces in any order: hardly ever a link of ours.
+    private static func scrambled(using random: inout Seeded) -> String {
+        let start = Bool.random(using: &random) ? "slipway://login-callback" : ""
+        let count = Int.random(in: 0..<12, using: &random)
+        return start + (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
+    }
+
+    /// A link with items that ours have, and often a piece in a place where it does not belong.
+    private static func damaged(using random: inout Seeded) -> String {
+        let items = [
+            "code=abc", "error=access_denied", "error_code=otp_expired", "error_description=a+b", "message=x", "x=y",
+        ]
+        let count = Int.random(in: 1...4, using: &random)
+        let query = (0..<count).compactMap { _ in items.randomElement(using: &random) }.joined(separator: "&")
+        var text = "slipway://login-callback" + (Bool.random(using: &random) ? "?" : "#") + query
+        if Bool.random(using: &random), let piece = pieces.randomElement(using: &random) {
+            let place = Int.random(in: 0...text.count, using: &random)
+            text.insert(contentsOf: piece, at: text.index(text.startIndex, offsetBy: place))
+        }
+        return text
+    }
+
     @Test(arguments: 0..<40) func randomLinksNeverCrashAndNeverPassTokens(_ seed: UInt64) {
         var random = Seeded(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+        var read = 0
         for _ in 0..<500 {
-            let start = Bool.random(using: &random) ? "slipway://login-callback" : ""
-            let count = Int.random(in: 0..<12, using: &random)
-            let text = start + (0..<count).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+            let text = Bool.random(using: &random) ? Self.damaged(using: &random) : Self.scrambled(using: &random)
             guard let url = URL(string: text) else { continue }
             guard let link = try? CallbackLink(url) else { continue }
+            read += 1
             #expect(AuthCallback.claims(url), "\(text)")
             let plain = url.absoluteString.removingPercentEncoding ?? url.absoluteString
             for name in ["access_token", "refresh_token", "token_hash"] {
@@ -158,6 +180,7 @@ struct CallbackLinkTests {
                 #expect(message.unicodeScalars.count <= 200 && !message.unicodeScalars.contains(where: \.isUnprintable))
             }
         }
+        #expect(read >= 50)
     }
 }
 

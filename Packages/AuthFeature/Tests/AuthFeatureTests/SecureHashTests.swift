@@ -2,7 +2,7 @@ import AuthFeatureTesting
 import Foundation
 import Testing
 
-/// The doubles' own hash has to be the real one, or they would agree with each other and with nobody else.
+/// The doubles' own hash has to be the real one, or they would agree with each other and with no one else.
 @Suite("The doubles' SHA-256", .timeLimit(.minutes(10)))
 struct SecureHashTests {
     // FIPS 180-4's examples, and a length that needs a block of its own for the padding.

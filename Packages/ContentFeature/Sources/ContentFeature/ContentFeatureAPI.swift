@@ -26,6 +26,6 @@ public enum ContentFeatureFactory {
     public static func create(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, greetingName: @escaping @MainActor () -> String
     ) -> any ContentFeatureAPI {
-        ContentFeature(navigator: navigator, toasts: toasts, greetingName: greetingName)
+        LiveContentFeature(navigator: navigator, toasts: toasts, greetingName: greetingName)
     }
 }

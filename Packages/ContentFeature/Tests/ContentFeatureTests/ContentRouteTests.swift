@@ -19,7 +19,8 @@ import Testing
     @Test func thePaywallIsASheet() throws {
         let definition = try #require(ContentRoute.routes.first { $0.definition.id == "paywall" }).definition
         #expect(definition.placement == .sheet)
-        #expect(ContentRoute.allCases.count == 12)
+        #expect(definition.pattern.description == "paywall")
+        #expect(ContentRoute.paywall.entry == RouteEntry("paywall"))
     }
 
     @Test(arguments: ContentRoute.allCases)

@@ -17,6 +17,6 @@ public enum CoreFeatureFactory {
     public static func create(
         probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter
     ) -> any CoreFeatureAPI {
-        CoreFeature(probes: probes, log: log, toasts: toasts)
+        LiveCoreFeature(probes: probes, log: log, toasts: toasts)
     }
 }

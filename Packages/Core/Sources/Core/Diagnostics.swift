@@ -11,7 +11,7 @@ public struct DiagnosticLine: Sendable, Equatable, Codable {
     }
 }
 
-/// A question about the running app that somebody else can answer: Core asks, whoever composes the app knows.
+/// A question about the running app that another module can answer: Core asks, and the module that composes the app knows.
 public struct DiagnosticProbe: Sendable {
     public let title: String
     let changes: (@MainActor @Sendable () -> AsyncStream<Void>)?

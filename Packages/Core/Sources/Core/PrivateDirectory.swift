@@ -8,7 +8,7 @@ public struct PrivateDirectory: Sendable, Equatable {
         self.url = url
     }
 
-    /// Makes the directory and its parents where they are missing, and sees to it that nobody else can enter it.
+    /// Makes the directory and its parents where they are missing, and sees to it that no other user can enter it.
     ///
     /// - Throws: ``FileError`` when it cannot be made, belongs to another user, or is not a directory.
     public func prepare() throws(FileError) {

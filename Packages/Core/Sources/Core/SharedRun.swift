@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that one at a time does for all who ask: whoever asks while it is being done gets a run that begins afterwards,
+/// Work that one at a time does for all who ask: a call while it is being done gets a run that begins afterwards,
 /// and shares it with all who ask meanwhile. So each sees what had happened before they asked, and nobody piles up.
 public final class SharedRun<Outcome: Sendable>: Sendable {
     private struct State {
@@ -14,7 +14,7 @@ public final class SharedRun<Outcome: Sendable>: Sendable {
 
     public init() {}
 
-    /// Begins a run, at once or after the one that is under way. It goes on when whoever asked is cancelled.
+    /// Begins a run, at once or after the one that is under way. It goes on when the caller is cancelled.
     ///
     /// - Parameter work: what to do; always the same.
     @discardableResult

@@ -42,7 +42,7 @@ extension AppDatabase {
     /// Writes, in one transaction; durable when this returns, and nothing has changed when it throws. The body runs once
     /// more after a recovery.
     ///
-    /// A write that has been asked for is carried out even when its task is cancelled meanwhile, so that whoever asked
+    /// A write that has been asked for is carried out even when its task is cancelled meanwhile, so that the caller
     /// always learns what has become of it.
     ///
     /// - Throws: ``StorageError``.

@@ -16,7 +16,7 @@ public final class AppDatabase: Sendable {
     let onRecovery: @Sendable (DatabaseRecovery) -> Void
     let hooks: RecoveryHooks
     let opened = Mutex<OpenDatabase?>(nil)
-    /// Held by the one thread that closes a damaged database; nobody waits for it who is reading or writing.
+    /// Held by the one thread that closes a damaged database; no reader and no writer waits for it.
     let closing = Mutex<Void>(())
 
     /// A database in this file. Its schema is that of every feature that keeps tables here, each feature's steps in

@@ -43,6 +43,6 @@ public struct SettingKey<Value: SettingValue>: Sendable {
 public enum SettingScope: String, Sendable {
     /// The same for everybody who uses this home.
     case home
-    /// Each account's own; while nobody is signed in, that of nobody in particular.
+    /// Each account's own; while signed out, that of no account.
     case account
 }

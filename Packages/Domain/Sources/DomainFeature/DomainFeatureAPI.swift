@@ -12,6 +12,6 @@ public enum DomainFeatureFactory {
     ///   has the screen drawn again.
     /// - Returns: the feature.
     public static func create(state: @escaping @MainActor () -> AppState) -> any DomainFeatureAPI {
-        DomainFeature(state: state)
+        LiveDomainFeature(state: state)
     }
 }

@@ -4,32 +4,30 @@ import Testing
 @Suite struct AppStateTransitionTests {
     typealias Kind = AppStateTransitions.Kind
 
-    /// DESIGN 4, row by row; every pair that is not here is forbidden.
-    static let allowed: [Kind: Set<Kind>] = [
-        .loading: [.unauthenticated, .authenticated, .error],
-        .unauthenticated: [.onboarding, .authenticated, .error],
-        .onboarding: [.onboarding, .authenticated, .unauthenticated],
-        .authenticated: [.unauthenticated, .error],
-        .error: [.loading, .unauthenticated],
-    ]
+    private static let ada = AppState.authenticated(User(id: "1", email: "a@b.c"))
 
-    /// Every state that there can be, with two users.
-    static let states: [AppState] =
-        [.loading, .unauthenticated]
-        + OnboardingStep.allCases.map(AppState.onboarding)
-        + [.authenticated(User(id: "1", email: "a@b.c")), .authenticated(User(id: "2", email: nil))]
-        + AppError.allCases.map(AppState.error)
-
-    @Test(arguments: Kind.allCases, Kind.allCases)
-    func everyPairOfKindsHasItsVerdict(from: Kind, to: Kind) throws {
-        let old = try #require(Self.states.first { $0.kind == from })
-        let new = try #require(Self.states.last { $0.kind == to })
-        #expect(AppStateTransitions.allows(from: old, to: new) == Self.allowed[from]?.contains(to))
-    }
-
-    @Test(arguments: states, states)
-    func whatAStateCarriesDoesNotChangeTheVerdict(from: AppState, to: AppState) {
-        #expect(AppStateTransitions.allows(from: from, to: to) == Self.allowed[from.kind]?.contains(to.kind))
+    /// What the app does, step by step; each step must be possible.
+    @Test(
+        arguments: [
+            // A start, a sign-in, the onboarding, a sign-out.
+            [
+                .loading, .unauthenticated, .onboarding(.welcome), .onboarding(.permissions),
+                .onboarding(.profileSetup),
+                .onboarding(.complete), ada, .unauthenticated,
+            ],
+            // A start with a session, which the server ends; a sign-in of a returning user.
+            [.loading, ada, .error(.sessionExpired), .unauthenticated, ada],
+            // A start without a network, tried again.
+            [.loading, .error(.networkUnavailable), .loading, .error(.maintenance), .loading, ada],
+            // An onboarding that is resumed at the start, and then cancelled.
+            [.loading, .unauthenticated, .onboarding(.profileSetup), .unauthenticated],
+            // A sign-in that the server cannot complete.
+            [.loading, .unauthenticated, .error(.maintenance), .unauthenticated],
+        ] as [[AppState]])
+    func whatTheAppDoesIsAllowed(walk: [AppState]) {
+        for (old, new) in zip(walk, walk.dropFirst()) {
+            #expect(AppStateTransitions.allows(from: old, to: new), "\(old.kind) to \(new.kind)")
+        }
     }
 
     @Test(arguments: [
@@ -37,6 +35,9 @@ import Testing
         (.loading, .loading), (.unauthenticated, .unauthenticated), (.error(.maintenance), .error(.sessionExpired)),
         (.loading, .onboarding(.welcome)), (.authenticated(User(id: "1", email: nil)), .onboarding(.welcome)),
         (.error(.networkUnavailable), .authenticated(User(id: "1", email: nil))),
+        (.onboarding(.welcome), .error(.maintenance)), (.onboarding(.complete), .loading),
+        (.unauthenticated, .loading), (.authenticated(User(id: "1", email: nil)), .loading),
+        (.error(.sessionExpired), .onboarding(.welcome)),
     ])
     func forbidden(from: AppState, to: AppState) {
         #expect(!AppStateTransitions.allows(from: from, to: to))

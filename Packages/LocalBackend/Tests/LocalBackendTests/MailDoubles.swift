@@ -65,7 +65,7 @@ final class ScriptedDelivery: MailDelivery {
     }
 }
 
-/// Holds up whoever waits, until it is opened or they are cancelled.
+/// Holds the waiting tasks until it is opened or they are cancelled.
 final class MailGate: Sendable {
     private let stream = AsyncStream<Void>.makeStream()
 

@@ -127,7 +127,7 @@ extension LocalBackendTests {
             #expect(documents.calls == [Self.discovery, Self.keys])
         }
 
-        /// Keeps whoever asks waiting.
+        /// Keeps the caller waiting.
         private struct Held: IssuerDocuments {
             let documents: Published
             let gate: MailGate

@@ -4,7 +4,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Accounts that somebody made with the address of somebody else, to wait in them for the address's owner.
+    /// Accounts that somebody made with the address of another user, to wait in them for the address's owner.
     struct UnconfirmedAccountTests {
         private static func with(_ body: (TestBackend) async throws -> Void) async throws {
             try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in

@@ -34,7 +34,7 @@ public enum OnboardingFeatureFactory {
         onStep: @escaping @MainActor @Sendable (OnboardingStep) async -> Void,
         onFinish: @escaping @MainActor @Sendable () async -> Void
     ) -> any OnboardingFeatureAPI {
-        OnboardingFeature(
+        LiveOnboardingFeature(
             settings: settings, features: features, account: account,
             moves: OnboardingMoves(
                 settings: settings, toasts: toasts, account: account, onStep: onStep, onFinish: onFinish))

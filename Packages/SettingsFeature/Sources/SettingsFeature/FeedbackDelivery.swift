@@ -78,7 +78,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
         }
     }
 
-    /// Sends all that waits for the account that is signed in; returns once that is done or has failed. Whoever calls while
+    /// Sends all that waits for the account that is signed in; returns once that is done or has failed. A call while
     /// another call is at it gets a run that begins afterwards.
     ///
     /// - Returns: `sent` when nothing waits any more, `refused` when a message was refused by this run.

@@ -39,7 +39,7 @@ public enum FeedbackOutcome: Sendable, Equatable {
 
 /// Why a message was not taken.
 public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Nobody is signed in, in whose name it could be sent.
+    /// No user is signed in, in whose name it could be sent.
     case notSignedIn
 
     public var description: String {

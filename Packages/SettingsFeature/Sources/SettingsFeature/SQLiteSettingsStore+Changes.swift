@@ -4,11 +4,13 @@ import Persistence
 /// Changing settings; each change is durable when its call returns.
 extension SQLiteSettingsStore {
     public func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
+        try requireDeclared(key.name)
         try await write(try Self.text(value, for: key), at: memory.place(of: key))
     }
 
     /// The same as ``set(_:for:)``, on the calling thread.
     public func setSynchronously<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
+        try requireDeclared(key.name)
         let text = try Self.text(value, for: key)
         let place = memory.place(of: key)
         do {
@@ -19,6 +21,7 @@ extension SQLiteSettingsStore {
     }
 
     public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
+        try requireDeclared(key.name)
         try await write(nil, at: memory.place(of: key))
     }
 
@@ -26,6 +29,7 @@ extension SQLiteSettingsStore {
         let account = memory.account
         try await write(
             try changes.all.map { (change) throws(SettingsError) in
+                try requireDeclared(change.name)
                 if let text = change.text { _ = try Self.storable(text, name: change.name) }
                 return SettingWrite(
                     place: SettingPlace(change.name, change.scope, account: account, formerNames: change.formerNames),
@@ -48,6 +52,11 @@ extension SQLiteSettingsStore {
         } catch {
             throw .notSaved(error.description)
         }
+    }
+
+    /// A setting that is missing from the declarations would work on a screen and be unknown to the command line.
+    private func requireDeclared(_ name: String) throws(SettingsError) {
+        guard isDeclared(name) else { throw .unknownKey(name, didYouMean: nil) }
     }
 
     static func text<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) -> String {

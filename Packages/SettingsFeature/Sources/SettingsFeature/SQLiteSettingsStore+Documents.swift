@@ -52,7 +52,7 @@ extension SQLiteSettingsStore {
     /// Sets all that a document says, or nothing; what it does not speak of stays as it is.
     ///
     /// - Parameters:
-    ///   - data: a ``SettingsDocument`` as JSON; it has nothing for an account while nobody is signed in, for whose it
+    ///   - data: a ``SettingsDocument`` as JSON; it has nothing for an account while signed out, for whose it
     ///     would be nobody could say.
     ///   - keepUnknown: whether names that nobody declares are kept for a version that does; otherwise they are problems.
     ///   - dryRun: whether to say what would change, and change nothing.

@@ -21,8 +21,8 @@ public final class SQLiteSettingsStore: SettingsStore {
 
     /// - Parameters:
     ///   - database: where they are kept; not opened before it is needed.
-    ///   - definitions: all that have a name for command lines; typed keys need not be among them.
-    ///   - account: whose settings of the scope `account` are in force; nil for nobody in particular.
+    ///   - definitions: of all settings; one that is not among them has its default, and cannot be changed.
+    ///   - account: whose settings of the scope `account` are in force; nil for no account.
     public convenience init(database: AppDatabase, definitions: [SettingDefinition], account: String? = nil) {
         self.init(database: database, definitions: definitions, account: account, logger: Logger(label: "settings"))
     }
@@ -57,7 +57,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         }
     }
 
-    /// Whose settings of the scope `account` are in force; nil for nobody in particular. What is set then counts for
+    /// Whose settings of the scope `account` are in force; nil for no account. What is set then counts for
     /// nobody who signs in later.
     public var account: String? {
         memory.account.isEmpty ? nil : memory.account
@@ -74,7 +74,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         }
     }
 
-    /// Puts another account's settings in force, nil for those of nobody in particular, and tells the observers of
+    /// Puts another account's settings in force, nil for those of no account, and notifies the observers of
     /// every value that is another one now.
     public func use(account: String?) {
         memory.use(account: account ?? "")

@@ -112,7 +112,7 @@ import Testing
 
     @Test @MainActor func aChangeThatIsStillBeingMadeIsNotPutInForceForTheNextAccount() async throws {
         let database = file.open()
-        let store = SQLiteSettingsStore(database: database, definitions: [], account: "ada")
+        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions, account: "ada")
         let gate = DispatchSemaphore(value: 0)
         try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
         let change = Task { try await store.set(70, for: SampleKeys.volume) }

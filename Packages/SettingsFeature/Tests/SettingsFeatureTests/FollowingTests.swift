@@ -195,7 +195,7 @@ import Testing
         let log = RecordedLog()
         let complaints = log.arrivals
         let store = SQLiteSettingsStore(
-            database: database, definitions: [], account: "ada", logger: log.logger,
+            database: database, definitions: SampleKeys.definitions, account: "ada", logger: log.logger,
             changes: { [bell] in bell.changes() })
         store.followOtherProcesses()
         _ = store.value(for: SampleKeys.motto)
@@ -227,7 +227,7 @@ import Testing
     @Test func whatCannotBeReadIsSaidOnceAndTakenOverLater() async throws {
         let log = RecordedLog()
         let store = SQLiteSettingsStore(
-            database: database, definitions: [], account: "ada", logger: log.logger,
+            database: database, definitions: SampleKeys.definitions, account: "ada", logger: log.logger,
             changes: { [bell] in bell.changes() })
         store.followOtherProcesses()
         await bell.settle()

@@ -82,8 +82,9 @@ import Testing
         var changes = try store.changes(named: "look.theme").makeAsyncIterator()
         await bell.settle()
         #expect(await changes.next()?.text == "plain")
-        let old = SQLiteSettingsStore(database: file.open(), definitions: [])
-        try await old.set("striped", for: SettingKey("theme", default: "", scope: .home, help: ""))
+        let theme = SettingKey("theme", default: "", scope: .home, help: "")
+        let old = SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(theme)])
+        try await old.set("striped", for: theme)
         await bell.ring()
         #expect(await changes.next()?.text == "striped")
     }

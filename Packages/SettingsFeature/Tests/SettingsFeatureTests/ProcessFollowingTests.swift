@@ -19,7 +19,7 @@ import Testing
         async let ending = #expect(processExitsWith: .success) {
             [path = file.url.path as String, gate = gate as String] in
             let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
-            let store = SQLiteSettingsStore(database: database, definitions: [])
+            let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
             try store.setSynchronously(70, for: SampleKeys.volume)
             // A process that ends closes its files, which would be told by itself.
             let told = try FileHandle(forReadingAtPath: gate)?.read(upToCount: 1)
@@ -35,7 +35,7 @@ import Testing
         let mottos = store.values(for: SampleKeys.motto)
         async let ending = #expect(processExitsWith: .success) { [path = file.url.path as String] in
             let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
-            let store = SQLiteSettingsStore(database: database, definitions: [])
+            let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
             for number in 1...100 { try store.setSynchronously(String(number), for: SampleKeys.motto) }
         }
         for value in 1...100 { try await store.set(value, for: SampleKeys.runs) }

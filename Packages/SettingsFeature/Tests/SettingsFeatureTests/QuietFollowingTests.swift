@@ -54,7 +54,7 @@ private final class RecordingWatcher: DirectoryWatching {
     func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
         let changes = watcher.changes(in: directory)
         return AsyncStream { [self] in
-            // Whoever asks for the next has done what the last one was for.
+            // The call for the next has done what the last one was for.
             handling.yield(state.withLock { $0.last })
             for await change in changes {
                 state.withLock { state in

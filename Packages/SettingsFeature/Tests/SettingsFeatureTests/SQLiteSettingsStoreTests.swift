@@ -12,6 +12,21 @@ import Testing
         SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions, account: account)
     }
 
+    @Test func aSettingThatIsNotDeclaredCannotBeChanged() async throws {
+        let store = store()
+        let key = SettingKey("undeclared", default: 1, scope: .home, help: "")
+        let refusal = SettingsError.unknownKey("undeclared", didYouMean: nil)
+        await #expect(throws: refusal) { try await store.set(2, for: key) }
+        #expect(throws: refusal) { try store.setSynchronously(2, for: key) }
+        await #expect(throws: refusal) { try await store.unset(key) }
+        var changes = SettingChanges()
+        try changes.set(false, for: SampleKeys.sound)
+        try changes.set(2, for: key)
+        await #expect(throws: refusal) { try await store.apply(changes) }
+        #expect(store.value(for: key) == 1)
+        #expect(store.value(for: SampleKeys.sound))
+    }
+
     @Test func theNextRunFindsWhatWasSet() async throws {
         let first = store()
         try await first.set(70, for: SampleKeys.volume)
@@ -83,8 +98,9 @@ import Testing
     @Test func aValueThatWasSetStaysWhenTheDefaultChangesAndUnsettingBringsTodaysDefault() async throws {
         let yesterday = SettingKey("size", default: 3, scope: .home, help: "")
         let today = SettingKey("size", default: 5, scope: .home, help: "")
-        try await store().set(3, for: yesterday)
-        let store = store()
+        try await SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(yesterday)])
+            .set(3, for: yesterday)
+        let store = SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(today)])
         #expect(store.value(for: today) == 3)
         try await store.unset(today)
         #expect(store.value(for: today) == 5)

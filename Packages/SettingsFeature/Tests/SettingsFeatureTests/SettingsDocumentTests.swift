@@ -69,7 +69,7 @@ import Testing
         #expect(
             error?.description == """
                 Nothing was imported.
-                  account: Nobody is signed in, whose these would be. Sign in first, or remove this part.
+                  account: Account settings need a signed-in user. Sign in first, or remove this part.
                   account, 'sound.volume': A volume is 0 to 100.
                 """)
         #expect(try file.open().storedSettings() == [])

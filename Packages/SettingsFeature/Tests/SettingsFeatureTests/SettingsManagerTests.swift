@@ -82,9 +82,10 @@ import Testing
 
     @Test func theSettingsOfAnAccountAreInForceEvenWhenItsComingCannotBeWritten() async throws {
         let database = file.open()
-        let store = SQLiteSettingsStore(database: database, definitions: [], account: "ada")
+        let definitions = SharedSettings.definitions + SettingsKeys.definitions
+        let store = SQLiteSettingsStore(database: database, definitions: definitions, account: "ada")
         try await store.set("Ada", for: SharedSettings.profileName)
-        let manager = SettingsManager(store: SQLiteSettingsStore(database: database, definitions: []))
+        let manager = SettingsManager(store: SQLiteSettingsStore(database: database, definitions: definitions))
         try database.fill()
         let long = "ada-" + String(repeating: "x", count: 50_000)
         await #expect(throws: SettingsError.self) { try await manager.begin(account: long) }

@@ -13,7 +13,9 @@ import Testing
 
     private func store(_ kind: Kind) -> any SettingsStore {
         switch kind {
-        case .sqlite: SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
+        case .sqlite:
+            SQLiteSettingsStore(
+                database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions)
         case .inMemory: InMemorySettingsStore()
         }
     }

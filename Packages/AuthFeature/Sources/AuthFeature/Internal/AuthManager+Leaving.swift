@@ -71,7 +71,7 @@ extension AuthManager {
         guard let session else { return failure.map { told(.error, Self.kept("", $0)) } }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         // The server is asked even when the file stays: then a copy of the session that it ended is all that is left.
-        let goodbye = Goodbye(backend: backend, clock: clock, scope: scope)
+        let goodbye = SessionRevocation(backend: backend, clock: clock, scope: scope)
         let isTold =
             await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
                 await goodbye.tell(session)

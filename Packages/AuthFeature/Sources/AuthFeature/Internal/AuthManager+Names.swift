@@ -4,7 +4,7 @@ import Logging
 
 /// Names that Apple told and the server has not taken yet.
 extension AuthManager {
-    /// Tells the server the name of whoever is signed in, if one is kept here and the server has none. One attempt for all
+    /// Tells the server the name of the signed-in user, if one is kept here and the server has none. One attempt for all
     /// who ask at once; a failure is kept for the next occasion, as nobody has asked for it now.
     func tellKeptName() async {
         if let telling { return await telling.value }

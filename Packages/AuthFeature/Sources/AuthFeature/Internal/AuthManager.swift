@@ -10,7 +10,7 @@ import Observation
 final class AuthManager {
     private(set) var lastError: AuthError?
     @ObservationIgnored let backend: any AuthBackend
-    let keeper: SessionKeeper
+    let keeper: SessionStore
     @ObservationIgnored let clock: ServerClock
     @ObservationIgnored let caller: SessionCaller
     @ObservationIgnored let flows: FlowStore
@@ -40,7 +40,7 @@ final class AuthManager {
         self.secureHash = secureHash
         self.toasts = toasts
         self.logger = logger
-        keeper = SessionKeeper(file: file, alarm: timing.alarm)
+        keeper = SessionStore(file: file, alarm: timing.alarm)
         clock = ServerClock(now: timing.now)
         refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
         caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)
@@ -79,7 +79,7 @@ final class AuthManager {
             keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
         ) { self.lastError = $0 }
         let check = await validator.validate(within: limit)
-        // Beside the check: whoever waits for that has set it a limit.
+        // Beside the check: the task that waits for it has set its limit.
         if case .valid = check { Task { await self.tellKeptName() } }
         if case .otherBackend? = lastError, let lastError { toasts.post(.warning, lastError.description) }
         return check

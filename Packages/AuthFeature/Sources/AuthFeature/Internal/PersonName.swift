@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person's name as somebody else gave it: one line, without what no name holds.
+/// A person's name as a server gave it: one line, without what no name holds.
 struct PersonName: Sendable, Equatable {
     let text: String
 

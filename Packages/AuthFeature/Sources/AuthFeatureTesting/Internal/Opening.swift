@@ -2,7 +2,7 @@ import Foundation
 
 /// Something that was begun, and can be completed once: by its 6-digit code or by its link.
 struct Opening {
-    /// What the link brings back, and how whoever asked for it proves that.
+    /// What the link brings back, and how the flow that asked for it proves that.
     struct Link {
         let code: String
         let challenge: String

@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Synchronization
 
-/// Kills one process when a server says so, and nobody else afterwards.
+/// Kills one process when a server says so, and none afterwards.
 final class Killer: Sendable {
     private enum State {
         case idle

@@ -20,7 +20,7 @@ struct EventTable: Sendable {
     ///
     /// - Parameters:
     ///   - lost: how many have been lost on the way here; counted with those that are given up.
-    ///   - isWanted: asked when nobody else can write any more; nothing is added when it says no.
+    ///   - isWanted: asked when no other process can write any more; nothing is added when it says no.
     /// - Returns: how many wait now.
     func add(
         _ events: [QueuedEvent], lost: Int, isWanted: @escaping @Sendable () -> Bool
@@ -103,7 +103,7 @@ struct EventTable: Sendable {
 
     private static func event(_ row: Row) throws -> QueuedEvent {
         let text: String = row["properties"]
-        // What somebody else has written there is not worth the rest of the batch.
+        // What another program has written there is not worth the rest of the batch.
         let properties = (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
         return QueuedEvent(
             event: AnalyticsEvent(row["name"], properties),

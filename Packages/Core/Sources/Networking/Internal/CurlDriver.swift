@@ -66,7 +66,7 @@ final class CurlDriver: Sendable {
         }
     }
 
-    /// Ends a transfer that nobody waits for any more.
+    /// Ends a transfer that nothing waits for any more.
     func abandon(_ transfer: CurlTransfer) {
         state.withLock { state in
             guard state.multi != nil else { return }

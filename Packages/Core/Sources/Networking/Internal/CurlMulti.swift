@@ -3,7 +3,7 @@ import CCurl
 /// libcurl's multi handle: the transfers under way and the connections kept alive.
 ///
 /// Sendable, because the pointer never changes and what other threads may use of it is ``wake()`` alone, which libcurl
-/// allows from any thread; the rest is called by the driver's thread only. Whoever calls ``wake()`` holds the object, and
+/// allows from any thread; the rest is called by the driver's thread only. The caller ``wake()`` holds the object, and
 /// with it the handle.
 final class CurlMulti: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer

@@ -27,7 +27,7 @@ final class CurlTransfer: Sendable {
         self.handle = handle
     }
 
-    /// Whether nobody waits for the outcome any more.
+    /// Whether nothing waits for the outcome any more.
     var isFinished: Bool {
         state.withLock { state in
             if case .finished = state { true } else { false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that nobody waits for. Foundation's own cannot say that it did not start.
+/// A thread that nothing waits for. Foundation's own cannot say that it did not start.
 enum DetachedThread {
     private final class Body: Sendable {
         let name: String

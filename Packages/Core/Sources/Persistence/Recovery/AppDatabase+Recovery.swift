@@ -58,7 +58,7 @@ extension AppDatabase {
     /// - Parameters:
     ///   - identity: of the file that was found damaged.
     ///   - reason: in SQLite's words.
-    /// - Returns: nil when somebody else has done it.
+    /// - Returns: nil when another process has done it.
     func recover(_ identity: FileIdentity?, reason: String) throws -> DatabaseRecovery? {
         guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }
         return try alone(

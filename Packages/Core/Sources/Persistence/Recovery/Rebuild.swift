@@ -27,7 +27,7 @@ struct Rebuild {
         return tables
     }
 
-    /// Nobody else sees this file until it is whole and on disk, so that it needs no journal.
+    /// No other process sees this file until it is whole and on disk, so that it needs no journal.
     private func open(_ url: URL) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false

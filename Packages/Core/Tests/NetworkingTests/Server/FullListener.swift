@@ -24,7 +24,7 @@ final class FullListener {
     /// Whether this system shows who is trying to connect.
     static var canSeeAttempts: Bool { !read("/proc/net/tcp").isEmpty }
 
-    /// Waits until somebody else is trying to connect.
+    /// Waits until another client is trying to connect.
     func attempt() async throws {
         while Self.attempts(port).isSubset(of: own) {
             try Task.checkCancellation()

@@ -60,7 +60,7 @@ struct AccessTokens: Sendable {
         return claims
     }
 
-    /// The public key of an installation: a token that says no more than that its bearer is nobody in particular.
+    /// The public key of an installation: a token that says no more than that its bearer is not signed in.
     static func anonymousKey(signedWith key: SymmetricKey) async throws -> String {
         try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
     }

@@ -48,7 +48,7 @@ struct Accounts: Sendable {
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
     }
 
-    /// Makes an account of nobody in particular, inside a transaction of the caller's.
+    /// Makes an anonymous account, inside a transaction of the caller's.
     static func createAnonymous(data: JSONObject, now: Timestamp, in database: Database) throws -> UserRecord {
         let user = UserRecord(anonymousWith: data, now: now)
         try user.insert(database)

@@ -20,7 +20,7 @@ struct BackendParts: Sendable {
     let providedAccountRules: ProvidedAccountRules
     let nonces: ReauthenticationNonces
     let tokens: AccessTokens
-    /// Nil where somebody else vouches for people, and where strangers could come to its page.
+    /// Nil where another service vouches for people, and where strangers could come to its page.
     let developmentIssuer: DevelopmentIssuer?
     let identityTokens: IdentityTokens
     /// Where providers send people back to.

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A new account: by e-mail and password, or without either for nobody in particular.
+/// A new account: by e-mail and password, or without either for an anonymous user.
 struct SignUp: Endpoint {
     let method = "POST"
     let path = "/auth/v1/signup"

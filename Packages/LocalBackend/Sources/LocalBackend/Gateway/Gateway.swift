@@ -82,7 +82,7 @@ struct Gateway: RequestHandler {
 
     private static let prefixes = ["/auth/v1/", "/functions/v1/"]
 
-    /// What a browser opens from a link carries no key. Health is asked for by whoever waits for the server.
+    /// What a browser opens from a link carries no key. Health is asked for by what waits for the server.
     private static func needsNoKey(_ path: String) -> Bool {
         keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path)
     }

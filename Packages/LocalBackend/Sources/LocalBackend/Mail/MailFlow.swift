@@ -36,12 +36,13 @@ enum MailFlow: String, Sendable, CaseIterable {
     /// What somebody wanted, as the mail's first words.
     var occasion: String {
         switch self {
-        case .signUp: "Somebody signed up to Slipway with this address."
-        case .magicLink: "Somebody asked to sign in to Slipway with this address."
-        case .recovery: "Somebody asked to reset the password of this address at Slipway."
+        case .signUp: "This address was used to sign up to Slipway."
+        case .magicLink: "A sign-in to Slipway was requested for this address."
+        case .recovery: "A new password for this address was requested at Slipway."
         case .invite: "You have been invited to join Slipway."
-        case .emailChange: "Somebody asked to use this address at Slipway from now on."
-        case .reauthentication: "Somebody who is signed in to Slipway as you is about to change something important."
+        case .emailChange: "This address was entered as an account's new address at Slipway."
+        case .reauthentication:
+            "An important change to your Slipway account was begun in a session that is signed in as you."
         }
     }
 

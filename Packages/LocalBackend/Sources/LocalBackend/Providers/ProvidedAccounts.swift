@@ -57,7 +57,7 @@ enum ProvidedAccounts {
             return (user, record)
         }
         guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
-        // Whoever has the address already is somebody else, as far as anybody has shown.
+        // Whoever has the address already is another user, as far as anybody has shown.
         let user = UserRecord(
             email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)
         try user.insert(database)
@@ -66,7 +66,7 @@ enum ProvidedAccounts {
         return (user, record)
     }
 
-    /// An account whose address nobody had confirmed may have been made by somebody else, who waits for its owner. Their
+    /// An account whose address nobody had confirmed may have been made by another user, who waits for its owner. Their
     /// password and their other ways in end here.
     private static func forgetStrangers(
         of user: inout UserRecord, but identity: IdentityRecord, now: Timestamp, in database: Database

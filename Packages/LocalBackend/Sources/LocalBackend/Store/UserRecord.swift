@@ -47,7 +47,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
         self.updatedAt = now
     }
 
-    /// A new account of nobody in particular.
+    /// A new anonymous account.
     init(anonymousWith userMetadata: JSONObject, now: Timestamp) {
         self.id = UUID().uuidString.lowercased()
         self.userMetadata = userMetadata

@@ -8,7 +8,8 @@ import Observation
 final class ConsentEntry {
     private let id: String
     private let label: String
-    private let setting: LiveSetting<Bool>
+    private let key: SettingKey<Bool>
+    private let settings: LiveSettings
     private let moves: OnboardingMoves
     private var error: String?
 
@@ -16,16 +17,17 @@ final class ConsentEntry {
         self.id = id
         self.label = label
         self.moves = moves
-        setting = LiveSetting(key, in: settings)
+        self.key = key
+        self.settings = LiveSettings(settings)
     }
 
     var toggle: Toggle {
-        Toggle("onboarding.\(id)", label, isOn: setting.value, error: error) { await self.keep($0) }
+        Toggle("onboarding.\(id)", label, isOn: settings.value(for: key), error: error) { await self.keep($0) }
     }
 
     private func keep(_ value: Bool) async {
         do throws(SettingsError) {
-            try await setting.set(value)
+            try await settings.set(value, for: key)
             error = nil
         } catch {
             self.error = moves.announce(error)

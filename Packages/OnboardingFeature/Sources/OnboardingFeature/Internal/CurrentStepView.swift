@@ -10,17 +10,17 @@ final class CurrentStepView: LiveView {
         let view: any LiveView
     }
 
-    private let progress: LiveSetting<OnboardingProgress>
+    private let settings: LiveSettings
     private let account: @MainActor @Sendable () -> String?
     private let makeView: @MainActor (OnboardingStep) -> any LiveView
     // What was entered in a step must not be found there by the next account.
     private var shown: Shown?
 
     init(
-        progress: LiveSetting<OnboardingProgress>, account: @escaping @MainActor @Sendable () -> String?,
+        settings: any SettingsStore, account: @escaping @MainActor @Sendable () -> String?,
         makeView: @escaping @MainActor (OnboardingStep) -> any LiveView
     ) {
-        self.progress = progress
+        self.settings = LiveSettings(settings)
         self.account = account
         self.makeView = makeView
     }
@@ -32,7 +32,7 @@ final class CurrentStepView: LiveView {
     }
 
     private var current: any LiveView {
-        let progress = progress.value
+        let progress = settings.value(for: SharedSettings.onboardingProgress)
         let account = account()
         let step = progress.step ?? (progress == .finished ? .complete : .welcome)
         if let shown, shown.step == step, shown.account == account { return shown.view }

@@ -7,7 +7,7 @@ import Observation
 @MainActor
 @Observable
 final class QuestionEntry {
-    /// What somebody wrote, or was told about it; nobody else ever sees it.
+    /// What somebody wrote, or was told about it; no one else ever sees it.
     private struct Personal {
         let text: String
         let account: String?
@@ -17,7 +17,7 @@ final class QuestionEntry {
     private let label: String
     private let key: SettingKey<String>
     private let missing: String
-    private let kept: LiveSetting<String>
+    private let settings: LiveSettings
     private let account: @MainActor @Sendable () -> String?
     private var draft: Personal?
     private var error: Personal?
@@ -31,7 +31,7 @@ final class QuestionEntry {
         self.key = key
         self.missing = missing
         self.account = account
-        kept = LiveSetting(key, in: settings)
+        self.settings = LiveSettings(settings)
     }
 
     var field: Field {
@@ -51,11 +51,11 @@ final class QuestionEntry {
 
     /// Adds the text to what is kept together, unless it is kept already.
     func add(to changes: inout SettingChanges) throws(SettingsError) {
-        if trimmed != kept.value { try changes.set(trimmed, for: key) }
+        if trimmed != kept { try changes.set(trimmed, for: key) }
     }
 
     func forgetKept() {
-        if trimmed == kept.value { draft = nil }
+        if trimmed == kept { draft = nil }
     }
 
     func forget() {
@@ -63,7 +63,9 @@ final class QuestionEntry {
         error = nil
     }
 
-    private var text: String { own(draft) ?? kept.value }
+    private var kept: String { settings.value(for: key) }
+
+    private var text: String { own(draft) ?? kept }
 
     private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 

@@ -65,13 +65,14 @@ final class StepView: LiveView {
     private static func reader(
         of source: OnboardingPage.Source, in settings: any SettingsStore
     ) -> @MainActor () -> String {
+        let settings = LiveSettings(settings)
         switch source {
         case .text(let key):
-            let setting = LiveSetting(key, in: settings)
-            return { setting.value.isEmpty ? "not said" : setting.value }
-        case .consent(let key):
-            let setting = LiveSetting(key, in: settings)
-            return { setting.value ? "yes" : "no" }
+            return {
+                let text = settings.value(for: key)
+                return text.isEmpty ? "not said" : text
+            }
+        case .consent(let key): return { settings.value(for: key) ? "yes" : "no" }
         }
     }
 

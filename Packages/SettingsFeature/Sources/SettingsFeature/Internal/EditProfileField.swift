@@ -12,24 +12,22 @@ final class EditProfileField {
         let base: String
     }
 
-    /// What somebody wrote, or was told about it; nobody else ever sees it.
+    /// What somebody wrote, or was told about it; no one else ever sees it.
     private struct Personal<Content> {
         let content: Content
         let account: String?
     }
 
     let key: SettingKey<String>
-    private let store: any SettingsStore
+    private let settings: LiveSettings
     private let account: @MainActor @Sendable () -> User?
-    private let watch = SettingsWatch()
     private var personalDraft: Personal<Draft>?
     private var personalError: Personal<String>?
 
     init(_ key: SettingKey<String>, in store: any SettingsStore, account: @escaping @MainActor @Sendable () -> User?) {
         self.key = key
-        self.store = store
+        settings = LiveSettings(store)
         self.account = account
-        watch.follow(key, in: store)
     }
 
     /// What was entered, else what is kept.
@@ -44,7 +42,7 @@ final class EditProfileField {
     /// Whether something else was entered than is kept.
     var isChanged: Bool { draft != nil && trimmed != kept }
 
-    /// What somebody else has kept while this one was being written; nil when nobody has.
+    /// What another window has kept while this one was being written; nil when nobody has.
     var changedElsewhere: String? {
         guard let draft, isChanged, kept != draft.base else { return nil }
         return kept
@@ -72,10 +70,7 @@ final class EditProfileField {
         personalError = nil
     }
 
-    private var kept: String {
-        watch.touch()
-        return store.value(for: key)
-    }
+    private var kept: String { settings.value(for: key) }
 
     private var draft: Draft? { own(personalDraft) }
 

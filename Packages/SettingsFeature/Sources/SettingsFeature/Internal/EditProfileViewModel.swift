@@ -27,7 +27,7 @@ final class EditProfileViewModel {
         email = EditProfileField(SharedSettings.profileEmail, in: store, account: account)
     }
 
-    /// What somebody else has done to the profile meanwhile; nil when it is as it was.
+    /// What another window has done to the profile meanwhile; nil when it is as it was.
     var notice: String? {
         let changes = [("name", name), ("address", email)].compactMap { word, field in
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }

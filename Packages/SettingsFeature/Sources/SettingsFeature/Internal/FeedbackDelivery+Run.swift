@@ -4,7 +4,7 @@ import Logging
 extension FeedbackDelivery {
     /// Sends what waits, until nothing does or an attempt fails.
     func run() async -> FeedbackOutcome {
-        guard let account = await account() else { return .kept(reason: "nobody is signed in") }
+        guard let account = await account() else { return .kept(reason: "you are not signed in") }
         do {
             guard try await outbox.oldest(of: account) != nil else { return .sent }
             let lock = try await FileLock.acquire(at: outbox.lock)

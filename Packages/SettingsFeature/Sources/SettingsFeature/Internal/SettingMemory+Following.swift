@@ -5,7 +5,7 @@ import Synchronization
 
 /// Taking over what others have changed.
 extension SettingMemory {
-    /// Whether there is anything that somebody else's change could make wrong.
+    /// Whether there is anything that another process's change could make wrong.
     var needsRefresh: Bool {
         state.withLock { state in state.position != nil || Self.slots(state).contains(where: \.isLoaded) }
     }

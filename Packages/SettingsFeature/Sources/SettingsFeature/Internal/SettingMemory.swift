@@ -38,7 +38,7 @@ final class SettingMemory: Sendable {
         SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
     }
 
-    /// Whose settings are in force; empty for nobody in particular.
+    /// Whose settings are in force; empty for no account.
     var account: String { state.withLock { $0.account } }
 
     func value<Value>(for key: SettingKey<Value>) -> Value {

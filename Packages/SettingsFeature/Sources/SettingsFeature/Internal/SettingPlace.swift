@@ -3,7 +3,7 @@ import Domain
 /// Where a setting is kept.
 struct SettingPlace: Sendable, Hashable {
     let scope: SettingScope
-    /// Empty for the scope of the home, and for nobody in particular.
+    /// Empty for the scope of the home, and for no account.
     let account: String
     let name: String
     /// Where it is looked for when nothing is stored under its name.

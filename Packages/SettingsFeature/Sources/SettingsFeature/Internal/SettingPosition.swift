@@ -4,7 +4,7 @@ import GRDB
 struct SettingPosition: Sendable {
     /// The connections that were asked; weak, because a damaged database gets others.
     weak var pool: DatabasePool?
-    /// SQLite's own mark: another one once somebody else than this connection has committed anything.
+    /// SQLite's own mark: another one once another connection has committed anything.
     let dataVersion: Int64
     /// The highest revision of a row.
     let revision: Int64

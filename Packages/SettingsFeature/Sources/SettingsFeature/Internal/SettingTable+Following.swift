@@ -6,7 +6,7 @@ import Persistence
 extension SettingTable {
     /// What has been done for everybody, or for this account.
     ///
-    /// - Returns: nil when nobody else has committed anything since the position that is known.
+    /// - Returns: nil when no other connection has committed anything since the position that is known.
     static func news(
         after known: SettingPosition?, of pool: DatabasePool, account: String, _ connection: Database
     ) throws -> SettingNews? {

@@ -54,7 +54,7 @@ struct SettingsImportPlan {
             case nil: break
             case .object(let settings):
                 if scope == .account, account.isEmpty, !settings.isEmpty {
-                    refuse("Nobody is signed in, whose these would be. Sign in first, or remove this part.", part: name)
+                    refuse("Account settings need a signed-in user. Sign in first, or remove this part.", part: name)
                 }
                 for setting in settings.sorted(by: { $0.key < $1.key }) { judge(setting.value, setting.key, scope) }
             case .some(let other): refuse("This part is an object of settings, not \(other.name).", part: name)

@@ -62,7 +62,7 @@ extension SQLiteSettingsStore {
     /// comes into force, or nothing.
     ///
     /// - Parameters:
-    ///   - account: empty for nobody in particular.
+    ///   - account: empty for no account.
     ///   - body: on the connection that writes. Nothing is committed when it changes nothing.
     func transaction<Outcome: Sendable>(
         of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome

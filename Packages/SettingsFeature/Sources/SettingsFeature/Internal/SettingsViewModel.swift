@@ -13,27 +13,20 @@ final class SettingsViewModel {
         let value: String
     }
 
-    private let store: any SettingsStore
+    private let settings: LiveSettings
     private let toasts: ToastCenter
-    private let watch = SettingsWatch()
     private let kept: KeptFeedback
     /// By the setting's name.
     private var failures: [String: Failure] = [:]
 
     init(store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox) {
-        self.store = store
+        settings = LiveSettings(store)
         self.toasts = toasts
         kept = KeptFeedback(in: feedback)
-        watch.follow(SharedSettings.profileName, in: store)
-        watch.follow(SharedSettings.profileEmail, in: store)
-        watch.follow(SharedSettings.notifications, in: store)
-        watch.follow(SharedSettings.analytics, in: store)
-        watch.follow(SettingsKeys.appearance, in: store)
     }
 
     func value<Value>(of key: SettingKey<Value>) -> Value {
-        watch.touch()
-        return store.value(for: key)
+        settings.value(for: key)
     }
 
     /// How many messages to the makers are kept on this machine.
@@ -64,10 +57,10 @@ final class SettingsViewModel {
     /// Changes a setting durably; until that is done, and if it fails, the old value stays.
     func set<Value>(_ value: Value, for key: SettingKey<Value>) async {
         do {
-            try await store.set(value, for: key)
+            try await settings.set(value, for: key)
             failures[key.name] = nil
         } catch {
-            failures[key.name] = Failure(reason: error.description, value: store.value(for: key).settingText)
+            failures[key.name] = Failure(reason: error.description, value: self.value(of: key).settingText)
             toasts.post(.error, error.description)
         }
     }

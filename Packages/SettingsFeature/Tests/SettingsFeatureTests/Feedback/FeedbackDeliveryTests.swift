@@ -135,7 +135,7 @@ struct FeedbackDeliveryTests {
         #expect(try await delivery.submit(message: "of ada") == .sent)
         #expect(sender.sent == ["of ada"])
         rig.account = nil
-        #expect(await delivery.flush() == .kept(reason: "nobody is signed in"))
+        #expect(await delivery.flush() == .kept(reason: "you are not signed in"))
         await #expect(throws: FeedbackError.notSignedIn) { try await delivery.submit(message: "of nobody") }
         #expect(sender.sent == ["of ada"])
         #expect(try await rig.waiting(of: "").count == 1)

@@ -30,7 +30,7 @@ final class ScriptedSender: FeedbackSending {
         state.withLock { $0.isHeld = true }
     }
 
-    /// Whoever waits gets their answer, and so does everybody else from now on.
+    /// The task that waits gets their answer, and so do all others from now on.
     func release() {
         let held = state.withLock { state in
             state.isHeld = false

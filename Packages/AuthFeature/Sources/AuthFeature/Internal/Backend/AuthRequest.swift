@@ -62,7 +62,7 @@ struct AuthRequest: Sendable {
         var fields = HTTPFields()
         fields[.accept] = "application/json"
         if content != nil { fields[.contentType] = "application/json" }
-        // Gateways want the key in both places when nobody is signed in.
+        // Gateways want the key in both places when no user is signed in.
         fields[.authorization] = "Bearer \(bearer?.revealed ?? endpoint.key)"
         let own = [
             "apikey": endpoint.key, "X-Supabase-Api-Version": "2024-01-01", "X-Client-Info": "slipway-auth/1",

@@ -10,7 +10,7 @@ final class APITokenFetcher {
         let task: Task<Result<Void, AuthError>, Never>
     }
 
-    private let keeper: SessionKeeper
+    private let keeper: SessionStore
     private let caller: SessionCaller
     private let backend: any AuthBackend
     private let clock: ServerClock
@@ -18,7 +18,7 @@ final class APITokenFetcher {
     private var flight: Flight?
 
     init(
-        keeper: SessionKeeper, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock, logger: Logger
+        keeper: SessionStore, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock, logger: Logger
     ) {
         self.keeper = keeper
         self.caller = caller

@@ -6,12 +6,12 @@ import Logging
 /// taken to heart.
 @MainActor
 final class SessionCaller {
-    private let keeper: SessionKeeper
+    private let keeper: SessionStore
     private let refresher: SessionRefresher
     private let clock: ServerClock
     private let logger: Logger
 
-    init(keeper: SessionKeeper, refresher: SessionRefresher, clock: ServerClock, logger: Logger) {
+    init(keeper: SessionStore, refresher: SessionRefresher, clock: ServerClock, logger: Logger) {
         self.keeper = keeper
         self.refresher = refresher
         self.clock = clock

@@ -12,7 +12,7 @@ final class SessionRefresher {
         let task: Task<Result<Session, SessionFailure>, Never>
     }
 
-    private let keeper: SessionKeeper
+    private let keeper: SessionStore
     private let backend: any AuthBackend
     private let clock: ServerClock
     private let timing: AuthTiming
@@ -21,7 +21,7 @@ final class SessionRefresher {
     private var flights = 0
 
     init(
-        keeper: SessionKeeper, backend: any AuthBackend, clock: ServerClock, timing: AuthTiming, logger: Logger
+        keeper: SessionStore, backend: any AuthBackend, clock: ServerClock, timing: AuthTiming, logger: Logger
     ) {
         self.keeper = keeper
         self.backend = backend

@@ -4,7 +4,7 @@ import Foundation
 /// Finds out whether the stored session is still good.
 @MainActor
 final class SessionValidator {
-    private let keeper: SessionKeeper
+    private let keeper: SessionStore
     private let caller: SessionCaller
     private let backend: any AuthBackend
     private let clock: ServerClock
@@ -13,7 +13,7 @@ final class SessionValidator {
     private let report: @MainActor (AuthError?) -> Void
 
     init(
-        keeper: SessionKeeper, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock,
+        keeper: SessionStore, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock,
         timing: AuthTiming, report: @escaping @MainActor (AuthError?) -> Void
     ) {
         self.keeper = keeper

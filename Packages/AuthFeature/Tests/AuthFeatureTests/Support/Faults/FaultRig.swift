@@ -9,7 +9,7 @@ import Logging
 import Navigation
 import Networking
 
-/// The feature as the app makes it, over the client that the app uses, with somebody signed in.
+/// The feature as the app makes it, over the client that the app uses, with a user signed in.
 @MainActor
 final class FaultRig {
     nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)

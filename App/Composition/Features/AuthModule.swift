@@ -1,0 +1,54 @@
+public import AuthFeature
+import Core
+import Crypto
+import Design
+import Domain
+import Foundation
+import LocalBackend
+import Navigation
+
+/// Joins sign-in to the app: which screens it shows, and what follows when a person has signed in or out.
+@MainActor
+final class AuthModule: AppModule {
+    let feature: any AuthFeatureAPI
+
+    init(_ app: AppDependencies) {
+        feature = AuthFeatureFactory.create(
+            http: app.services.backendHTTP,
+            endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
+            sessionFile: app.services.directories.session,
+            binding: Self.homeBinding(of: app),
+            toasts: app.services.toasts,
+            navigator: Navigator(app.scene.router),
+            secureHash: { Data(SHA256.hash(data: $0)) },
+            openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
+            now: app.services.environment.now,
+            onSignedIn: { [unowned app] user in
+                await app.scene.state.handleLogin(User(user))
+            },
+            onPasswordRecovery: { [unowned app] in await Self.askForNewPassword(in: app) },
+            onSignedOut: { [unowned app] in app.scene.state.leaveSession() },
+            onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
+    }
+
+    func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
+
+    /// Leads to where a new password is set: now, or once the onboarding is over.
+    private static func askForNewPassword(in app: AppDependencies) async {
+        guard let entry = AuthRoute.account.entry else { return }
+        await app.scene.state.followOwnLink(app.scene.router.table.print(.tab(.settings, [entry]), sheets: []))
+    }
+
+    /// Sessions that an earlier version bound to the embedded backend's address are this home's if its backend signed them.
+    private static func homeBinding(of app: AppDependencies) -> HomeBinding? {
+        guard app.services.backend.isEmbedded else { return nil }
+        return HomeBinding(identity: BackendEndpoint.embeddedIdentity) {
+            [directories = app.services.directories] token in
+            OwnTokens.contain(token.revealed, dataDirectory: directories.backend)
+        }
+    }
+}
+
+extension AppDependencies {
+    public var authFeature: any AuthFeatureAPI { module(AuthModule.self).feature }
+}

@@ -1,0 +1,58 @@
+import Core
+import Design
+import Domain
+import DomainFeature
+public import Navigation
+
+/// Joins what the modules below the features show of themselves.
+@MainActor
+final class InspectionModule: AppModule {
+    let core: any CoreFeatureAPI
+    private let domain: any DomainFeatureAPI
+    private let navigation: any NavigationFeatureAPI
+
+    init(_ app: AppDependencies) {
+        core = CoreFeatureFactory.create(
+            probes: app.diagnosticProbes, log: app.services.environment.log, toasts: app.services.toasts)
+        domain = DomainFeatureFactory.create(state: { [unowned app] in app.scene.state.state })
+        navigation = NavigationFeatureFactory.create(
+            table: app.modules.routeTable,
+            status: { [unowned app] in
+                let account = app.scene.state.signedInUser?.id
+                return NavigationStatus(
+                    state: app.scene.router.state, history: app.scene.router.history,
+                    pending: app.scene.pending.visible(to: account),
+                    account: account)
+            })
+    }
+
+    func view(for route: InspectionRoute) -> any LiveView {
+        switch route {
+        case .diagnostics: core.makeMainView()
+        case .appState: domain.makeMainView()
+        case .navigation: navigation.makeMainView()
+        }
+    }
+}
+
+/// What the modules that are no features show of themselves; reached by links.
+public enum InspectionRoute: Route, CaseIterable {
+    /// Versions, paths, the database, the backend and the recent log, above the settings.
+    case diagnostics
+    /// What the app as a whole is doing and where that may go, above the settings.
+    case appState
+    /// All routes, where the window is and has been, and the links that wait, above the settings.
+    case navigation
+
+    public static let routes: [RouteDeclaration<InspectionRoute>] = [
+        RouteDeclaration(
+            "diagnostics", .diagnostics, in: .tab("settings"),
+            summary: "Versions, paths, the database, the backend and the recent log."),
+        RouteDeclaration(
+            "app-state", .appState, in: .tab("settings"),
+            summary: "What the app is doing, and where that may go."),
+        RouteDeclaration(
+            "navigation", .navigation, in: .tab("settings"),
+            summary: "All routes, where this window has been, and the links that wait."),
+    ]
+}

@@ -1,0 +1,23 @@
+import Design
+import Domain
+import OnboardingFeature
+import SettingsFeature
+
+/// Joins the onboarding to the app: its steps are states of the app, and no places that a link could lead to.
+@MainActor
+final class OnboardingModule: AppModule {
+    let feature: any OnboardingFeatureAPI
+
+    init(_ app: AppDependencies) {
+        feature = OnboardingFeatureFactory.create(
+            settings: app.services.settings,
+            toasts: app.services.toasts,
+            account: { [accounts = app.services.accounts] in accounts.account },
+            onStep: { [unowned app] step in app.scene.state.showOnboarding(step) },
+            onFinish: { [unowned app] in await app.scene.state.finishOnboarding() })
+    }
+}
+
+extension AppDependencies {
+    var onboardingFeature: any OnboardingFeatureAPI { module(OnboardingModule.self).feature }
+}

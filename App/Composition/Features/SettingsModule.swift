@@ -1,0 +1,40 @@
+import AuthFeature
+import ContentFeature
+import Core
+import Design
+import Navigation
+import SettingsFeature
+
+/// Joins the settings to the app: their screens, and what they ask of the account and of other features.
+@MainActor
+final class SettingsModule: AppModule {
+    static let tabs = [
+        ModuleTab<SettingsModule>(.settings, title: "Settings", icon: "gear") { $0.feature.makeMainView() }
+    ]
+    static let settings = SettingsKeys.definitions
+    static let migrations = SettingsMigrations.all
+
+    let feature: any SettingsFeatureAPI
+
+    init(_ app: AppDependencies) {
+        feature = SettingsFeatureFactory.create(
+            store: app.services.settings,
+            feedback: app.feedback,
+            toasts: app.services.toasts,
+            navigator: Navigator(app.scene.router),
+            account: { [unowned app] in app.scene.state.signedInUser },
+            // Nothing is sold yet, so no account has a plan.
+            plan: { nil },
+            onShowPaywall: { [router = app.scene.router] in router.presentSheet(ContentRoute.paywall) },
+            onShowAccount: { [router = app.scene.router] in router.navigateTo(AuthRoute.account) },
+            onReview: { [unowned app] answer in await app.scene.work.review.answered(answer) },
+            onSignOut: { [unowned app] in await app.scene.state.signOut() },
+            onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
+    }
+
+    func view(for route: SettingsRoute) -> any LiveView { feature.makeView(for: route) }
+}
+
+extension TabID {
+    static let settings: TabID = "settings"
+}

@@ -1,0 +1,92 @@
+import Design
+import Foundation
+import Navigation
+import Shell
+
+/// Does what other processes ask of this window.
+@MainActor
+final class WindowRequestHandler {
+    private let scene: SceneName
+    private let window: AppWindow
+    private let lifecycle: Lifecycle
+    private let quickActions: QuickActionService
+    private let onRaise: @MainActor @Sendable (String) -> Void
+    private let onRequest: @MainActor @Sendable () -> Void
+
+    init(
+        scene: SceneName, window: AppWindow, lifecycle: Lifecycle, quickActions: QuickActionService,
+        onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
+    ) {
+        self.scene = scene
+        self.window = window
+        self.lifecycle = lifecycle
+        self.quickActions = quickActions
+        self.onRaise = onRaise
+        self.onRequest = onRequest
+    }
+
+    nonisolated func serve(_ request: WindowRequest) async -> WindowReply {
+        // Whatever the window is at, others can learn that its process runs.
+        if request.kind == .report { return report }
+        return await act(on: request)
+    }
+
+    private nonisolated var report: WindowReply {
+        let phase = lifecycle.phase(of: scene)
+        return WindowReply(ok: true, message: phase.rawValue, process: getpid(), phase: phase)
+    }
+
+    private func act(on request: WindowRequest) async -> WindowReply {
+        switch (request.kind, request.url, request.action) {
+        case (.report, _, _): return report
+        case (.raise, _, _):
+            onRaise("This window was asked for again.")
+            return WindowReply(ok: true, message: "raised")
+        case (.open, let url?, _): return await open(url)
+        case (.open, nil, _): return WindowReply(ok: false, message: "The request names no link.")
+        case (.quickAction, _, let name?): return await run(name)
+        case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request names no quick action.")
+        }
+    }
+
+    private func open(_ url: String) async -> WindowReply {
+        do throws(Refusal) {
+            let outcome = try await window.open(url, from: .process)
+            // Before anything else can be said in this window.
+            let reply = reply(outcome)
+            await window.settle()
+            window.noticeUse()
+            onRequest()
+            return reply
+        } catch {
+            return WindowReply(ok: false, message: error.message)
+        }
+    }
+
+    private func run(_ name: String) async -> WindowReply {
+        do throws(UnknownQuickAction) {
+            let action = try QuickAction.named(name)
+            quickActions.request(action)
+            await window.settle()
+            onRaise("\(action.title): asked for from outside.")
+            let waits = quickActions.pending != nil
+            return WindowReply(
+                ok: true, message: waits ? "waits until the window is used and you are signed in" : "done")
+        } catch {
+            return WindowReply(ok: false, message: error.description)
+        }
+    }
+
+    private func reply(_ outcome: LinkOutcome) -> WindowReply {
+        switch outcome {
+        case .followed: return WindowReply(ok: true, message: "followed")
+        case .pending: return WindowReply(ok: true, message: "waits for sign-in")
+        case .asked:
+            return WindowReply(ok: true, message: "waits: the window asks whether to discard what was entered there")
+        case .claimed:
+            // Its feature has told what came of it by a toast; whoever sent the link wants to know it, too.
+            let toast = window.toasts.log.last
+            return WindowReply(ok: toast?.style != .error, message: toast?.text ?? "taken by its feature")
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import AnalyticsDelivery
+public import Core
+import Design
+import Domain
+import Logging
+import Navigation
+import NavigationStorage
+import Persistence
+import SettingsFeature
+public import Shell
+
+/// What lives once in a window. Each part is made when it is first asked for; commands that show no window make some of them.
+@MainActor
+public final class WindowScene {
+    public let name: SceneName
+    private unowned let app: AppDependencies
+    private let services: Services
+
+    init(_ name: SceneName, of app: AppDependencies) {
+        self.name = name
+        self.app = app
+        services = app.services
+    }
+
+    // MARK: Navigation
+
+    public private(set) lazy var router = AppRouter(table: app.modules.routeTable)
+
+    private(set) lazy var confirmations = Confirmations(router: router)
+
+    lazy var store: any SceneStore = SQLiteSceneStore(database: services.database)
+
+    private(set) lazy var keeper = SceneStateStore(
+        name: name.description, store: store, toasts: services.toasts, logger: services.logger("scene"),
+        now: services.environment.now)
+
+    private(set) lazy var pending = PendingLinks(
+        store: SQLitePendingLinkStore(database: services.database), window: name.description,
+        now: services.environment.now)
+
+    // MARK: State
+
+    public private(set) lazy var state = AppStateController(
+        auth: app.authFeature, onboarding: app.onboardingFeature, services: services, router: router, keeper: keeper,
+        pending: pending, work: work)
+
+    private(set) lazy var work = SignedInWork(
+        review: ReviewPrompt(services: services, router: router),
+        feedback: app.feedback,
+        consent: AnalyticsConsent(
+            accounts: services.accounts, settings: services.settings, telemetry: services.telemetry,
+            logger: services.logger("analytics")),
+        telemetry: services.telemetry, analytics: services.analytics)
+
+    private(set) lazy var lifecycle: Lifecycle = Lifecycle(
+        scene: name,
+        work: Lifecycle.Work(
+            use: { [unowned self] in await window.use() },
+            runQuickActions: { [unowned self] in quickActions.runPending() },
+            save: { [unowned self] in _ = await window.save() },
+            releaseCaches: { [database = services.database] in database.releaseMemory() }),
+        logger: services.logger("lifecycle"))
+
+    public private(set) lazy var quickActions: QuickActionService = QuickActionService(
+        mayRun: { [unowned self] in state.state.kind == .authenticated && lifecycle.phase(of: name) == .active },
+        perform: { [unowned self] action in
+            confirmations.cancel()
+            router.presentSheet(action.sheet)
+        })
+
+    // MARK: The window itself
+
+    public private(set) lazy var window = AppWindow(
+        self, tabs: app.modules.tabs.map(\.id), views: FrontViews { [unowned app] place in app.makeView(at: place) },
+        toasts: services.toasts, logger: services.logger("window"))
+
+    /// Where other processes reach this window; nil until it is claimed, and for command lines.
+    private var socket: SceneSocket?
+
+    private lazy var follower: HomeFollower = makeFollower()
+
+    /// Claims the scene for this process, and lets other processes in.
+    ///
+    /// - Parameters:
+    ///   - onRaise: called when the window was asked for, with the reason in words.
+    ///   - onRequest: called after a request has changed the window.
+    /// - Returns: false when another process has the scene's window.
+    public func claim(
+        onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
+    ) throws(FileError) -> Bool {
+        guard let socket = try SceneSocket.claim(name, in: services.directories.runtime) else { return false }
+        self.socket = socket
+        let handler = WindowRequestHandler(
+            scene: name, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
+            onRequest: onRequest)
+        try socket.listen { request in await handler.serve(request) }
+        services.recoveryNotice.tell()
+        follower.begin()
+        work.consent.begin()
+        // Which throws away what was recorded before.
+        if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
+        return true
+    }
+
+    /// Marks this window as the one that was used last.
+    func noticeUse() {
+        socket?.touch()
+    }
+
+    /// Gives the scene to other processes, and ends what this one serves.
+    func giveUp() async {
+        follower.end()
+        work.consent.end()
+        socket?.close()
+        socket = nil
+        await services.backend.stop()
+    }
+
+    private func makeFollower() -> HomeFollower {
+        HomeFollower(
+            session: services.directories.session, settings: services.settings, database: services.database,
+            work: HomeFollower.Work(
+                session: { [weak self] in
+                    guard let self else { return }
+                    await state.noticeChangedSession()
+                    await window.settle()
+                },
+                onboarding: { [weak self] in
+                    guard let self, state.state.kind == .onboarding else { return }
+                    await state.followOnboarding()
+                    await window.settle()
+                },
+                database: { [feedback = app.feedback] in await feedback.recount() }))
+    }
+}

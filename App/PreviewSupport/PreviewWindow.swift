@@ -1,0 +1,153 @@
+public import Design
+public import Foundation
+public import Navigation
+public import Shell
+
+/// One feature in a window of its own: its front page, and its routes above it.
+///
+/// Nothing is kept, no user is signed in or out, and what a feature asks of others is said in a toast.
+@MainActor
+public final class PreviewWindow: ShellWindow, NavigatorHost {
+    public let toasts: ToastCenter
+    public let tabs: [String] = []
+    private let name: String
+    private let table: RouteTable
+    private let claim: @MainActor (URL) async -> Bool
+    private let makeView: @MainActor (RouteEntry) -> (any LiveView)?
+    private var root: (any LiveView)?
+    private var session: NavigationSession
+    public let presentations = Presentations()
+    private var views: [RouteEntry: any LiveView] = [:]
+    /// What has to be answered before anything else; nil while nothing has.
+    private var question: PreviewQuestion?
+
+    /// - Parameters:
+    ///   - routes: the feature's own; they can be reached by links.
+    ///   - isSignedOut: whether they stand on the stack of those who are not signed in.
+    ///   - makeView: the feature's view of one of them.
+    ///   - claim: takes a link that the feature claims whole; false for all others.
+    public init(
+        _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
+        makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
+        claim: @escaping @MainActor (URL) async -> Bool = { _ in false }
+    ) {
+        self.name = name
+        self.toasts = toasts
+        self.claim = claim
+        self.makeView = makeView
+        let homes = routes.compactMap { if case .tab(let home) = $0.placement { home } else { nil } }
+        let tab = homes.first ?? TabID(rawValue: name)
+        table = RouteTable(scheme: "slipway", tabs: [tab], routes: routes)
+        session = NavigationSession(NavigationState(firstTab: tab, otherTabs: []))
+        if !isSignedOut { session.perform(.enterTabs) }
+    }
+
+    /// Gives the window its front page. Apart from the initializer, because a feature needs the window to be made.
+    public func show(_ root: any LiveView) {
+        self.root = root
+    }
+
+    /// Carries out what the feature's navigator asks.
+    @discardableResult
+    public func perform(_ intent: NavigationIntent) -> Bool {
+        question = nil
+        let hasChanged = table.perform(intent, in: &session)
+        presentations.follow(session.state)
+        return hasChanged
+    }
+
+    public var state: NavigationState { session.state }
+
+    // MARK: ShellWindow
+
+    public func start() async {}
+
+    public var screen: Screen {
+        question?.screen ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
+    }
+
+    public var status: WindowStatus {
+        WindowStatus(
+            state: "preview", scene: name, path: state.frontPath.map(table.path(of:)),
+            sheets: state.sheets.map { table.path(of: $0.route) }, url: table.print(state))
+    }
+
+    private var front: (any LiveView)? {
+        guard let entry = state.frontPath.last else { return root }
+        if let view = views[entry] { return view }
+        let view = makeView(entry)
+        views[entry] = view
+        return view
+    }
+
+    public func selectTab(_ name: String) throws(Refusal) {
+        throw Refusal(.nothingToDo, "A preview has no tabs.")
+    }
+
+    public func open(_ url: String) async throws(Refusal) {
+        if let link = URL(string: url), await claim(link) { return }
+        do throws(LinkError) {
+            leave(by: .follow(try table.parse(url)))
+        } catch {
+            throw Refusal(.badLink, error.description)
+        }
+    }
+
+    public func pop() throws(Refusal) { try move(.pop) }
+
+    public func dismiss() throws(Refusal) {
+        if question != nil {
+            question = nil
+        } else {
+            try move(.dismissSheet)
+        }
+    }
+
+    public func goBack() throws(Refusal) {
+        guard question == nil, leave(by: .back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
+    }
+
+    public func goForward() throws(Refusal) {
+        guard question == nil, leave(by: .forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
+    }
+
+    private func move(_ intent: NavigationIntent) throws(Refusal) {
+        guard question == nil, leave(by: intent) else {
+            throw Refusal(.nothingToDo, "There is nothing to leave here.")
+        }
+    }
+
+    /// Carries out a move of the person; asks first if it closes a view that would lose something.
+    ///
+    /// - Returns: whether anything has changed; a question is a change.
+    @discardableResult
+    private func leave(by intent: NavigationIntent) -> Bool {
+        guard let changes = unsavedChanges(leavingBy: intent) else { return perform(intent) }
+        question = PreviewQuestion(
+            changes: changes, accept: { [weak self] in self?.perform(intent) },
+            cancel: { [weak self] in self?.question = nil })
+        return true
+    }
+
+    private func unsavedChanges(leavingBy intent: NavigationIntent) -> UnsavedChanges? {
+        var next = session
+        guard table.perform(intent, in: &next) else { return nil }
+        let staying = Set(next.state.frontPath)
+        for entry in state.frontPath.reversed() where !staying.contains(entry) {
+            if let changes = views[entry]?.unsavedChanges { return changes }
+        }
+        return nil
+    }
+
+    public func enter(_ phase: WindowPhase) async {}
+
+    public func settle() async {
+        let open = Set(state.frontPath)
+        views = views.filter { open.contains($0.key) }
+        await front?.appear()
+    }
+
+    public func shown() async {}
+
+    public func close() async {}
+}

@@ -1,0 +1,123 @@
+import Core
+import Foundation
+import Observation
+
+/// Holds the session, in memory and in its file.
+///
+/// The file is the truth that all processes share. What changes is written durably first and announced after, and only
+/// in place of the very session that the change started from. Nothing here suspends between looking and writing, so
+/// within a process each step is one; between processes, writers hold the lock.
+@MainActor
+@Observable
+final class SessionStore {
+    private(set) var session: Session?
+    let file: SessionFile
+    /// Beside the session, and gone with it.
+    let apiToken: APITokenFile
+    @ObservationIgnored let events = AuthEvents()
+    @ObservationIgnored private let alarm: @Sendable (Duration) async throws -> Void
+    /// Sessions that this process has left, and whose file could not be removed or was left on purpose.
+    @ObservationIgnored private var left: Set<UUID> = []
+
+    init(file: SessionFile, alarm: @escaping @Sendable (Duration) async throws -> Void) {
+        self.file = file
+        apiToken = APITokenFile(url: file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
+        self.alarm = alarm
+    }
+
+    /// Takes over what is stored, whoever stored it.
+    @discardableResult
+    func reload() throws(AuthError) -> Session? {
+        var stored = try file.read()
+        if let generation = stored?.identity.generation, left.contains(generation) { stored = nil }
+        announce(stored)
+        return stored
+    }
+
+    /// Keeps a new sign-in in place of whatever was there.
+    func begin(_ new: Session, for purpose: Arrival.Purpose = .signIn) throws(AuthError) {
+        readOnce()
+        try file.write(new)
+        // It was the replaced session's; what is left of it belongs to nobody.
+        try? apiToken.remove()
+        announce(new, as: AuthEvent.events(from: session, to: new, arriving: purpose))
+    }
+
+    /// Keeps `new` if `old` is still the session, here and in the file.
+    ///
+    /// - Returns: false when another session has taken its place; that one is current then.
+    func replace(_ old: Session, with new: Session) throws(AuthError) -> Bool {
+        guard try reload()?.identity == old.identity else { return false }
+        try file.write(new)
+        announce(new)
+        return true
+    }
+
+    /// Ends `session` if it is still the one that is stored.
+    ///
+    /// - Returns: false when another session has taken its place; that one is current then.
+    func end(_ session: Session) throws(AuthError) -> Bool {
+        guard try reload()?.identity == session.identity else { return false }
+        try discard(session)
+        return true
+    }
+
+    /// Leaves `session`, whatever is stored, and removes the files.
+    ///
+    /// - Parameter isDeleted: its account does not exist any more.
+    func discard(_ session: Session?, isDeleted: Bool = false) throws(AuthError) {
+        readOnce()
+        if let session { left.insert(session.identity.generation) }
+        announce(nil, as: isDeleted ? [.userDeleted] : nil)
+        // Both are tried, whatever becomes of the first.
+        let removed = Result { () throws(AuthError) in try apiToken.remove() }
+        try file.remove()
+        try removed.get()
+    }
+
+    /// Leaves `session` here but keeps its file.
+    func leave(_ session: Session?) {
+        if let session { left.insert(session.identity.generation) }
+        announce(nil)
+    }
+
+    /// The session's lock between processes, or nil when its holder kept it for longer than `limit`.
+    func lock(within limit: Duration) async throws(AuthError) -> FileLock? {
+        try await lock(file.lock, within: limit)
+    }
+
+    /// The lock between processes at `url`, or nil when its holder kept it for longer than `limit`.
+    func lock(_ url: URL, within limit: Duration) async throws(AuthError) -> FileLock? {
+        let result = await TimeLimit(duration: limit, alarm: alarm).run { () -> Result<FileLock, any Error> in
+            do {
+                return .success(try await FileLock.acquire(at: url))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let lock): return lock
+        case .failure(let error as FileError): throw .storage(error.description)
+        case .failure: throw .cancelled
+        case nil: return nil
+        }
+    }
+
+    // The first event tells who was signed in, so that has to be known before anything else is told.
+    private func readOnce() {
+        guard !events.hasBegun else { return }
+        do {
+            try reload()
+        } catch {
+            events.begin(with: nil)
+        }
+    }
+
+    /// - Parameter known: what it is called; nil to read it off the change.
+    private func announce(_ new: Session?, as known: [AuthEvent]? = nil) {
+        let old = session
+        if old != new { session = new }
+        guard events.hasBegun else { return events.begin(with: new?.user) }
+        events.emit(known ?? AuthEvent.events(from: old, to: new), leaving: new?.user)
+    }
+}

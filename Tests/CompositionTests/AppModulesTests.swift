@@ -1,0 +1,88 @@
+import Design
+import Domain
+import Foundation
+import Navigation
+import Persistence
+import SettingsFeature
+import Shell
+import Testing
+
+@testable import Composition
+
+/// What follows from the list of modules.
+@MainActor
+@Suite struct AppModulesTests {
+    private static let withBilling = AppModules([
+        AuthModule.self, OnboardingModule.self, ContentModule.self, BillingModule.self, SettingsModule.self,
+        InspectionModule.self,
+    ])
+
+    @Test func everyRouteAndTabHasAViewOfItsFeature() async throws {
+        let app = try await TestApp.authenticated()
+        for tab in AppModules.all.tabs {
+            #expect(!(AppModules.all.rootView(of: tab.id, in: app.dependencies) is LostView), "\(tab.title)")
+        }
+        for definition in AppModules.all.routeTable.definitions where definition.parameters.isEmpty {
+            let view = AppModules.all.view(of: RouteEntry(definition.id), in: app.dependencies)
+            #expect(!(view is LostView), "\(definition.id)")
+        }
+    }
+
+    @Test func namesAreTakenOnce() {
+        for modules in [AppModules.all, Self.withBilling] {
+            #expect(modules.routeTable.problems.map(\.description) == [])
+            #expect(Set(modules.settings.map(\.name)).count == modules.settings.count)
+            #expect(Set(modules.migrations.map(\.id)).count == modules.migrations.count)
+            #expect(Set(modules.tabs.map(\.id)).count == modules.tabs.count)
+        }
+    }
+
+    @Test func aFeatureOfTheListIsInTheApp() async throws {
+        let app = try await TestApp.authenticated(modules: Self.withBilling)
+        #expect(app.window.tabs == ["welcome", "content", "billing", "settings"])
+        try app.window.selectTab("billing")
+        await app.window.settle()
+        #expect(app.screen.id == "billing")
+        try await app.tap("billing.newest")
+        #expect(app.screen.element("bill.number")?.value == "7")
+        #expect(app.status.url == "slipway://billing/bill?number=7")
+        try await app.open("slipway://settings/bill?number=3&sheet=payment")
+        #expect(app.screen.id == "payment")
+
+        let kept = app.window.status.url
+        try await app.relaunch()
+        #expect(app.window.status.url == kept)
+    }
+
+    @Test func itsSettingIsOneAndTheSameOnTheScreenAndOnTheCommandLine() async throws {
+        let app = try await TestApp.authenticated(modules: Self.withBilling)
+        #expect(Self.withBilling.listedSettings.map(\.name).contains("billing.reminders"))
+        try await app.open("slipway://billing")
+        try await app.tap("billing.reminders")
+        let settings = try app.dependencies.settingsForReading()
+        #expect(try settings.listing(named: "billing.reminders").text == "true")
+        try await settings.setText("false", named: "billing.reminders")
+        #expect(app.screen.element("billing.reminders")?.value == "off")
+    }
+
+    @Test func aSettingThatNoModuleDeclaresCannotBeChanged() async throws {
+        let app = try await TestApp.authenticated()
+        let key = SettingKey("billing.reminders", default: false, scope: .account, help: "")
+        await #expect(throws: SettingsError.unknownKey("billing.reminders", didYouMean: nil)) {
+            try await app.dependencies.services.settings.set(true, for: key)
+        }
+    }
+
+    @Test func recordedSessionsReplayWithOneMoreTab() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let sessions = try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent(".ci/sessions"), includingPropertiesForKeys: nil)
+        #expect(!sessions.isEmpty)
+        for session in sessions {
+            let replay = try JournalReplay(Data(contentsOf: session), table: Self.withBilling.routeTable)
+            #expect(replay.difference == nil, "\(session.lastPathComponent)")
+            #expect(!replay.steps.isEmpty, "\(session.lastPathComponent)")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Design
+import Foundation
+import Logging
+import Navigation
+import NavigationTesting
+import Persistence
+import Testing
+
+@testable import Composition
+
+/// A keeper over a store that fails.
+@MainActor
+@Suite struct SceneStateStoreStoreTests {
+    private let store = InMemorySceneStore()
+    private let toasts = ToastCenter()
+    private let full = StorageError.full(path: "/tmp/app.sqlite")
+
+    private func keeper() -> SceneStateStore {
+        SceneStateStore(
+            name: "main", store: store, toasts: toasts, logger: Logger(label: "scene"),
+            now: { Date(timeIntervalSinceReferenceDate: 0) })
+    }
+
+    private func router() -> AppRouter {
+        let router = AppRouter(table: AppModules.all.routeTable)
+        router.perform(.enterTabs)
+        return router
+    }
+
+    /// A window that was left at the chat, and as many starts that never showed it.
+    private func leaveAtChat(unshown: Int) async throws -> SavedNavigation {
+        let router = router()
+        router.perform(.push(RouteEntry("chat")))
+        let navigation = SavedNavigation(router.state, account: "ada")
+        try await store.save(navigation, scene: "main", unshown: unshown)
+        return navigation
+    }
+
+    @Test func withNoSpaceToCountTheStartThePlaceIsRestoredAllTheSameAndThatIsSaid() async throws {
+        let kept = try await leaveAtChat(unshown: 1)
+        let (router, keeper) = (router(), keeper())
+        store.writeFailure = full
+        await keeper.restore(into: router, account: "ada")
+        #expect(router.state.frontPath == [RouteEntry("chat")])
+        #expect(toasts.takeUnseen().map(\.text) == ["This window cannot be kept for the next start: \(full)"])
+        // Nothing has changed since, so that there is nothing to save, and no reason to complain again.
+        try await keeper.save(router.state, account: "ada")
+        await keeper.markShown()
+        #expect(store.scenes["main"] == KeptScene(kept, unshown: 1))
+
+        store.writeFailure = nil
+        await keeper.markShown()
+        #expect(store.scenes["main"] == KeptScene(kept))
+    }
+
+    @Test func whatCannotBeSetAsideYetIsSetAsideBeforeAnythingTakesItsPlace() async throws {
+        let kept = try await leaveAtChat(unshown: 2)
+        let (router, keeper) = (router(), keeper())
+        store.writeFailure = full
+        await keeper.restore(into: router, account: "ada")
+        #expect(router.state.frontPath == [])
+        #expect(toasts.takeUnseen().first?.text.hasSuffix("what was kept stays where it is: \(full)") == true)
+        await #expect(throws: StorageError.self) { try await keeper.save(router.state, account: "ada") }
+        #expect(store.scenes["main"] == KeptScene(kept, unshown: 2))
+
+        store.writeFailure = nil
+        try await keeper.save(router.state, account: "ada")
+        #expect(store.aside.map(\.navigation) == [kept])
+        #expect(store.scenes["main"] == KeptScene(SavedNavigation(router.state, account: "ada")))
+    }
+
+    @Test func whatCouldNotBeReadAtTheStartIsNotWrittenOver() async throws {
+        let kept = try await leaveAtChat(unshown: 0)
+        let (router, keeper) = (router(), keeper())
+        let busy = StorageError.busy(path: "/tmp/app.sqlite")
+        store.failure = busy
+        await keeper.restore(into: router, account: "ada")
+        #expect(toasts.takeUnseen().map(\.text) == ["What was kept of the window 'main' cannot be read: \(busy)"])
+        store.failure = nil
+        try await keeper.save(router.state, account: "ada")
+        #expect(store.aside.map(\.navigation) == [kept])
+        #expect(store.aside.map(\.reason) == ["set aside: it could not be read at a start"])
+    }
+
+    @Test func nobodyGetsToSeeWhereAnotherAccountWasAndItsStartsCountForNobodyElse() async throws {
+        _ = try await leaveAtChat(unshown: 2)
+        let (router, keeper) = (router(), keeper())
+        await keeper.restore(into: router, account: "grace")
+        #expect(router.state.frontPath == [])
+        #expect(toasts.takeUnseen() == [])
+        try await keeper.save(router.state, account: "grace")
+        #expect(store.scenes["main"]?.unshown == 0)
+    }
+}

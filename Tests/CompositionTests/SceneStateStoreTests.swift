@@ -1,0 +1,165 @@
+import AuthFeatureTesting
+import Core
+import Design
+import Foundation
+import GRDB
+import Navigation
+import Persistence
+import Shell
+import Testing
+
+@testable import Composition
+
+/// A window that is restored and never shown, and what cannot be restored at all.
+@MainActor
+@Suite struct SceneStateStoreTests {
+    private static let neverShown =
+        "What was kept of the window 'main' cannot be opened again: in two starts running it was never shown. "
+        + "It has been set aside, and the window begins anew."
+
+    /// At a place that is not the beginning.
+    private func appAtChat() async throws -> TestApp {
+        let app = try await TestApp.authenticated()
+        try await app.open("slipway://content/chat")
+        return app
+    }
+
+    private func kept(in app: TestApp) async throws -> KeptScene? {
+        try await app.dependencies.scene.store.load(scene: "main")
+    }
+
+    private func set(_ json: String, in app: TestApp) async throws {
+        try await app.dependencies.services.database.write { database in
+            try database.execute(sql: "UPDATE navigation_scene SET navigation = ?", arguments: [json])
+        }
+    }
+
+    @Test func windowThatIsNeverShownInTwoStartsRunningIsSetAsideAtTheThird() async throws {
+        let app = try await appAtChat()
+        for start in 1...2 {
+            try await app.relaunch(isShown: false)
+            #expect(app.status.url == "slipway://content/chat")
+            #expect(try await kept(in: app)?.unshown == start)
+            #expect(app.window.toasts.takeUnseen() == [])
+        }
+
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://welcome")
+        #expect(app.window.toasts.takeUnseen() == [Toast(.warning, Self.neverShown)])
+        let record = try #require(try await app.dependencies.scene.store.records().first)
+        #expect(record.report?.text == "set aside: in two starts running it was never shown")
+        #expect(record.report?.time == app.clock.now)
+        #expect(record.setAside == 1)
+
+        // The next start knows nothing of it.
+        try await app.open("slipway://settings")
+        try await app.relaunch(isShown: false)
+        #expect(app.status.url == "slipway://settings")
+        #expect(app.window.toasts.takeUnseen() == [])
+    }
+
+    @Test func aWindowThatIsShownStartsTheCountAnew() async throws {
+        let app = try await appAtChat()
+        for _ in 1...3 {
+            try await app.relaunch(isShown: false)
+            try await app.relaunch()
+            #expect(app.status.url == "slipway://content/chat")
+            #expect(try await kept(in: app)?.unshown == 0)
+        }
+    }
+
+    @Test func aWindowThatIsRestoredOnlyOutOfAnErrorStartsTheCountAnewOnceItIsShown() async throws {
+        let app = try await appAtChat()
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        #expect(app.screen.id == "error")
+        app.server.mood = .serving
+        try await app.tap("error.retry")
+        #expect(app.status.url == "slipway://content/chat")
+        #expect(try await kept(in: app)?.unshown == 1)
+        await app.window.shown()
+        #expect(try await kept(in: app)?.unshown == 0)
+    }
+
+    @Test func whatIsSavedBeforeAnythingIsShownCountsAsWell() async throws {
+        let app = try await appAtChat()
+        try await app.relaunch(isShown: false)
+        // A link that came with the start, say.
+        try await app.open("slipway://content/vision")
+        #expect(try await kept(in: app)?.unshown == 1)
+        await app.window.shown()
+        #expect(try await kept(in: app)?.unshown == 0)
+        try await app.open("slipway://content/pokedex")
+        #expect(try await kept(in: app)?.unshown == 0)
+    }
+
+    @Test(arguments: [
+        ("{\"schema\":", "it is not what this app writes"),
+        (
+            "{\"schema\":99,\"selectedTab\":\"content\",\"stacks\":{},\"sheets\":[],\"signedOutPath\":[]}",
+            "a newer version of the app wrote it"
+        ),
+    ])
+    func whatCannotBeReadIsSaidAndSetAside(_ json: String, _ reason: String) async throws {
+        let app = try await appAtChat()
+        try await set(json, in: app)
+
+        try await app.relaunch()
+        #expect(app.status.url == "slipway://welcome")
+        let said = "What was kept of the window 'main' cannot be opened again: \(reason). "
+        #expect(
+            app.window.toasts.takeUnseen() == [
+                Toast(.warning, said + "It has been set aside, and the window begins anew.")
+            ])
+        let aside = try await app.dependencies.services.database.read {
+            try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
+        }
+        #expect(aside == [json])
+        #expect(try await app.dependencies.scene.store.records().map(\.report?.text) == ["set aside: \(reason)"])
+    }
+
+    @Test func aWindowAtItsBeginningIsNotCountedAndNotWrittenAgain() async throws {
+        let app = try await TestApp.authenticated()
+        try await app.dependencies.services.database.write { database in
+            for change in ["INSERT", "UPDATE"] {
+                try database.execute(
+                    sql: "CREATE TRIGGER obstacle_\(change) BEFORE \(change) ON navigation_scene "
+                        + "BEGIN SELECT RAISE(ABORT, 'written'); END")
+            }
+        }
+        for _ in 1...3 {
+            try await app.relaunch(isShown: false)
+            #expect(app.status.url == "slipway://welcome")
+        }
+        await app.window.shown()
+        #expect(app.window.toasts.takeUnseen() == [])
+        #expect(try await kept(in: app)?.unshown == 0)
+        #expect(try await app.dependencies.scene.store.records().map(\.report) == [nil])
+    }
+
+    @Test func doctorTellsOfEveryWindowWithTheTime() async throws {
+        let app = try await appAtChat()
+        try await app.relaunch()
+        try await app.dependencies.scene.store.save(
+            SavedNavigation(app.dependencies.scene.router.state, account: nil), scene: "second", unshown: 0)
+        let probe = { @MainActor in
+            await app.dependencies.module(InspectionModule.self).core.diagnose().first { $0.title == "windows kept" }?
+                .lines
+        }
+        let time = app.clock.now.formatted(.iso8601)
+        #expect(
+            await probe() == [
+                DiagnosticLine("main", "kept 1 (\(time))"), DiagnosticLine("second", "not restored yet"),
+            ])
+
+        for _ in 1...2 { try await app.relaunch(isShown: false) }
+        app.clock.advance(60)
+        try await app.relaunch()
+        let later = app.clock.now.formatted(.iso8601)
+        #expect(
+            await probe()?.first
+                == DiagnosticLine(
+                    "main", "set aside: in two starts running it was never shown (\(later)); 1 kept aside"))
+    }
+}

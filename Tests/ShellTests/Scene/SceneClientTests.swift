@@ -1,0 +1,162 @@
+import CoreTesting
+import Foundation
+import Testing
+
+@testable import Shell
+
+@Suite struct SceneClientTests {
+    let home: TemporaryDirectory
+
+    init() throws {
+        home = try TemporaryDirectory()
+        ProcessSignals.ignoreBrokenPipes()
+    }
+
+    private func touch(_ name: String, _ age: TimeInterval) throws {
+        let date = Date(timeIntervalSince1970: 1_700_000_000 - age)
+        let isMade = FileManager.default.createFile(
+            atPath: home.path(name).path, contents: nil, attributes: [.modificationDate: date])
+        try #require(isMade)
+    }
+
+    @Test func scenesAreListedTheNewestFirst() throws {
+        try touch("old.sock", 300)
+        try touch("new.sock", 100)
+        try touch("middle.sock", 200)
+        try touch("main.lock", 0)
+        try touch("Not A Scene.sock", 0)
+        try touch("sock", 0)
+        #expect(WindowClient.scenes(in: home.url).map(\.description) == ["new", "middle", "old"])
+    }
+
+    @Test func whereThereIsNothingThereAreNoScenes() throws {
+        #expect(WindowClient.scenes(in: home.path("nowhere")) == [])
+        #expect(WindowClient.scenes(in: home.url) == [])
+        #expect(WindowClient.send(.raise, to: .main, in: home.path("nowhere")) == nil)
+    }
+
+    @Test func aWindowThatGoesAwayWithoutAWordIsSaidToHave() async throws {
+        let door = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
+        defer { door.close() }
+        let reply = await withTaskGroup(of: WindowReply?.self) { group in
+            group.addTask { await onOwnThread { [url = home.url] in WindowClient.send(.raise, to: .main, in: url) } }
+            await onOwnThread { door.acceptAndClose() }
+            return await group.next() ?? nil
+        }
+        #expect(reply == WindowReply(ok: false, message: "The running shell did not answer."))
+    }
+}
+
+/// Clients that mean harm, or do it: none may keep the next one out.
+@Suite(.timeLimit(.minutes(10))) struct HostileClientTests {
+    let home: TemporaryDirectory
+    let door: SceneSocket
+    let file: URL
+
+    init() throws {
+        home = try TemporaryDirectory()
+        door = try #require(try SceneSocket.claim(.main, in: home.url))
+        file = home.path("main.sock")
+    }
+
+    /// - Parameter patience: short only where a client is expected to run out of it: on a busy machine every client is slow.
+    private func listen(patience: Duration = .seconds(600)) throws {
+        try door.listen(patience: patience) { WindowReply(ok: true, message: $0.url ?? "") }
+    }
+
+    private func expectService() async {
+        let reply = await onOwnThread { [url = home.url] in WindowClient.send(.open("next"), to: .main, in: url) }
+        #expect(reply == WindowReply(ok: true, message: "next"))
+    }
+
+    @Test(arguments: [
+        "\n", "hello\n", "{}\n", "[]\n", #"{"kind":"erase"}"# + "\n", #"{"kind":1}"# + "\n", "\u{0}\n",
+        String(repeating: "[", count: 10_000) + "\n", String(repeating: "a", count: 16_385) + "\n",
+        String(repeating: "a", count: 100_000),
+    ])
+    func whatIsNoWishIsShownTheDoor(text: String) async throws {
+        try listen(patience: .seconds(2))
+        let client = try RawSocket.connected(to: file)
+        let heard = await onOwnThread {
+            client.send(text.utf8)
+            return client.receiveAll()
+        }
+        #expect(heard == "")
+        client.close()
+        await expectService()
+        door.close()
+    }
+
+    @Test func whoSaysNothingIsShownTheDoor() async throws {
+        try listen(patience: .seconds(2))
+        let clients = try (0..<3).map { _ in try RawSocket.connected(to: file) }
+        await expectService()
+        for client in clients {
+            #expect(await onOwnThread { client.receiveAll() } == "")
+            client.close()
+        }
+        door.close()
+    }
+
+    @Test func whoSpeaksTooSlowlyIsShownTheDoor() async throws {
+        try listen(patience: .seconds(2))
+        let client = try RawSocket.connected(to: file)
+        // Each letter in good time, the line never: this ends when the door is shut.
+        let letters = await onOwnThread {
+            var letters = 0
+            while client.send("a".utf8), !client.isClosed(within: .milliseconds(5)) { letters += 1 }
+            return letters
+        }
+        #expect(letters < 16_384)
+        client.close()
+        await expectService()
+        door.close()
+    }
+
+    @Test(arguments: ["", #"{"kind":"#, #"{"kind":"raise"}"#, #"{"kind":"open","url":"a"}"# + "\n"])
+    func whoGoesWithoutListeningHarmsNobody(text: String) async throws {
+        try listen()
+        for _ in 0..<20 {
+            let client = try RawSocket.connected(to: file)
+            client.send(text.utf8)
+            client.close()
+        }
+        await expectService()
+        door.close()
+    }
+
+    @Test func aWishInPiecesIsUnderstood() async throws {
+        try listen()
+        let client = try RawSocket.connected(to: file)
+        let heard = await onOwnThread {
+            for byte in (#"{"url":"a","kind":"open"}"# + "\n").utf8 { client.send([byte]) }
+            return client.receiveAll()
+        }
+        #expect(
+            try JSONDecoder().decode(WindowReply.self, from: Data(heard.utf8)) == WindowReply(ok: true, message: "a"))
+        client.close()
+        door.close()
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can become somebody else"))
+    func anotherUserIsNotTalkedTo() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            var ends: [Int32] = [-1, -1]
+            #if canImport(Glibc)
+                guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { exit(1) }
+            #else
+                guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { exit(1) }
+            #endif
+            guard SceneConnection(ends[0]) != nil else { exit(2) }
+            guard seteuid(65_534) == 0 else { exit(3) }
+            exit(SceneConnection(ends[0]) == nil ? 7 : 4)
+        }
+    }
+
+    @Test func whatIsNoSocketIsNotTalkedTo() throws {
+        let pipe = try TestPipe()
+        #expect(SceneConnection(pipe.writeEnd) == nil)
+        pipe.finish()
+        door.close()
+    }
+}
