@@ -6,7 +6,7 @@ public import Shell
 /// Runs a preview's window: as text, or with `--driver jsonl` for a program.
 @MainActor
 public enum PreviewProgram {
-    /// Keeps signals for the shell, and the log out of the terminal; to be called first thing in the program.
+    /// Intercepts signals for the shell, and keeps the log out of the terminal; call it first thing in the program.
     public nonisolated static func begin() {
         LoggingSystem.bootstrap { AppLogHandler(label: $0, recent: RecentLog(), file: nil) }
         ProcessSignals.intercept(ProcessSignals.shell)

@@ -1,6 +1,6 @@
 import Design
 
-/// Asks before something that was entered is lost, with the ids that the app's own question has.
+/// Asks for confirmation before entered text is lost, with the same ids as the app's own question.
 @MainActor
 struct PreviewQuestion {
     let changes: UnsavedChanges

@@ -5,7 +5,7 @@ public import Shell
 
 /// One feature in a window of its own: its front page, and its routes above it.
 ///
-/// Nothing is kept, no user is signed in or out, and what a feature asks of others is said in a toast.
+/// Nothing is saved, no user is signed in or out, and requests of the feature to other modules appear as toasts.
 @MainActor
 public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let toasts: ToastCenter
@@ -18,14 +18,14 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     private var session: NavigationSession
     public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
-    /// What has to be answered before anything else; nil while nothing has.
+    /// The question that must be answered before anything else; nil while there is none.
     private var question: PreviewQuestion?
 
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
-    ///   - isSignedOut: whether they stand on the stack of those who are not signed in.
-    ///   - makeView: the feature's view of one of them.
-    ///   - claim: takes a link that the feature claims whole; false for all others.
+    ///   - isSignedOut: whether they stand on the signed-out stack.
+    ///   - makeView: creates the feature's view of a route.
+    ///   - claim: handles a link that the feature claims as a whole; returns false for all others.
     public init(
         _ name: String, toasts: ToastCenter, routes: [RouteDefinition] = [], isSignedOut: Bool = false,
         makeView: @escaping @MainActor (RouteEntry) -> (any LiveView)? = { _ in nil },
@@ -42,12 +42,12 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         if !isSignedOut { session.perform(.enterTabs) }
     }
 
-    /// Gives the window its front page. Apart from the initializer, because a feature needs the window to be made.
+    /// Sets the window's front page. It is separate from the initializer, because the feature needs the window.
     public func show(_ root: any LiveView) {
         self.root = root
     }
 
-    /// Carries out what the feature's navigator asks.
+    /// Carries out an intent of the feature's navigator.
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
         question = nil
@@ -117,9 +117,9 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
         }
     }
 
-    /// Carries out a move of the person; asks first if it closes a view that would lose something.
+    /// Carries out a user's move; asks first if it closes a view that would lose entered text.
     ///
-    /// - Returns: whether anything has changed; a question is a change.
+    /// - Returns: whether anything has changed; a question counts as a change.
     @discardableResult
     private func leave(by intent: NavigationIntent) -> Bool {
         guard let changes = unsavedChanges(leavingBy: intent) else { return perform(intent) }

@@ -1,15 +1,16 @@
 import Core
 import Design
 
-/// What somebody does to an element.
+/// A user's action on an element.
 enum ElementAction: Equatable {
     case tap
     case type(String)
     case select(String)
 
-    /// The work that the action stands for on this screen, not yet begun.
+    /// The work of the action on this screen, not yet begun.
     ///
-    /// - Throws: ``Refusal`` when the element is not there, is of another kind, is disabled, or lacks the choice.
+    /// - Throws: ``Refusal`` when the element does not exist, is of another kind, is disabled, or does not have the
+    ///   choice.
     func work(on id: String, of screen: Screen) throws(Refusal) -> @MainActor @Sendable () async -> Void {
         guard let element = screen.element(id) else {
             let suggestion = NearMiss.of(id, among: screen.elements.map(\.id)).map { " Did you mean '\($0)'?" } ?? ""

@@ -1,6 +1,6 @@
 /// Why a command was refused. Nothing has changed when one is thrown.
 public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What programs tell refusals apart by; the raw values are part of the driver's contract.
+    /// The codes by which programs distinguish refusals; the raw values are part of the driver's contract.
     public enum Code: String, Sendable, CaseIterable {
         case badJSON = "bad_json"
         case unknownCommand = "unknown_command"
@@ -14,7 +14,7 @@ public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     public let code: Code
-    /// For the person who reads it.
+    /// The message for people.
     public let message: String
 
     public init(_ code: Code, _ message: String) {

@@ -2,11 +2,11 @@ import Core
 import Design
 import Foundation
 
-/// How a shell talks.
+/// The protocol of a shell.
 public enum ShellForm: Sendable {
-    /// Lines of text, for a person.
+    /// Lines of text, for people.
     case linear
-    /// The same, written in the terminal's own line: for a screen reader or a simple terminal.
+    /// The same, typed in the terminal's own line mode: for a screen reader or a simple terminal.
     case accessible
     /// JSON lines, for a program.
     case driver
@@ -15,7 +15,7 @@ public enum ShellForm: Sendable {
 /// Runs a window in a terminal or a pipe, from standard input to standard output.
 @MainActor
 public final class Shell {
-    /// How long, in seconds, a window may take to close before a signal ends the process all the same. What was
+    /// How long, in seconds, a window may take to close before a signal ends the process anyway. Everything that was
     /// answered or drawn is durable by then.
     private nonisolated static let closingLimit = TimeLimits.scaled(seconds: 5)
 
@@ -27,31 +27,31 @@ public final class Shell {
     private var linear: LinearShell?
     /// The terminal, while its keys are read one by one.
     private var keys: KeyTerminal?
-    /// What the window was last told to be.
+    /// The phase that the window was last set to.
     private var phase = WindowPhase.active
 
-    /// Signals are to be caught before, by ``ProcessSignals/intercept(_:)``, first thing in the process.
+    /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
     public init(_ window: any ShellWindow, form: ShellForm) {
         self.window = window
         self.form = form
         closer = WindowCloser(window)
     }
 
-    /// Tells the shell that the window has changed by itself.
+    /// Notifies the shell that the window was changed from outside.
     public func refresh() {
         input.tell(.request)
     }
 
-    /// Draws the person's eye to the window.
+    /// Draws the user's attention to the window.
     ///
-    /// - Parameter reason: why, for the person.
+    /// - Parameter reason: the message for the user.
     public func raise(_ reason: String = "This window was asked for again.") {
         if form != .driver, output.isTerminal { output.write("\u{07}") }
         window.toasts.post(.info, reason)
         refresh()
     }
 
-    /// Serves until the input ends, or the person or program says to quit.
+    /// Runs until the input ends, or the user or program quits.
     ///
     /// - Parameter url: a link to follow as soon as the window has started.
     public func run(opening url: String? = nil) async {
@@ -77,7 +77,7 @@ public final class Shell {
         if mode == .keys {
             let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
             self.keys = keys
-            // From here on somebody gives the terminal back, whatever comes.
+            // Signals are handled first, so that the terminal is restored even when one of them ends the process.
             listenToSignals()
             keys.take()
             let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
@@ -97,7 +97,7 @@ public final class Shell {
     private func listenToSignals() {
         let mayInterrupt = form != .driver
         ProcessSignals.receive(ProcessSignals.shell) { [keys] number in
-            // The main actor may be held up, by a program that does not read its answers, say.
+            // The main actor may be blocked, for example by a program that does not read its answers.
             let isEnding = (ProcessSignals.ending + [SIGQUIT]).contains(number)
             if isEnding, number != SIGINT || !mayInterrupt {
                 ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
@@ -113,7 +113,8 @@ public final class Shell {
             giveTerminalBack()
             kill(getpid(), SIGSTOP)
         case SIGCONT:
-            // Who goes on in the background is nobody's front; reading stops it until it is called to the front.
+            // A process that continues in the background has no terminal to use; its next read stops it until it is
+            // brought to the foreground.
             guard TerminalDevice.isInForeground(STDIN_FILENO) else { return }
             keys?.take()
             linear?.resume()
@@ -134,7 +135,7 @@ public final class Shell {
         TerminalEcho.set(true)
     }
 
-    /// Follows the person's attention, which comes and goes faster than all that hangs on it is done.
+    /// Follows the focus of the terminal, which can change faster than the work for each change is done.
     private func turn(_ isHere: Bool) {
         let next = isHere ? WindowPhase.active : .inactive
         guard next != phase else { return }

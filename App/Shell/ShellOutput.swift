@@ -1,10 +1,10 @@
 public import Design
 public import Foundation
 
-/// The one way to standard output, to standard error and to a terminal.
+/// The only way to write to standard output, standard error and a terminal.
 ///
-/// Takes ``TerminalText`` alone, whole texts at once: nothing from outside arrives with its control characters, and a
-/// reader never sees half a line. `.modules.yml` forbids every other way.
+/// It takes only ``TerminalText``, and whole texts at once: control characters from outside never reach the terminal,
+/// and a reader never sees half a line. `.modules.yml` forbids every other way.
 public struct ShellOutput: Sendable {
     public static let standard = ShellOutput(descriptor: STDOUT_FILENO)
     public static let errors = ShellOutput(descriptor: STDERR_FILENO)
@@ -17,23 +17,24 @@ public struct ShellOutput: Sendable {
 
     public var isTerminal: Bool { TerminalDevice.isTerminal(descriptor) }
 
-    /// Writes all of the text. A slow reader is waited for, until the deadline if the descriptor does not block.
+    /// Writes the whole text. Waits for a slow reader, until the deadline if the descriptor is non-blocking.
     ///
-    /// - Returns: false when it cannot be written: the reader has gone, say.
+    /// - Returns: false when it cannot be written, for example because the reader has closed the pipe.
     @discardableResult
     func write(_ text: TerminalText, until deadline: ContinuousClock.Instant? = nil) -> Bool {
         send(text.text, until: deadline) == 0
     }
 
-    /// Writes all of the text.
+    /// Writes the whole text.
     ///
-    /// - Throws: `EPIPE` when the reader has gone, where SIGPIPE does not end the process; whatever else prevents it.
+    /// - Throws: `EPIPE` when the reader has closed the pipe and SIGPIPE does not end the process; any other error of
+    ///   the write.
     public func print(_ text: TerminalText) throws(POSIXError) {
         try check(send(text.text))
     }
 
-    /// Writes a value that a program may want as it is, and a line feed. A terminal gets it made fit; a file or a pipe gets
-    /// every byte.
+    /// Writes a value that a program may want unchanged, and a line feed. For a terminal it is sanitized; a file or a
+    /// pipe gets every byte.
     ///
     /// - Throws: as ``print(_:)``.
     public func print(value: String) throws(POSIXError) {

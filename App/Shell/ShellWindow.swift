@@ -1,13 +1,13 @@
 public import Design
 public import Foundation
 
-/// What a shell shows and drives: one window of an app, or of one feature.
+/// The window that a shell shows and drives: one of an app, or of a single feature.
 @MainActor
 public protocol ShellWindow: AnyObject {
     /// The frontmost screen as it is now.
     var screen: Screen { get }
 
-    /// Where the app is, in words for programs.
+    /// The window's place, for programs.
     var status: WindowStatus { get }
 
     /// Where toasts are posted.
@@ -16,12 +16,12 @@ public protocol ShellWindow: AnyObject {
     /// The names of the tabs, in order.
     var tabs: [String] { get }
 
-    /// Brings the window to life. Called once, before anything else.
+    /// Starts the window. Called once, before anything else.
     func start() async
 
     func selectTab(_ name: String) throws(Refusal)
     func open(_ url: String) async throws(Refusal)
-    /// Follows the link that the window was started with, as ``open(_:)`` does those that come later.
+    /// Follows the link that the window was started with; ``open(_:)`` follows later links.
     func openAtStart(_ url: String) async throws(Refusal)
 
     /// Leaves the top screen of the front stack.
@@ -33,26 +33,26 @@ public protocol ShellWindow: AnyObject {
 
     func enter(_ phase: WindowPhase) async
 
-    /// Somebody is at work here: of several windows, this is the one that was used last.
+    /// Marks this window as the one used last.
     func noticeUse()
 
-    /// Makes what has happened durable, and prepares what is frontmost now. A shell calls it when an action has
-    /// finished, before it answers or draws.
+    /// Makes all changes durable, and prepares the frontmost screen. A shell calls it when an action has finished,
+    /// before it answers or draws.
     func settle() async
 
-    /// What ``screen`` gave has been turned into what the person or program will see, and is about to be written. A
-    /// shell calls it each time; a window that ends before it was never shown.
+    /// Called each time after ``screen`` has been rendered, just before the result is written. A window that ends
+    /// before the first call was never shown.
     func shown() async
 
-    /// Gives up what other processes may be waiting for. Called once, last of all.
+    /// Releases what other processes may be waiting for. Called once, last of all.
     func close() async
 }
 
 extension ShellWindow {
-    // A window that is alone has nobody to tell.
+    // A window on its own has no other process to notify.
     public func noticeUse() {}
 
-    // To most windows it is a link like any other.
+    // For most windows it is a link like any other.
     public func openAtStart(_ url: String) async throws(Refusal) {
         try await open(url)
     }
@@ -69,18 +69,19 @@ extension ShellWindow {
     }
 }
 
-/// Whether a window is used, seen, or neither.
+/// Whether a window is in use, visible, or neither.
 public enum WindowPhase: String, Sendable, Codable, CaseIterable {
     case active, inactive, background
 
-    /// What windows are together: active if one is, in the background if all are. Of no windows at all, the background.
+    /// The combined phase of several windows: active if one is, in the background if all are. In the background if
+    /// there are none.
     public static func aggregate(_ phases: some Sequence<WindowPhase>) -> WindowPhase {
         let phases = Set(phases)
         return phases.contains(.active) ? .active : phases.contains(.inactive) ? .inactive : .background
     }
 }
 
-/// Where a window is, in words for programs.
+/// A window's place, for programs.
 public struct WindowStatus: Sendable, Equatable {
     public struct Person: Sendable, Equatable, Encodable {
         public let id: String
@@ -95,7 +96,7 @@ public struct WindowStatus: Sendable, Equatable {
             case id, email
         }
 
-        /// Both members are always there; an e-mail that is not known is null.
+        /// Both members are always present; an unknown e-mail address is null.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(id, forKey: .id)
@@ -117,14 +118,14 @@ public struct WindowStatus: Sendable, Equatable {
     public var detail: String?
     public var user: Person?
     public var scene: String
-    /// Nil while there are no tabs to be on.
+    /// Nil while no tabs are shown.
     public var tab: String?
     public var path: [String]
     public var sheets: [String]
-    /// The link that leads here; nil when none does.
+    /// The link to this place; nil when there is none.
     public var url: String?
     public var pending: [WaitingLink]
-    /// The numbers beside the tabs' titles; a tab without one is not in it.
+    /// The numbers beside the tabs' titles; tabs without a number are not included.
     public var badges: [String: Int] = [:]
 
     public init(

@@ -1,4 +1,4 @@
-/// Closes a window once, whatever asks first: the end of the input, a program, or a signal.
+/// Closes a window once, whatever requests it first: the end of the input, a program, or a signal.
 @MainActor
 final class WindowCloser {
     private let window: any ShellWindow
@@ -8,16 +8,16 @@ final class WindowCloser {
         self.window = window
     }
 
-    /// Whether anybody has asked.
+    /// Whether closing has been requested.
     var isClosing: Bool { closing != nil }
 
-    /// Returns when the window is closed; what others have begun is waited for.
+    /// Returns when the window is closed; waits if another caller has already begun to close it.
     func close() async {
         let task =
             closing
             ?? Task { [window] in
                 await window.settle()
-                // A start that nobody looked at is no failed one: what would have been seen can be made.
+                // A start that was never displayed has not failed if its screen can be rendered.
                 _ = (LinearText(window.screen), WindowSnapshot(of: window, toasts: []))
                 await window.shown()
                 await window.close()

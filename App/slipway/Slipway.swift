@@ -5,7 +5,7 @@ import Design
 import Foundation
 import Shell
 
-/// The hull of an app, in a terminal. Which command does what is told in `Commands/`.
+/// The hull of an app, in a terminal. The commands are in `Commands/`.
 @main
 struct Slipway: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,7 +31,7 @@ struct Slipway: AsyncParsableCommand {
         StandardStreams.occupyClosed()
         do {
             var command = try parseAsRoot()
-            // Before any thread exists that could still be ended by them.
+            // Before any other thread exists that the signals could still reach.
             if let serving = command as? any ServingCommand { ProcessSignals.intercept(type(of: serving).signals) }
             if let command = command as? any AppCommand {
                 try await command.run()
@@ -40,7 +40,7 @@ struct Slipway: AsyncParsableCommand {
             }
         } catch {
             let code = exitCode(for: error)
-            // What was not understood may hold anything, and completions hold what was typed.
+            // The rejected arguments may contain secrets, and completions contain what was typed.
             let message = RedactedURL.hideUsers(in: fullMessage(for: error))
             // Help and the version are data.
             if !message.isEmpty {
@@ -51,7 +51,7 @@ struct Slipway: AsyncParsableCommand {
     }
 }
 
-/// A command that runs until it is told to stop, and deals with the signals that tell it.
+/// A command that runs until a signal ends it, and handles those signals itself.
 protocol ServingCommand {
     static var signals: [Int32] { get }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// `slipway backend …` as it is called by people and scripts.
+/// `slipway backend …` as people and scripts call it.
 @Suite(.timeLimit(.minutes(10))) struct BackendCommandTests {
     @Test func serveTellsWhereTheServiceRoleKeyIsAndNotWhatItIs() async throws {
         let home = TestHome()
@@ -19,7 +19,7 @@ import Testing
         #expect(!result.output.contains(key) && !result.errors.contains(key))
         #expect(try home.readableByOthers().isEmpty)
 
-        // Nor does any client take it.
+        // Clients do not accept it either.
         let refused = try await Program.run(
             ["auth", "status"], in: home, environment: ["SUPABASE_URL": "http://127.0.0.1:1", "SUPABASE_KEY": key])
         #expect(refused.status == 78)
@@ -76,7 +76,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
     }
 
-    /// By an option where it is served, by the configuration where it is embedded; the standard cost unless one is given.
+    /// Set by an option of `backend serve`, and by the configuration for the embedded backend; the standard cost
+    /// otherwise.
     @Test func aPasswordCostsWhatWasAskedFor() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--password-cost", "3"])
@@ -169,7 +170,7 @@ import Testing
         #expect(session.status == 200)
         #expect(session.string("user", "user_metadata", "sub") == "one")
         await issuer.kill()
-        // Its keys are known by now.
+        // The issuer's keys are cached by now.
         let again = try await believer.call(
             "POST", "/auth/v1/token?grant_type=id_token", ["provider": "apple", "id_token": token])
         #expect(again.status == 200)

@@ -39,14 +39,14 @@ import Testing
         let shell = try DriverSession(
             home, environment: server.environment.merging(Program.shortTimeLimits) { _, new in new })
         try await shell.register("ada@example.com")
-        // Stopped, it still takes connections, and never says a word.
+        // A stopped server still accepts connections, but never answers.
         server.program.kill(SIGSTOP)
         try server.program.awaitStopped()
 
         let clock = ContinuousClock()
         let start = clock.now
         let here = try await shell.say(["do": "phase", "phase": "active"]).snapshot
-        // A start may wait for three seconds, a request that a person makes for ten.
+        // A start may wait for three seconds, a user's request for ten.
         #expect(clock.now - start < .seconds(10 * Program.shortTimeLimitFactor))
         #expect(here.state == "authenticated")
         #expect(here.toasts.map(\.style) == ["warning"])

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What was acknowledged outlasts `kill -9`.
+/// Acknowledged accounts survive `kill -9`.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BackendKillJourney {
     @Test func everythingAcknowledgedIsThereAfterKill() async throws {
         let home = TestHome()
@@ -55,21 +55,22 @@ import Testing
                     for number in 0..<1000 {
                         let email = "user-\(client)-\(number)@example.com"
                         guard let answer = try? await server.signUp(email) else { return }
-                        // A busy machine can take longer over a password than the backend gives a call.
+                        // On a busy machine, hashing a password can take longer than the backend's time limit for a
+                        // request.
                         guard answer.status == 200 else { continue }
-                        // In the middle of what the others ask for.
+                        // The other clients have requests under way.
                         if acknowledged.add(email) == 6 + round { server.program.kill(SIGKILL) }
                     }
                 }
             }
         }
-        // By then it is gone, unless the clients gave up before.
+        // The server has been killed by now, unless the clients gave up before.
         await server.kill()
         let again = try await BackendServer(home)
         let emails = try await Self.emails(again)
         #expect(acknowledged.emails.isSubset(of: emails))
         #expect(acknowledged.emails.count >= 6)
-        // Whole accounts only: what was made can be signed in to.
+        // There are only complete accounts: each of them can sign in.
         for email in emails {
             let answer = try await again.call(
                 "POST", "/auth/v1/token?grant_type=password", ["email": email, "password": "correct horse"])
@@ -77,13 +78,13 @@ import Testing
         }
     }
 
-    /// The accounts that several clients were told they have.
+    /// The accounts whose creation was acknowledged to the clients.
     private final class Acknowledged: Sendable {
         private let state = Mutex(Set<String>())
 
         var emails: Set<String> { state.withLock { $0 } }
 
-        /// - Returns: how many there are now.
+        /// - Returns: the number of accounts so far.
         func add(_ email: String) -> Int {
             state.withLock { emails in
                 emails.insert(email)

@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Mails that a backend sends by a mail server.
+/// Mails that a backend sends through a mail server.
 @Suite(.timeLimit(.minutes(10))) struct BackendMailJourney {
-    /// A mail server that takes every mail, or refuses every recipient.
+    /// A mail server that accepts every mail, or refuses every recipient.
     private final class MailServer: Sendable {
         private final class Mails: Sendable {
             let texts = Mutex<[String]>([])
@@ -41,7 +41,7 @@ import Testing
         var options: [String] {
             ["--smtp", "smtp://127.0.0.1:\(server.port)", "--mail-from", "app@example.org", "--require-confirmation"]
         }
-        /// The next mail that nobody has waited for yet.
+        /// The next mail that has not been returned yet.
         func next() async -> String? { await mails.arrivals.stream.first { _ in true } }
 
         var texts: [String] { mails.texts.withLock { $0 } }

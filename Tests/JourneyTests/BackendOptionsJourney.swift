@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Options of `backend serve` that change what its callers are told.
+/// Options of `backend serve` that change its responses to clients.
 @Suite(.timeLimit(.minutes(10))) struct BackendOptionsJourney {
     @Test func mailsToOneAddressAreLimitedUnlessThatWasSwitchedOff() async throws {
         let home = TestHome()

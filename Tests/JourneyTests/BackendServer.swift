@@ -3,7 +3,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-/// A `slipway backend serve` of a test's own, and calls to it as a program in another language would make them.
+/// A test's own `slipway backend serve`, and requests to it as a program in another language would send them.
 final class BackendServer: Sendable {
     /// For journeys that send a second mail to an address within a minute.
     static let withoutLimits = ["--rate-limits", "off"]
@@ -13,11 +13,11 @@ final class BackendServer: Sendable {
     let key: String
     let serviceRoleKeyFile: String
     let data: URL
-    /// For calls that a test makes itself: only the test's own time limit ends what hangs.
+    /// For requests of the test itself: only the test's own time limit ends a request that hangs.
     static let limits = HTTPLimits(connect: .seconds(3600), total: .seconds(3600))
     private let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
 
-    /// - Parameter directory: below the home.
+    /// - Parameter directory: relative to the home.
     init(_ home: TestHome, port: Int = 0, directory: String = "server", options: [String] = []) async throws {
         data = home.url.appendingPathComponent(directory)
         program = try RunningProgram(
@@ -32,10 +32,10 @@ final class BackendServer: Sendable {
 
     var port: Int { url.port ?? 0 }
 
-    /// What another process is told to use it with.
+    /// The environment with which another process uses this server.
     var environment: [String: String] { ["SUPABASE_URL": url.absoluteString, "SUPABASE_KEY": key] }
 
-    /// Ends it the hard way, and waits until it is gone.
+    /// Kills the server, and waits until it has ended.
     func kill() async {
         program.kill(SIGKILL)
         _ = await program.status()
@@ -52,7 +52,7 @@ final class BackendServer: Sendable {
         }
     }
 
-    /// Makes one call; what it throws says that no answer came.
+    /// Sends one request; throws when there is no response.
     func call(_ method: String, _ path: String, _ body: [String: String]? = nil, token: String? = nil) async throws
         -> Answer
     {

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func unreachableBackendIs69() async throws {
-        // Nobody listens on a port that has just been given back.
+        // No process listens on a port that has just been released.
         let port = try SilentListener().port
         let result = try await Program.run(
             ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",

@@ -97,7 +97,7 @@ import Testing
 
         let answer = try await shell.say(line: #"{"do":"tap","element":"options.sign-in","wait":false,"id":7}"#)
         #expect(answer.ok)
-        // What was begun has not ended: the server is silent, and no limit has passed.
+        // The work has not ended: the server does not answer, and no time limit has passed.
         #expect(try await shell.snapshot().element("options.sign-in")?.enabled == false)
         shell.program.kill(SIGKILL)
     }
@@ -119,7 +119,8 @@ import Testing
             """
         let result = try await Program.run(["shell"], in: home, input: input + "\n")
         #expect(result.status == 0)
-        // Each line was carried out: the last leads from the first step of the onboarding, after a registration, to the next.
+        // Every line was executed: the last one leads from the first step of the onboarding, after the registration, to
+        // the next.
         for text in [
             "Email: ada@example.com", "There is no command :nonsense.", "Confirm it", "Registered as ada@example.com.",
             "Permissions",

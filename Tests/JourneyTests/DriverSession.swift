@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A shell under the JSON driver, used line by line.
+/// A shell with the JSON driver, used line by line.
 final class DriverSession: Sendable {
     let program: RunningProgram
 
@@ -47,7 +47,7 @@ final class DriverSession: Sendable {
         try await say(["do": "open", "url": url])
     }
 
-    /// Says goodbye and waits for the end.
+    /// Sends `quit`, and waits for the end of the process.
     func quit() async throws {
         try await say(["do": "quit"])
         #expect(await program.status() == 0)

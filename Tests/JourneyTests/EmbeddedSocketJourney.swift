@@ -2,14 +2,14 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// The app reaches its embedded backend through a socket: no other program's port is ever sent anything.
+/// The app reaches its embedded backend through a socket: it never sends anything to a port of another program.
 @Suite(.timeLimit(.minutes(10))) struct EmbeddedSocketJourney {
     private let home = TestHome()
 
     private var backend: URL { home.url.appendingPathComponent("state/backend") }
     private var session: URL { home.url.appendingPathComponent("state/session.json") }
 
-    /// The port that browsers are given.
+    /// The port for browsers.
     private func port() throws -> UInt16 {
         let text = try String(contentsOf: backend.appendingPathComponent("port"), encoding: .utf8)
         return try #require(UInt16(text.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -26,7 +26,7 @@ import Testing
         #expect(try await second.snapshot().state == "authenticated")
         let old = try port()
 
-        // The second window sleeps while the first one ends and a foreign program takes its port.
+        // The second window is stopped while the first one ends and a foreign program takes its port.
         second.program.kill(SIGSTOP)
         try second.program.awaitStopped()
         first.program.kill(SIGKILL)
@@ -56,7 +56,7 @@ import Testing
         #expect(here.state == "authenticated")
         #expect(here.toasts.isEmpty)
         #expect(try await Program.run(["auth", "refresh"], in: home).status == 0)
-        // Links in mails lead to where browsers find the backend now.
+        // Links in mails lead to the port on which browsers find the backend now.
         let sent = try await Program.run(["auth", "magic-link", "ada@example.com"], in: home)
         #expect(sent.status == 0)
         let link = try #require(try await Mailbox(home: home).last(to: "ada@example.com").link)
@@ -70,7 +70,7 @@ import Testing
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")
         try await shell.quit()
-        // As the earlier version left it: bound to an address with a port, and no address for browsers recorded.
+        // As an earlier version left it: bound to an address with a port, and no address for browsers recorded.
         var record = try stored()
         #expect(record["origin"] as? String == "embedded")
         record["origin"] = "http://127.0.0.1:\(try port())"
@@ -111,7 +111,7 @@ import Testing
     @Test(.enabled(if: OtherUser.isAvailable, "Only root can take all ports away"))
     func withoutAPortTheAppWorksAndSaysWhatDoesNot() async throws {
         func run(_ arguments: [String], input: String = "") async throws -> Program.Result {
-            // In a network of its own where the program has no right to any port.
+            // In a network namespace of its own, in which the program may not use any port.
             let script =
                 "cd /proc/sys/net/ipv4 && echo 65000 65535 > ip_local_port_range && echo 65000 > ip_unprivileged_port_start "
                 + "&& cd / && exec setpriv "
@@ -134,7 +134,7 @@ import Testing
         #expect(apple.errors.contains("cannot listen where a browser would reach it"))
         let doctor = try await run(["doctor"])
         #expect(doctor.output.contains("could not listen on 127.0.0.1"))
-        // Where there are ports again, all is as usual.
+        // Once there are ports again, everything works as usual.
         #expect(try await Program.run(["doctor"], in: home).status == 0)
     }
 }

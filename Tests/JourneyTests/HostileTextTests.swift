@@ -2,14 +2,15 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// Text from outside that would steer a terminal, through every command that shows some: none of it arrives as it was.
+/// Text from outside that would control a terminal, through every command that prints some: none of it is printed
+/// unchanged.
 @Suite(.timeLimit(.minutes(10))) struct HostileTextTests {
     /// ESC, a CSI sequence, a window title, C1, DEL, bidi overrides and marks, line separators, a backspace, a tag.
     static let hostile =
         "A\u{1b}[2J\u{1b}]0;title\u{07}\u{9b}31m\u{85}\u{90}\u{7f}\u{8}\u{202e}\u{2066}\u{200e}\u{200f}\u{61c}\u{2028}"
         + "\u{2029}\u{206a}\u{e0041}\rB"
 
-    /// The scalars of a text that no program may write, save line feeds.
+    /// The scalars of a text that no program may write, except line feeds.
     static func unfit(_ text: String) -> [String] {
         text.unicodeScalars.filter { scalar in
             switch scalar.value {
@@ -136,7 +137,7 @@ import Testing
 
     // MARK: A hostile server
 
-    /// Refuses everything in its own words.
+    /// A server that refuses every request with its own message.
     private func refusing(_ body: String, status: String = "400 Bad Request") throws -> LoopbackServer {
         try LoopbackServer(
             answering: "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\n"
@@ -177,7 +178,7 @@ import Testing
         #expect(Self.unfit(log).isEmpty)
     }
 
-    /// A server that signs somebody in under a name and an address of its own choosing.
+    /// A server that signs in a user under a name and an address of its own choice.
     @Test func anAccountOfAHostileServerIsShownFit() async throws {
         let session = try Self.json([
             "access_token": "access.token.x", "refresh_token": "refresh", "expires_in": 3600, "token_type": "bearer",
@@ -220,7 +221,7 @@ import Testing
                 ["shell"], in: home, input: ":tab settings\n:open slipway://\u{1b}[2J\n:\u{9b}2J\n",
                 environment: environment),
             "shell")
-        // What is asked before an account is deleted goes to a terminal.
+        // The question before an account is deleted goes to a terminal.
         let terminal = try TestTerminal()
         let program = try RunningProgram(
             ["auth", "delete-account"], in: home, environment: environment, terminal: terminal, showsOutput: true)
@@ -265,7 +266,8 @@ import Testing
         }
     }
 
-    /// Bytes are compared, not Characters: a mark behind the password makes another Character of its last letter.
+    /// Bytes are compared, not Characters: a combining mark after the password changes the Character of its last
+    /// letter.
     @Test func aPasswordThatAServerQuotesIsNotShownWhateverFollows() async throws {
         for mark in ["\u{301}", "\u{200d}", "\u{fe0f}", "\u{20dd}"] {
             let server = try refusing(try Self.json(["code": "odd", "message": "no passw0rd\(mark) here"]))

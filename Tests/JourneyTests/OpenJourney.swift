@@ -66,11 +66,11 @@ import Testing
                 arguments + ["slipway://sign-in-options"], in: home, environment: Program.shortTimeLimits)
             #expect(refused.status == 75)
             #expect(refused.errors.contains("fg"))
-            // Sooner than a window that answers may take to follow a link.
+            // Sooner than the time limit for a window that follows a link.
             #expect(ContinuousClock.now - begin < .seconds(20 * Program.shortTimeLimitFactor))
         }
         shell.program.kill(SIGCONT)
-        // Clients are let in one after the other: by now the others have been, too.
+        // The window accepts clients in order: by now the earlier ones have been handled, too.
         #expect(try await Program.run(["open"], in: home).status == 0)
         let snapshot = try await shell.snapshot()
         #expect(snapshot.path == [])

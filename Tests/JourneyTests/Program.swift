@@ -5,17 +5,17 @@ enum Program {
     static let url = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("slipway")
 
-    /// What the program's time limits are multiplied by, so that none of them passes only because the machine is busy. A
-    /// test that waits for a limit to pass sets `SLIPWAY_TIME_LIMIT_FACTOR` to ``shortTimeLimitFactor``.
+    /// The factor for the program's time limits, so that none of them passes only because the machine is busy. A test
+    /// that waits for a limit to pass sets `SLIPWAY_TIME_LIMIT_FACTOR` to ``shortTimeLimitFactor``.
     static let timeLimitFactor = 20
-    /// For tests that wait for a limit to pass. The shortest limit is then still ten seconds: others than the one that is
-    /// waited for do not pass.
+    /// For tests that wait for a limit to pass. The shortest limit is then still ten seconds, so that no other limit
+    /// passes.
     static let shortTimeLimitFactor = 5
     static let shortTimeLimits = ["SLIPWAY_TIME_LIMIT_FACTOR": String(shortTimeLimitFactor)]
-    /// What a password costs: at the standard cost a debug build hashes one for 0.4 s.
+    /// The cost of password hashing: at the standard cost a debug build takes 0.4 s per hash.
     static let passwordCost = 4
 
-    /// What one run of the program left behind.
+    /// The result of one run of the program.
     struct Result {
         let status: Int32
         let output: String

@@ -2,10 +2,10 @@ import CoreTesting
 import Foundation
 import Synchronization
 
-/// A process of the program: lines in, lines out. Ended with the test, if it has not ended by itself.
+/// A running process of the program: lines in, lines out. Killed at the end of the test, if it has not ended by itself.
 final class RunningProgram: Sendable {
     private let process: SpawnedProcess
-    /// Kept, so that the program's files are there for as long as it may run.
+    /// Kept alive, so that the program's files exist for as long as it may run.
     private let home: TestHome
     private let lines: AsyncStream<String>
     private let output = Mutex("")
@@ -14,9 +14,9 @@ final class RunningProgram: Sendable {
     var identifier: Int32 { process.identifier }
 
     /// - Parameters:
-    ///   - terminal: where the program asks and is answered; nil for pipes.
-    ///   - showsOutput: whether its output is shown there, too.
-    ///   - program: what is started; nil for the program that was built.
+    ///   - terminal: the terminal for the program's input and output; nil for pipes.
+    ///   - showsOutput: whether its standard output goes to the terminal, too.
+    ///   - program: the program to start; nil for the built one.
     init(
         _ arguments: [String], in home: TestHome, environment: [String: String] = [:], terminal: TestTerminal? = nil,
         showsOutput: Bool = false, program: String? = nil
@@ -49,7 +49,7 @@ final class RunningProgram: Sendable {
     }
 
     func write(_ text: String) {
-        // A program that has ended takes nothing any more; the test sees that by its answer.
+        // A program that has ended reads nothing; the test notices the missing answer.
         try? process.input?.write(contentsOf: Data(text.utf8))
     }
 
@@ -84,16 +84,16 @@ final class RunningProgram: Sendable {
 
     /// The next line of output.
     ///
-    /// - Throws: ``ProgramEnded`` at the end of the output, with what the program said about it.
+    /// - Throws: ``ProgramEnded`` at the end of the output, with the program's error output.
     func requireLine(_ purpose: String) async throws -> String {
         if let line = await nextLine() { return line }
         let result = await result()
         throw ProgramEnded(purpose: purpose, status: result.status, errors: result.errors)
     }
 
-    /// The exit status, or a signal's number with a minus before it.
+    /// The exit status, or the negative number of the signal that ended it.
     func status() async -> Int32 {
-        // A test whose time is up takes its program with it.
+        // When the test's time limit passes, the program is killed.
         let ending = await withTaskCancellationHandler {
             await process.wait()
         } onCancel: {
@@ -118,7 +118,7 @@ final class RunningProgram: Sendable {
         guard let handle else { return end() }
         let descriptor = handle.fileDescriptor
         Thread.detachNewThread {
-            // The thread owns the handle, and with it the descriptor, until the end.
+            // The thread owns the handle, and so the descriptor, until the end.
             defer { try? handle.close() }
             var rest = Data()
             var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -138,7 +138,7 @@ final class RunningProgram: Sendable {
     }
 }
 
-/// Why a line that a test waits for does not come.
+/// Why an expected line did not arrive.
 struct ProgramEnded: Error, CustomStringConvertible {
     let purpose: String
     let status: Int32

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Collects all that the processes of a home let others see, and searches it for what nobody may see.
+/// Collects everything that the processes of a home expose, and searches it for secrets.
 struct SecretScan {
     private let home: TestHome
     private var evidence: [(place: String, data: Data)] = []
-    /// What was kept at any time, and the file that may hold it, alone.
+    /// The secrets that were stored at any time, with the only file that may contain each.
     private(set) var kept: [String: String] = [:]
 
-    /// Where each process that runs is told, in ``places(holding:)``.
+    /// The place reported for running processes in ``places(holding:)``.
     static let processes = "the arguments or the environment of a process"
 
     init(_ home: TestHome) {
@@ -18,9 +18,9 @@ struct SecretScan {
         evidence.append((place, Data(text.utf8)))
     }
 
-    /// Looks at every file of the home, and at the arguments and the environment of each process that runs on it now.
+    /// Scans every file of the home, and the arguments and the environment of each process that currently uses it.
     ///
-    /// - Returns: how many processes there were.
+    /// - Returns: the number of processes.
     @discardableResult
     mutating func sweep() throws -> Int {
         let files = (try? home.contents()) ?? [:]
@@ -33,13 +33,13 @@ struct SecretScan {
         return processes.count
     }
 
-    /// Where a secret stands, as it is or in another spelling.
+    /// The places that contain a secret, as it is or in another encoding.
     func places(holding secret: String) -> Set<String> {
         let spellings = Self.spellings(secret)
         return Set(evidence.filter { item in spellings.contains { item.data.range(of: $0) != nil } }.map(\.place))
     }
 
-    /// Where a code of a few digits stands by itself, and not within a longer number.
+    /// The places that contain a code of a few digits on its own, and not within a longer number.
     func places(holdingCode code: String) -> Set<String> {
         func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         func holds(_ data: Data) -> Bool {
@@ -55,7 +55,7 @@ struct SecretScan {
         return Set(evidence.filter { holds($0.data) }.map(\.place))
     }
 
-    /// Where something that was kept stands, outside its file and what becomes that file when it has been written whole.
+    /// The places that contain a stored secret, outside its file and the temporary file that replaces it.
     func places(outsideTheFileOf secret: String) -> Set<String> {
         guard let file = kept[secret] else { return places(holding: secret) }
         let (directory, name) = ((file as NSString).deletingLastPathComponent, (file as NSString).lastPathComponent)
@@ -67,14 +67,14 @@ struct SecretScan {
     private static func spellings(_ secret: String) -> [Data] {
         let bytes = Data(secret.utf8)
         let hexadecimal = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-        // The last digits of Base64 depend on what follows, and the first ones on what stands before.
+        // The last digits of Base64 depend on the bytes after them, and the first ones on the bytes before.
         let encoded = (0..<3).map { shift in
             Data((Data(repeating: 0, count: shift) + bytes).base64EncodedString().dropFirst(4).dropLast(4).utf8)
         }
         return [bytes, Data(hexadecimal.utf8), Data(hexadecimal.uppercased().utf8)] + encoded.filter { $0.count >= 8 }
     }
 
-    // The signature is the part of a JWT that makes it one.
+    // Of a JWT, only the signature is a secret.
     private static func secrets(in path: String, _ data: Data) -> [String] {
         let keys: [String]
         switch path {
@@ -90,7 +90,7 @@ struct SecretScan {
         return keys.compactMap { (record?[$0] as? String)?.split(separator: ".").last.map(String.init) }
     }
 
-    // The home's path is in the environment of everything that the tests start, and of all that this starts in turn.
+    // The home's path is in the environment of every process that the tests start, and of their child processes.
     private static func processes(of home: TestHome) throws -> [Data] {
         let mark = Data(home.url.path.utf8)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.compactMap {
@@ -101,7 +101,7 @@ struct SecretScan {
         }
     }
 
-    // Foundation stops after the first page of a file whose size is not known beforehand. A process may be gone by now.
+    // Foundation stops after the first page of a file whose size is unknown. A process may have ended by now.
     private static func bytes(_ path: String) -> Data {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return Data() }
@@ -117,13 +117,13 @@ struct SecretScan {
 }
 
 extension TestHome {
-    /// What below the home, and the home itself, is not closed to others: files and sockets have to have the mode 600,
+    /// The paths, including the home itself, that other users can access: files and sockets must have mode 600,
     /// directories 700.
     func wrongModes() throws -> [String: String] {
         var wrong: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) + [""] {
             var status = stat()
-            // What has gone meanwhile, as journals of databases do, is open to nobody.
+            // Files that no longer exist, such as journals of databases, are not accessible to anyone.
             guard lstat(url.appendingPathComponent(path).path, &status) == 0 else { continue }
             let mode = status.st_mode & 0o7777
             let wanted: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600

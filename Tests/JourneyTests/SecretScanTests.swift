@@ -3,20 +3,20 @@ import Testing
 
 @Suite("Secrets", .timeLimit(.minutes(10)), .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/environ")))
 struct SecretScanTests {
-    /// Made anew for each run, so that nothing else can hold them by chance.
+    /// Created for each run, so that nothing else can contain them by chance.
     private let password = "Pass-\(UUID().uuidString)"
     private let wrongPassword = "Wrong-\(UUID().uuidString)"
     private let code = "Code-\(UUID().uuidString)"
     private let strayToken = "Token-\(UUID().uuidString)"
     private let email = "ada@example.com"
 
-    /// Runs a command that is given a password, and looks around before, while and after it has it.
+    /// Runs a command that reads a password, and scans before, while and after it has the password.
     private func run(
         _ arguments: [String], _ home: TestHome, _ scan: inout SecretScan, password: String? = nil
     ) async throws -> Int32 {
         let program = try RunningProgram(arguments, in: home)
         if let password {
-            // It waits for its password; only, right after its start it has no environment yet that could be read.
+            // The command waits for its password; but right after the start its environment cannot be read yet.
             while try scan.sweep() == 0 { await Task.yield() }
             program.write(password + "\n")
         }
@@ -31,7 +31,7 @@ struct SecretScanTests {
         return result.status
     }
 
-    /// Ends a shell and takes all that it has said.
+    /// Ends a shell and collects all of its output.
     private func end(_ shell: DriverSession, _ scan: inout SecretScan) async throws {
         try await shell.quit()
         let result = await shell.program.result()
@@ -113,7 +113,7 @@ struct SecretScanTests {
         for secret in [password, wrongPassword, code, strayToken] {
             #expect(scan.places(holding: secret) == [], "\(secret.prefix { $0 != "-" })")
         }
-        // Registered, signed in by the shell, and twice by commands: each time a pair.
+        // Registered, signed in by the shell, and twice by commands: a pair of tokens each time.
         #expect(scan.kept.values.count { $0 == "state/session.json" } >= 8)
         for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
     }
@@ -133,10 +133,10 @@ struct SecretScanTests {
         #expect(try await run(verify, home, &scan, password: first.code) == 0)
         #expect(try await run(["auth", "sign-out"], home, &scan) == 0)
 
-        // The shell that asks for the mail serves the embedded backend, to which the link leads.
+        // The shell that requests the mail serves the embedded backend, which the link leads to.
         let shell = try DriverSession(home)
         try await shell.tap("sign-in.options")
-        // Another address: the first gets no second mail within a minute.
+        // Another address, because the first one gets no second mail within a minute.
         let other = "bob@example.com"
         try await shell.type(other, into: "options.email")
         try await shell.tap("options.magic-link")
@@ -151,7 +151,7 @@ struct SecretScanTests {
         for code in [first.code, second.code] {
             #expect(scan.places(holdingCode: code).filter { !$0.contains(outbox) } == [])
         }
-        // The link is worth something to whoever has the verifier alone: the backend keeps it, and commands are given it.
+        // The link is useful only with the verifier: so the backend may store it, and commands may receive it.
         let parts = [first.link?.absoluteString, second.link?.absoluteString, callback].compactMap(\.self)
             .flatMap { URLComponents(string: $0)?.queryItems ?? [] }.filter { ["token", "code"].contains($0.name) }
         #expect(parts.count >= 3)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A port on loopback that takes connections and says nothing, unless it is told to; it only knows whether anybody came.
+/// A port on loopback that accepts connections and sends nothing, unless requested; it can report whether a client has
+/// connected.
 final class SilentListener: Sendable {
     struct Failure: Error {}
 
     let port: UInt16
     private let descriptor: Int32
 
-    /// - Parameter wanted: the port; any that is free unless it is given.
+    /// - Parameter wanted: the port; by default, any free one.
     init(port wanted: UInt16 = 0) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var yes: Int32 = 1
@@ -33,7 +34,7 @@ final class SilentListener: Sendable {
         close(descriptor)
     }
 
-    /// Answers the next client's request, whose content has to be a JSON object, and that one alone.
+    /// Answers only the next client's request, whose content must be a JSON object.
     func answerOnce(_ status: Int, json: String) {
         let listening = dup(descriptor)
         Thread.detachNewThread {
@@ -53,7 +54,7 @@ final class SilentListener: Sendable {
         }
     }
 
-    /// Whether somebody has connected.
+    /// Whether a client has connected.
     func hasClient() -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0

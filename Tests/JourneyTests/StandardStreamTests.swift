@@ -2,11 +2,11 @@
     import Foundation
     import Testing
 
-    /// Output that cannot be written, and streams that whoever started the program has closed.
+    /// Output that cannot be written, and streams that the parent process has closed.
     @Suite(.timeLimit(.minutes(10))) struct StandardStreamTests {
         private let home = TestHome()
 
-        /// Runs the program by a shell that has redirected its streams.
+        /// Runs the program from a shell that has redirected its streams.
         private func run(_ arguments: String, _ redirection: String) async throws -> Program.Result {
             let process = try RunningProgram(
                 ["-c", "exec \"$0\" \(arguments) \(redirection)", Program.url.path], in: home, program: "/bin/sh")
@@ -34,7 +34,7 @@
             #expect(result.output == "system\n")
         }
 
-        /// The log is opened before the output is written, and must not take its number.
+        /// The log is opened before the output is written, and must not get its descriptor.
         @Test func nothingThatIsForAPersonEndsUpInTheLog() async throws {
             #expect(try await home.settings("set", "profile.name", "Ada Lovelace").status == 0)
             try home.settleDatabase()

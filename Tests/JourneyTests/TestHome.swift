@@ -1,6 +1,6 @@
 import Foundation
 
-/// A home of a test's own, gone when the test is.
+/// A test's own home, deleted with the test.
 final class TestHome: Sendable {
     let url: URL
 

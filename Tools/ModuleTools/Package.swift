@@ -24,12 +24,12 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
-        // The command line; thin.
+        // The command line; it only calls the library.
         .executableTarget(
             name: "modules",
             dependencies: ["ModuleTools", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
-        // Reads a monorepo of Swift packages, draws its graph, checks its boundaries, says what a change reaches.
+        // Reads a monorepo of Swift packages, draws its graph, checks its boundaries, reports what a change reaches.
         .target(
             name: "ModuleTools",
             dependencies: [
@@ -40,7 +40,7 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: settings),
-        // The system's SQLite, to read the build database; GRDB would cost a minute of building for one query.
+        // The system's SQLite, to read the build database; GRDB would add a minute of build time for one query.
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(

@@ -1,16 +1,16 @@
-/// What a desktop knows of the app: how it is started, which links it opens, and its quick actions (freedesktop.org,
-/// "Desktop Entry Specification" 1.5).
+/// The app's desktop entry: how it is started, which links it opens, and its quick actions (freedesktop.org, "Desktop
+/// Entry Specification" 1.5).
 struct DesktopEntry {
     /// The absolute path of the program.
     let program: String
-    /// Where the app keeps its things, if not in the usual place (SLIPWAY_HOME).
+    /// The app's home directory, if it is not the default one (SLIPWAY_HOME).
     let home: String?
     let scheme: String
     let actions: [DesktopLinks.Action]
-    /// What is needed to undo the change to the list of defaults.
+    /// The change to the list of defaults, recorded so that it can be undone.
     let change: MimeAppsChange?
 
-    /// Says that a file is of our making.
+    /// Marks a file as written by this app.
     static let mark = "X-Slipway-Installed=true"
 
     var text: String {
@@ -31,20 +31,21 @@ struct DesktopEntry {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// - Parameter arguments: `%u` among them stands for the link.
+    /// - Parameter arguments: `%u` in one of them stands for the link.
     private func command(_ arguments: [String]) -> String {
         var words: [String] = []
         if let home { words += ["/usr/bin/env", "SLIPWAY_HOME=\(home)"] }
-        // What has = in it would be one more variable to env, and must not be named first in an entry. The shell gets
-        // it, and the link, as words of their own: it parses neither.
+        // `env` would take a program with = in its path for another variable, and such a path must not be the first
+        // word of an entry. The shell gets the path and the link as separate arguments, so it parses neither.
         if program.contains("=") { words += ["/bin/sh", "-c", #"exec "$0" "$@""#] }
         words.append(program)
         return Self.escaped((words.map(Self.quoted) + arguments).joined(separator: " "))
     }
 
-    /// A word of a command line, as `Exec` wants it, before ``escaped(_:)``.
+    /// Quotes a word of a command line for `Exec`, before ``escaped(_:)``.
     ///
-    /// By scalars, as desktops read: a sign with a combining mark behind it is one Character, and still that sign.
+    /// Compares scalars, as desktops do: a special sign with a combining mark is one Character, but desktops still read
+    /// the sign.
     static func quoted(_ word: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in word.unicodeScalars {
@@ -57,10 +58,10 @@ struct DesktopEntry {
     }
 
     private static let reserved = Set(" \t\n\"'\\><~|&;$*?#()`".unicodeScalars)
-    /// What is to be escaped inside quotes; each is reserved, too.
+    /// The characters that must be escaped inside quotes; all of them are reserved, too.
     private static let special = Set("\"`$\\".unicodeScalars)
 
-    /// A value as the file wants it: on one line.
+    /// Escapes a value, so that it stays on one line of the file.
     static func escaped(_ value: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in value.unicodeScalars {

@@ -1,7 +1,7 @@
 public import Core
 public import Foundation
 
-/// Makes the desktop give the app's links to it, for this user; and undoes that.
+/// Registers the app with the user's desktop as the handler of its links, and undoes that.
 public struct DesktopLinks: Sendable {
     /// A quick action, as a desktop's menu shows it.
     public struct Action: Sendable, Equatable {
@@ -14,17 +14,17 @@ public struct DesktopLinks: Sendable {
         }
     }
 
-    /// What was done.
+    /// The result of a change.
     public struct Report: Sendable, Equatable, Encodable {
         /// The desktop entry.
         public let entry: String
-        /// The list of which program opens what.
+        /// The list of default programs.
         public let defaults: String
         /// Whether the app opens its links now.
         public let installed: Bool
         /// Whether the desktop entry belongs to another program, and was left alone.
         public let isOthers: Bool
-        /// What was changed, in words; empty when all was so already.
+        /// The changes, in words; empty when nothing had to change.
         public let changes: [String]
     }
 
@@ -32,8 +32,8 @@ public struct DesktopLinks: Sendable {
     private let defaults: SharedFile
     private let scheme: String
 
-    /// - Parameter environment: `XDG_DATA_HOME` and `XDG_CONFIG_HOME` say where; without them, `HOME` does (freedesktop.org,
-    ///   "XDG Base Directory Specification" 0.8).
+    /// - Parameter environment: `XDG_DATA_HOME` and `XDG_CONFIG_HOME` name the directories; without them, they are
+    ///   found under `HOME` (freedesktop.org, "XDG Base Directory Specification" 0.8).
     public init(scheme: String, environment: [String: String]) {
         let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
         func base(_ variable: String, _ otherwise: String) -> URL {
@@ -52,11 +52,11 @@ public struct DesktopLinks: Sendable {
     /// The directory whose entries have changed after ``install(program:home:actions:)`` and ``remove()``.
     public var applications: URL { entry.url.deletingLastPathComponent() }
 
-    /// Writes the entry and makes it the default, or changes nothing; again, it changes only what is different.
+    /// Writes the entry and makes it the default, or changes nothing. A repeated call changes only what differs.
     ///
     /// - Parameters:
     ///   - program: the absolute path of the program.
-    ///   - home: the absolute path of where it is to keep its things, if not in the usual place.
+    ///   - home: the absolute path of the app's home, if it is not the default one.
     public func install(program: String, home: String?, actions: [Action]) throws(FileError) -> Report {
         let before = try ownEntry().get()
         var list = try defaultsList()
@@ -67,7 +67,8 @@ public struct DesktopLinks: Sendable {
             change: change ?? before.flatMap(MimeAppsChange.init(recordedIn:))
         ).text
         var changes: [String] = []
-        // The record of what was there before comes first: whatever happens between the two, all can be undone.
+        // The entry, which records the previous default, is written first: it can be undone even if the process ends
+        // between the two writes.
         if text != before {
             try entry.write(Array(text.utf8))
             changes.append("wrote \(entry.url.path)")
@@ -76,7 +77,8 @@ public struct DesktopLinks: Sendable {
             do throws(FileError) {
                 try defaults.write(list.bytes)
             } catch {
-                // What nothing leads to is not to stay behind. That it cannot be taken back is the lesser news.
+                // Without the default, the entry must not stay. If it cannot be restored, the first error is still the
+                // one to report.
                 if let before { try? entry.write(Array(before.utf8)) } else { try? entry.remove() }
                 throw error
             }
@@ -86,7 +88,7 @@ public struct DesktopLinks: Sendable {
         return report(isInstalled: true, changes)
     }
 
-    /// Removes the entry, and gives the default back to whoever had it. What belongs to another program stays.
+    /// Removes the entry, and restores the previous default. An entry that belongs to another program stays.
     public func remove() throws(FileError) -> Report {
         guard case .success(let before) = try ownEntry() else { return report(isInstalled: false, isOthers: true, []) }
         let change = before.flatMap(MimeAppsChange.init(recordedIn:))
@@ -119,7 +121,7 @@ public struct DesktopLinks: Sendable {
         MimeAppsList(try defaults.read(), scheme: scheme, entry: entry.url.lastPathComponent)
     }
 
-    /// The entry that was installed here; nil when there is none. A failure when another program's file has its name.
+    /// The entry that was installed here; nil when there is none. Fails when another program's file has its name.
     private func ownEntry() throws(FileError) -> Result<String?, FileError> {
         guard let bytes = try entry.read() else { return .success(nil) }
         let lines = bytes.split(separator: UInt8(ascii: "\n"))

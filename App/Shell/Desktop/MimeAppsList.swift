@@ -1,5 +1,5 @@
-/// Somebody's list of which program opens what (freedesktop.org, "Association between MIME types and applications"),
-/// byte by byte: of all that is in it, one line is ours to change.
+/// A user's list of default programs (freedesktop.org, "Association between MIME types and applications"), byte by
+/// byte: only one line of it may be changed by this app.
 struct MimeAppsList: Equatable {
     private static let group = "[Default Applications]"
     private static let newline = UInt8(ascii: "\n")
@@ -7,12 +7,12 @@ struct MimeAppsList: Equatable {
     private let key: String
     private let ours: String
     private let isMissing: Bool
-    /// Between line breaks; the last is empty when the file ends as it should.
+    /// The text between line breaks; the last element is empty when the file ends with a line break.
     private var lines: [[UInt8]]
 
     /// - Parameters:
-    ///   - bytes: the file; nil where there is none.
-    ///   - entry: the file name of our entry.
+    ///   - bytes: the file's content; nil when there is no file.
+    ///   - entry: the file name of this app's entry.
     init(_ bytes: [UInt8]?, scheme: String, entry: String) {
         key = "x-scheme-handler/\(scheme)"
         ours = entry
@@ -22,16 +22,16 @@ struct MimeAppsList: Equatable {
 
     var bytes: [UInt8] { Array(lines.joined(separator: [Self.newline])) }
 
-    /// Which entry is the default; nil for none.
+    /// The default entry; nil when there is none.
     var entry: String? {
         place.map { lines[$0].drop { $0 != Self.equals }.dropFirst() }.map { Self.text(Self.trimmed($0)) }
     }
 
     var isOurs: Bool { entry == ours || entry == ours + ";" }
 
-    /// Makes our entry the default.
+    /// Makes this app's entry the default.
     ///
-    /// - Returns: what has changed, to be undone later; nil when nothing had to.
+    /// - Returns: the change, to be undone later; nil when nothing had to change.
     mutating func setDefault() -> MimeAppsChange? {
         if isOurs { return nil }
         let line = Array("\(key)=\(ours)".utf8)
@@ -53,9 +53,9 @@ struct MimeAppsList: Equatable {
         return .added(isEnded ? .group : .groupAndLineBreak)
     }
 
-    /// Undoes a change, as far as it is still there.
+    /// Undoes a change, as far as it is still in effect.
     ///
-    /// - Returns: false when the default is not ours any more; then nothing has changed.
+    /// - Returns: false when the default is no longer this app's; then nothing has changed.
     mutating func undo(_ change: MimeAppsChange?) -> Bool {
         guard isOurs, let place else { return false }
         if case .replaced(let line) = change {
@@ -75,7 +75,7 @@ struct MimeAppsList: Equatable {
         lines.indices.filter { Self.trimmed(lines[$0][...]).elementsEqual(Self.group.utf8) }
     }
 
-    /// The line that counts; of several, the last.
+    /// The line that takes effect: the last one, if there are several.
     private var place: Int? {
         var isInside = false
         var found: Int?
@@ -96,7 +96,7 @@ struct MimeAppsList: Equatable {
 
     private static func text(_ line: ArraySlice<UInt8>) -> String { String(decoding: line, as: UTF8.self) }
 
-    // By bytes, as desktops read: `=` with a combining mark behind it is one Character, and still that sign.
+    // Compares bytes, as desktops do: `=` with a combining mark is one Character, but desktops still read `=`.
     private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let rest = line.drop(while: isBlank)
         let end = rest.lastIndex { !isBlank($0) } ?? rest.startIndex - 1
@@ -108,19 +108,19 @@ struct MimeAppsList: Equatable {
     }
 }
 
-/// What was changed in a list of defaults.
+/// A change to a list of defaults.
 enum MimeAppsChange: Equatable {
     enum Addition: String {
         case line, group, file
-        /// The file's last line had no end before.
+        /// The file's last line had no line break before.
         case groupAndLineBreak = "group-and-line-break"
     }
 
-    /// This line was there before.
+    /// The line that was replaced.
     case replaced(String)
     case added(Addition)
 
-    /// As lines of a desktop entry.
+    /// The change as lines of a desktop entry.
     var record: [String] {
         switch self {
         case .replaced(let line): [Self.replaced + DesktopEntry.escaped(line)]

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A file of the person's that others read and write as well: replaced whole or not at all, and otherwise left as it is.
+/// A file of the user that other programs read and write as well: it is replaced as a whole or not at all.
 struct SharedFile {
     let url: URL
 
@@ -14,9 +14,9 @@ struct SharedFile {
     /// In bytes.
     private static let largest = 16_777_216
 
-    /// Replaces the content. Its mode stays, and a symbolic link stays one; what is new is for all to read.
+    /// Replaces the content. The file's mode stays, and a symbolic link stays one; a new file is readable for everyone.
     func write(_ bytes: [UInt8]) throws(FileError) {
-        // Who keeps such files elsewhere and links to them wants them changed there.
+        // Users who keep such files elsewhere and link to them want the target to change.
         let target = url.resolvingSymlinksInPath()
         let directory = target.deletingLastPathComponent()
         do {
@@ -53,7 +53,7 @@ struct SharedFile {
 }
 
 extension CocoaError {
-    /// The system's error number behind it, if it says.
+    /// The system's error number, if there is one.
     fileprivate var underlyingNumber: Int32? {
         (underlying as? POSIXError)?.code.rawValue
     }

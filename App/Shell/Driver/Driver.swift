@@ -1,7 +1,7 @@
 import Core
 import Design
 
-/// The shell for programs: JSON lines in, one JSON line out for each, in order.
+/// The shell for programs: it reads JSON lines, and writes one JSON line for each, in order.
 @MainActor
 final class Driver {
     private typealias Work = @MainActor @Sendable () async throws(Refusal) -> Void
@@ -11,7 +11,7 @@ final class Driver {
     private let closer: WindowCloser
     private var answered = 0
     private var starting: Task<Void, Never>?
-    /// What was begun by commands that did not wait for its end, by the number of their answer.
+    /// The work of commands that did not wait for its end, by the number of their answer.
     private var unawaited: [Int: Task<Void, Never>] = [:]
 
     init(window: any ShellWindow, output: ShellOutput, closer: WindowCloser) {
@@ -20,7 +20,7 @@ final class Driver {
         self.closer = closer
     }
 
-    /// Answers until the input ends, `quit` is said, or nobody reads the answers any more.
+    /// Answers until the input ends, a `quit` command arrives, or the output can no longer be written.
     func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
         starting = Task { [window] in
             await window.begin(opening: url)
@@ -41,7 +41,7 @@ final class Driver {
         await close()
     }
 
-    /// Stops what is still running, so that nothing happens to a closed window.
+    /// Stops all running work, so that nothing happens to a closed window.
     private func close() async {
         await starting?.value
         for task in unawaited.values { task.cancel() }
@@ -49,7 +49,7 @@ final class Driver {
         await closer.close()
     }
 
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     private func answer(_ line: String) async -> Bool {
         var id: JSONValue?
         do throws(Refusal) {
@@ -65,7 +65,7 @@ final class Driver {
             } else {
                 await leaveRunning(work)
             }
-            // Whoever reads the last answer may start the next process at once.
+            // A program that reads the last answer may start the next process at once.
             if command.verb == .quit { await close() }
             return await reply(id: id, refusal: nil) && command.verb != .quit
         } catch {
@@ -73,7 +73,7 @@ final class Driver {
         }
     }
 
-    /// Does what takes no time, and returns the rest.
+    /// Runs the part of the command that takes no time, and returns the rest.
     private func begin(_ verb: DriverCommand.Verb) throws(Refusal) -> Work {
         switch verb {
         case .snapshot, .quit: break
@@ -92,12 +92,12 @@ final class Driver {
         return {}
     }
 
-    /// Returns once the work has begun: a program that asks what is on the screen now sees that it is under way.
+    /// Returns once the work has begun: a program that requests the screen now sees that the work is running.
     private func leaveRunning(_ work: @escaping Work) async {
         let number = answered + 1
         await withCheckedContinuation { hasBegun in
             unawaited[number] = Task {
-                // This actor serves its other tasks again only when the work waits for something, or has ended.
+                // The main actor runs its other tasks only after the work has suspended or ended.
                 hasBegun.resume()
                 do throws(Refusal) {
                     try await work()

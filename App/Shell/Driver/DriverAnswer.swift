@@ -29,7 +29,7 @@ struct DriverAnswer: Encodable {
         try container.encode(snapshot, forKey: .snapshot)
     }
 
-    /// The answer as one line of JSON, with its end.
+    /// The answer as one line of JSON, with its line break.
     func line() throws -> TerminalText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

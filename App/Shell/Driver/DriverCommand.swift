@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// One line of the driver's input, understood.
+/// One parsed line of the driver's input.
 struct DriverCommand {
     enum Verb: Equatable {
         case snapshot
@@ -14,17 +14,17 @@ struct DriverCommand {
         case phase(WindowPhase)
         case quit
 
-        /// Whether it says how the window is looked at, and is no use of it.
+        /// Whether the command sets the window's phase, which does not count as use of the window.
         var isPhase: Bool {
             if case .phase = self { true } else { false }
         }
     }
 
     let verb: Verb
-    /// Whether the answer waits for what the command starts.
+    /// Whether the answer waits for the work that the command starts.
     let waits: Bool
 
-    /// Every word that `do` can have.
+    /// Every value that `do` can have.
     static let names = [
         "snapshot", "tap", "type", "select", "tab", "open", "pop", "back", "forward", "dismiss", "phase", "quit",
     ]
@@ -72,7 +72,7 @@ struct DriverFields {
         }
     }
 
-    /// What came back with the command, whatever it is; nil when nothing did.
+    /// The id that came with the command, of any JSON type; nil when there was none.
     var id: JSONValue? { members["id"] }
 
     func text(_ name: String) throws(Refusal) -> String {

@@ -1,7 +1,7 @@
 import Design
 import Foundation
 
-/// All that a program is told about a window: where it is, what is on the screen, and what was toasted.
+/// The state of a window for programs: its place, its screen, and its toasts.
 struct WindowSnapshot: Encodable {
     let status: WindowStatus
     let screen: Screen
@@ -19,7 +19,7 @@ struct WindowSnapshot: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        // What is absent is written as null: a program can rely on every member being there.
+        // Absent values are written as null: programs can rely on every member being present.
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(status.state, forKey: .state)
         try container.encode(status.detail, forKey: .detail)

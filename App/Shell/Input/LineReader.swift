@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads lines from a descriptor on a thread of its own, asleep while there is nothing to read.
+/// Reads lines from a descriptor on a thread of its own, which sleeps while there is nothing to read.
 enum LineReader {
-    /// How many bytes a line may have.
+    /// The maximum length of a line, in bytes.
     static let limit = 1_048_576
 
     /// Starts reading; `receive` is called for each line, and at the end.

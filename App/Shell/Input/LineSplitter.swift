@@ -1,4 +1,4 @@
-/// Cuts a stream of bytes into lines, however the bytes arrive. A line that is too long costs no memory.
+/// Splits a stream of bytes into lines, in whatever pieces the bytes arrive. A line that is too long takes no memory.
 struct LineSplitter {
     private let limit: Int
     private var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct LineSplitter {
         return events
     }
 
-    /// The last line, when the input ends without ending it.
+    /// The last line, when the input ends without a line break.
     mutating func finish() -> [ShellEvent] {
         bytes.isEmpty && !isSkipping ? [] : [line()]
     }

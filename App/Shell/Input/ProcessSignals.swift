@@ -1,31 +1,33 @@
 import CPlatform
 import Foundation
 
-/// The signals that a process deals with itself, as events.
+/// The signals that a process handles itself, as events.
 public enum ProcessSignals {
-    /// What ends a program that is left alone.
+    /// The signals that end a program by default.
     public static let ending: [Int32] = [SIGINT, SIGTERM, SIGHUP]
-    /// What a shell deals with: what ends it, by a key too, what stops it, and the terminal's new size.
+    /// The signals that a shell handles: those that end it, also by a key, those of job control, and the one for a new
+    /// terminal size.
     public static let shell: [Int32] = ending + [SIGQUIT] + jobControl + [SIGWINCH]
-    /// What a terminal's job control sends.
+    /// The signals of a terminal's job control.
     public static let jobControl: [Int32] = [SIGTSTP, SIGCONT]
 
-    /// Keeps signals from having their usual effect, from now on; those that come before somebody receives them are kept,
-    /// and those that whoever started the process had blocked are let in.
+    /// Keeps signals from having their default effect, from now on. Signals that arrive before ``receive(_:_:)`` is
+    /// called are kept, and signals that the parent process had blocked are unblocked.
     ///
-    /// To be called first thing in a process, by one thread. A signal that the process was started to ignore stays
+    /// Call it first thing in a process, on one thread. A signal that was ignored when the process started stays
     /// ignored.
     public static func intercept(_ signals: [Int32]) {
         _ = slipway_catch_signals(signals, Int32(signals.count))
         ignoreBrokenPipes()
     }
 
-    /// Makes a reader that has gone an error of the write, not the end of the process.
+    /// Turns a write to a closed pipe into an error, instead of ending the process.
     static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Calls `receive` for each of the intercepted signals that arrives, from a thread that sleeps in between. Called once.
+    /// Calls `receive` for each of the intercepted signals that arrives, from a thread that sleeps in between. Call it
+    /// once.
     public static func receive(_ signals: [Int32], _ receive: @escaping @Sendable (Int32) -> Void) {
         Thread.detachNewThread {
             while true {
@@ -36,14 +38,15 @@ public enum ProcessSignals {
         }
     }
 
-    /// Lets an intercepted signal have its usual effect on this process, as if nobody had caught it.
+    /// Raises an intercepted signal with its default effect on this process.
     public static func raiseDefault(_ number: Int32) {
         _ = slipway_raise_default(number)
     }
 
-    /// The same after some seconds, whatever the rest of the process is held up by; if it ends before, nothing happens.
+    /// Does the same after some seconds, whatever blocks the rest of the process; has no effect if the process ends
+    /// before.
     ///
-    /// - Parameter last: what is done just before.
+    /// - Parameter last: called just before.
     static func raiseDefault(
         _ number: Int32, after seconds: TimeInterval, last: @escaping @Sendable () -> Void = {}
     ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Waits, asleep, until a descriptor that does not block can be used again.
+/// Waits, asleep, until a non-blocking descriptor can be used again.
 ///
-/// Standard input and output may be such descriptors without anybody here having asked for it: the mode belongs to the
-/// open file, and so to every process that shares it.
+/// Standard input and output may be non-blocking although this process did not request it: the mode belongs to the open
+/// file, and so to every process that shares it.
 enum Readiness {
     enum Use {
         case reading, writing

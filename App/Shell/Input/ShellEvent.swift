@@ -1,14 +1,14 @@
-/// What a running shell waits for.
+/// An event that a running shell waits for.
 enum ShellEvent: Sendable, Equatable {
-    /// A line of input, without its end.
+    /// A line of input, without its line break.
     case line(String)
-    /// A line that is longer than the shell takes, or is not UTF-8.
+    /// A line that is longer than the limit, or is not UTF-8.
     case unreadableLine(String)
-    /// One key, of a terminal that gives them as they are pressed.
+    /// One key, of a terminal that reports keys as they are pressed.
     case key(TerminalKey)
     case endOfInput
-    /// Something has happened to the window that was not asked for here.
+    /// The window was changed from outside the shell.
     case request
-    /// Something that was drawn is no longer so.
+    /// Something on the drawn screen has changed.
     case change
 }

@@ -1,9 +1,10 @@
 import Dispatch
 
-/// What a shell waits for, from its input and from elsewhere, in the order in which it comes.
+/// The events of a shell, from its input and from elsewhere, in the order of their arrival.
 ///
-/// Whoever reads lines gets no further than one ahead of the shell: a program that writes and never reads its answers is
-/// held up by a full pipe, and fills no memory. Keys may be typed ahead, so that a terminal can still tell of its focus.
+/// The thread that reads lines is at most one line ahead of the shell: a program that writes and never reads its
+/// answers is blocked by a full pipe, and cannot fill the memory. Keys may be typed ahead, so that focus reports of the
+/// terminal still arrive.
 struct ShellInput: AsyncSequence, Sendable {
     typealias Element = ShellEvent
     typealias Failure = Never
@@ -15,24 +16,25 @@ struct ShellInput: AsyncSequence, Sendable {
 
     private let items: AsyncStream<Item>
     private let send: AsyncStream<Item>.Continuation
-    /// Up for each line that was taken, and for each key that there is room for.
+    /// Signalled for each line that was taken; the other one, for each key that there is room for.
     private let taken = DispatchSemaphore(value: 0)
     private let keyRoom = DispatchSemaphore(value: 0)
     private static let keysAhead = 1_000
 
     init() {
         (items, send) = AsyncStream.makeStream()
-        // Raised, not made so: a semaphore must not be let go of below where it began.
+        // Raised by signals instead of its initial value: a semaphore must not be deallocated with a value below its
+        // initial one.
         for _ in 0..<Self.keysAhead { keyRoom.signal() }
     }
 
-    /// Hands over what was read, and returns when more may be. For the one thread that reads.
+    /// Passes on an event that was read, and returns when the next may be read. Only the reading thread calls it.
     func read(_ event: ShellEvent) {
         send.yield(.read(event))
         if case .key = event { keyRoom.wait() } else { taken.wait() }
     }
 
-    /// Tells the shell something that it did not read.
+    /// Sends the shell an event that does not come from its input.
     func tell(_ event: ShellEvent) {
         send.yield(.told(event))
     }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A terminal's echo, off while a secret is typed, and always back on afterwards.
+/// A terminal's echo: off while a secret is typed, and always back on afterwards.
 public enum TerminalEcho {
-    /// The terminals whose echo was switched off here; how others are set is for others to say.
+    /// The terminals whose echo was switched off here; the settings of all others are left alone.
     private static let silenced = Mutex<Set<Int32>>([])
 
     /// Whether a descriptor is a terminal.
@@ -11,7 +11,7 @@ public enum TerminalEcho {
         TerminalDevice.isTerminal(descriptor)
     }
 
-    /// Switches the echo off, or back on if it was switched off here; no effect on what is not a terminal.
+    /// Switches the echo off, or back on if it was switched off here; no effect on a descriptor that is not a terminal.
     public static func set(_ isOn: Bool, on descriptor: Int32 = 0) {
         silenced.withLock { silenced in
             guard var settings = TerminalDevice.settings(of: descriptor) else { return }

@@ -2,7 +2,7 @@ import Design
 import Foundation
 
 extension Element {
-    /// What a person chooses by its number, by its name or by its value; for what is no choice, the text itself.
+    /// The value that a user chooses by number, name or value; for any other text, the text itself.
     func value(chosenBy text: String) -> String {
         let text = text.trimmingCharacters(in: .whitespaces)
         let numbered = options.enumerated().first { "\($0.offset + 1)" == text }

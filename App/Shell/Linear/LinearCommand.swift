@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// One line of a person's input, understood.
+/// One parsed line of a user's input.
 enum LinearCommand: Equatable {
     /// A numbered element, and the text that followed the number, if any.
     case element(Int, text: String?)
@@ -9,8 +9,8 @@ enum LinearCommand: Equatable {
     case open(String)
     case back, forward, help, quit, show
 
-    /// Whether the line may be brought back later. A text for an element may not: it can be a secret that was written in
-    /// the wrong place, or a person's own data.
+    /// Whether the line may be recalled later. A text for an element may not: it can be a secret that was typed in the
+    /// wrong place, or personal data.
     var isRemembered: Bool {
         switch self {
         case .element(_, let text): text == nil
@@ -19,7 +19,7 @@ enum LinearCommand: Equatable {
         }
     }
 
-    /// - Throws: ``Refusal`` that says what can be written instead.
+    /// - Throws: ``Refusal`` whose message lists what can be typed instead.
     init(_ line: String) throws(Refusal) {
         let trimmed = line.drop(while: \.isWhitespace)
         guard !trimmed.isEmpty else {

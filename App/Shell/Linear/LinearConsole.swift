@@ -1,19 +1,19 @@
 import Design
 
-/// Where a linear shell writes, asks and is answered.
+/// Writes the output of a linear shell, shows its questions and collects the answers.
 ///
-/// On a terminal whose keys it reads, it keeps the line that is being written whole: whatever else is said goes above it.
+/// On a terminal whose keys are read, the line that is being typed stays whole: all other output goes above it.
 @MainActor
 final class LinearConsole {
     private let output: ShellOutput
-    /// Where a person types, if one does: then there are questions, and secrets are not echoed.
+    /// The terminal at which a user types, if there is one: then questions are shown, and secrets are not echoed.
     private let terminal: Int32?
     /// The same terminal, if its keys are read one by one.
     private let keys: KeyTerminal?
     private var editor = LineEditor()
-    /// What the line under way is the answer to; nil while none is.
+    /// The question that the current line answers; nil while there is none.
     private var question: TerminalText?
-    /// Whether something could not be written: nobody is there any more.
+    /// Whether a write has failed: the reader of the output is gone.
     private(set) var hasFailed = false
 
     init(output: ShellOutput, terminal: Int32?, keys: KeyTerminal? = nil) {
@@ -24,7 +24,7 @@ final class LinearConsole {
 
     var hasPerson: Bool { terminal != nil }
 
-    /// Whether a line has been begun; never where the terminal itself keeps it until it is whole.
+    /// Whether a line has been begun; always false where the terminal itself keeps the line until it is complete.
     var isWriting: Bool { keys != nil && question != nil && !editor.letters.isEmpty }
 
     /// Writes whole lines.
@@ -33,7 +33,7 @@ final class LinearConsole {
         put(EditedLine.erasing + text + drawing)
     }
 
-    /// Asks for a line, unless nobody can see the question.
+    /// Asks for a line; does nothing without a terminal, where a question could not be seen.
     func ask(_ question: TerminalText, isSecret: Bool) {
         guard hasPerson else { return }
         guard keys != nil else { return put(question) }
@@ -42,9 +42,9 @@ final class LinearConsole {
         draw()
     }
 
-    /// A key of the person's.
+    /// Handles a key that the user pressed.
     ///
-    /// - Returns: the line, or the end of the input, if this was its last key.
+    /// - Returns: the line, or the end of the input, if the key completed it.
     func press(_ key: TerminalKey) -> ShellEvent? {
         switch editor.press(key) {
         case .nothing: return nil
@@ -58,17 +58,17 @@ final class LinearConsole {
         }
     }
 
-    /// Keeps a line, to be brought back with the arrow keys.
+    /// Stores a line, to be recalled with the arrow keys.
     func remember(_ line: String) {
         editor.remember(line)
     }
 
-    /// Draws the line again, because the terminal has another size, or others had it.
+    /// Draws the line again, because the terminal was resized or used by another process.
     func draw() {
         if question != nil { put(drawing) }
     }
 
-    /// From now on what is typed is not shown. Where keys are read, a question says so itself.
+    /// Hides what is typed from now on. Where keys are read, the question itself is marked as secret.
     func beginSecret() {
         if let terminal, keys == nil { TerminalEcho.set(false, on: terminal) }
     }
@@ -79,7 +79,7 @@ final class LinearConsole {
         put("\n")
     }
 
-    /// Leaves the terminal to others, below all that was written.
+    /// Gives up the terminal, below everything that was written.
     func leave() {
         guard let terminal else { return }
         if keys == nil { TerminalEcho.set(true, on: terminal) }
@@ -87,7 +87,7 @@ final class LinearConsole {
         question = nil
     }
 
-    /// Leaves the line as it is; it is drawn again when the terminal is taken back.
+    /// Leaves the line as it is; it is drawn again when the shell takes the terminal back.
     func abandonLine() {
         if keys != nil, question != nil { put("\n") }
     }

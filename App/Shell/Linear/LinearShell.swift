@@ -17,19 +17,19 @@ final class LinearShell {
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
-    /// Whether the numbers have become others while a line was being written.
+    /// Whether the numbers have changed while a line was being typed.
     private var hasChangedUnderneath = false
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
-    /// - Parameter onChange: has ``ShellEvent/change`` come, because something that was drawn is no longer so.
+    /// - Parameter onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
     init(window: any ShellWindow, console: LinearConsole, onChange: @escaping @Sendable () -> Void) {
         self.window = window
         self.console = console
         observer = ScreenObserver(window, onChange: onChange)
     }
 
-    /// Serves until the input ends or `:quit` is said.
+    /// Runs until the input ends or the user types `:quit`.
     func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
         if console.hasPerson { draw() }
         _ = await result { [window] in await window.begin(opening: url) }
@@ -40,7 +40,7 @@ final class LinearShell {
         }
     }
 
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     private func take(_ event: ShellEvent) async -> Bool {
         switch event {
         case .key(let key):
@@ -52,7 +52,7 @@ final class LinearShell {
         case .unreadableLine(let reason): say(reason)
         case .request: await refresh()
         case .change:
-            // Most that changes is what the person does here, and has been drawn.
+            // Most changes come from the user's own actions here, and have been drawn.
             guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }
             await refresh()
         case .endOfInput:
@@ -63,22 +63,22 @@ final class LinearShell {
         return true
     }
 
-    /// Stops what is running, if anything is.
+    /// Cancels the running work, if there is any.
     ///
-    /// - Returns: whether there was anything that had not been told before.
+    /// - Returns: whether there was running work that had not been cancelled before.
     func interrupt() -> Bool {
         guard let running, !running.isCancelled else { return false }
         running.cancel()
         return true
     }
 
-    /// Takes the terminal back, after the process was stopped and others had it.
+    /// Takes the terminal back, after the process was stopped and other processes used it.
     func resume() {
         if case .text(let element) = expectation { beginSecret(element) }
         console.draw()
     }
 
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     private func take(_ line: String) async -> Bool {
         let expected = expectation
         let isStale = hasChangedUnderneath
@@ -90,7 +90,7 @@ final class LinearShell {
                 let command = try LinearCommand(line)
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
-                // A number means what it was when the person began to write it.
+                // A number has the meaning that it had when the user began to type it.
                 if isStale, case .element = command {
                     throw Refusal(.unknownElement, "The screen has changed; look again.")
                 }
@@ -154,9 +154,9 @@ final class LinearShell {
         }
     }
 
-    /// An element that was printed, as it is now.
+    /// The current state of an element that was printed.
     ///
-    /// - Throws: ``Refusal`` when the screen has changed since; what a number means is what the person has read.
+    /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
     private func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
         if screen.id == shownID, let current = screen.element(element.id) { return current }
@@ -189,7 +189,7 @@ final class LinearShell {
         try await perform(try action.work(on: element.id, of: window.screen))
     }
 
-    /// Runs work that can be interrupted, then shows what has come of it.
+    /// Runs work that can be interrupted, then shows the result.
     private func perform(_ work: @escaping @MainActor @Sendable () async throws(Refusal) -> Void) async throws(Refusal)
     {
         try await result(of: work).get()
@@ -224,7 +224,7 @@ final class LinearShell {
 
     private func refresh() async {
         await window.settle()
-        // Once it is known what the window looks like, and before anybody sees it.
+        // After the screen has been rendered, and before it is written.
         _ = LinearText(window.screen)
         await window.shown()
         draw()

@@ -1,6 +1,6 @@
 import Design
 
-/// A screen as lines of text: everything in reading order, each thing that can be acted on with its number.
+/// A screen as lines of text: everything in reading order, with a number for each element that can be used.
 struct LinearText {
     /// The elements that have numbers; the first has 1.
     let numbered: [Element]
@@ -18,7 +18,7 @@ struct LinearText {
                     numbered.append(element)
                     number = numbered.count
                 }
-                // A form's summary of what its fields say already is heard once, at the field.
+                // A form's summary that repeats a field's value is left out: the field already shows it.
                 if element.kind == .text, let value = element.value, said.contains(value) { continue }
                 sectionLines += Self.lines(element, number: number)
             }
@@ -48,7 +48,7 @@ struct LinearText {
         return lines
     }
 
-    /// What is said of an element; nil when there is nothing to say.
+    /// The text for an element; nil when there is none.
     private static func text(_ element: Element) -> String? {
         let state = element.isEnabled || !element.isActionable ? "" : " (not available now)"
         switch element.kind {
@@ -72,7 +72,7 @@ struct LinearText {
 }
 
 extension Element {
-    /// Whether somebody can do something to it, perhaps not now.
+    /// Whether a user can act on it, perhaps not now.
     var isActionable: Bool {
         if case .none = interaction { false } else { true }
     }

@@ -2,15 +2,15 @@ import Design
 import Observation
 import Synchronization
 
-/// Looks at a window's screen, and notices when what it has seen is no longer so.
+/// Reads a window's screen, and notices when what was read has changed.
 @MainActor
 final class ScreenObserver {
     private let window: any ShellWindow
     private let tellOnce: @Sendable () -> Void
     private let hasTold: HasTold
 
-    /// - Parameter onChange: called once after each time that ``screen()`` was asked for, at most; on any thread, and
-    ///   before the change is there to be seen.
+    /// - Parameter onChange: called at most once after each call of ``screen()``; on any thread, and before the change
+    ///   can be read.
     init(_ window: any ShellWindow, onChange: @escaping @Sendable () -> Void) {
         self.window = window
         let hasTold = HasTold()
@@ -20,7 +20,7 @@ final class ScreenObserver {
         }
     }
 
-    /// The screen as it is now. From now on every change of it is told, and every toast.
+    /// The current screen. From now on every change of it is reported, and every toast.
     func screen() -> Screen {
         hasTold.value.store(false, ordering: .relaxed)
         return withObservationTracking {
@@ -32,7 +32,7 @@ final class ScreenObserver {
     }
 
     private final class HasTold: Sendable {
-        // What was looked at before stays observed until it changes, so that one change can be noticed several times.
+        // Earlier screens stay observed until they change, so one change can be noticed several times.
         let value = Atomic(false)
     }
 }

@@ -4,9 +4,9 @@ public import Foundation
 /// A window that a process of this home has open.
 public struct OpenWindow: Sendable, Equatable {
     public let scene: SceneName
-    /// The number of its process; nil when that does not answer.
+    /// Its process id; nil when the process does not answer.
     public let process: Int32?
-    /// Nil when its process does not answer: it is stopped, or held up.
+    /// Nil when its process does not answer because it is stopped or blocked.
     public let phase: WindowPhase?
 
     public init(scene: SceneName, process: Int32?, phase: WindowPhase?) {
@@ -15,10 +15,10 @@ public struct OpenWindow: Sendable, Equatable {
         self.phase = phase
     }
 
-    /// How long a window may take to say how it is; no person is asked, and no server.
+    /// How long a window may take to report its state; the report needs neither the user nor a server.
     private static let patience = TimeLimits.scaled(.seconds(2))
 
-    /// The windows that are open, the most recently used first. Waits for their answers, two seconds at most for each.
+    /// The open windows, the most recently used first. Waits for their answers, two seconds at most for each.
     public static func all(in directory: URL) -> [OpenWindow] {
         all(in: directory, within: patience)
     }

@@ -3,7 +3,8 @@ import Core
 import Design
 import Foundation
 
-/// One connected socket between two processes of the same user: a line of JSON each way, bounded in size and time.
+/// One connected socket between two processes of the same user: a line of JSON in each direction, limited in size and
+/// time.
 struct SceneConnection {
     private static let lineLimit = 16_384
     private let descriptor: Int32
@@ -16,13 +17,13 @@ struct SceneConnection {
         self.descriptor = descriptor
     }
 
-    /// Whether the other end has gone: nobody would hear an answer.
+    /// Whether the peer has closed the connection, so that it would not receive an answer.
     var isAbandoned: Bool {
         var request = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
     }
 
-    /// Sends a line, if the other end takes it in time.
+    /// Sends a line, if the peer reads it in time.
     func send(_ message: some Encodable, within limit: Duration) {
         guard var data = try? JSONEncoder().encode(message) else { return }
         data.append(UInt8(ascii: "\n"))
@@ -30,12 +31,12 @@ struct SceneConnection {
         ShellOutput(descriptor: descriptor).write(TerminalText(json: text), until: .now + limit)
     }
 
-    /// The other end's line; nil when it is not there in time, is too long, or is something else.
+    /// Receives the peer's line; nil when it does not arrive in time, is too long, or is not such a message.
     func receive<Message: Decodable>(_ type: Message.Type, within limit: Duration) -> Message? {
         let deadline = ContinuousClock.now + limit
         var splitter = LineSplitter(limit: Self.lineLimit)
         var buffer = [UInt8](repeating: 0, count: 4_096)
-        // Asked before every read: who sends a byte at a time gets no more time than others.
+        // The deadline is checked before every read: a peer that sends one byte at a time gets no additional time.
         while Readiness.wait(descriptor, for: .reading, until: deadline) {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }

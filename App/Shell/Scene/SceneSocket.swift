@@ -3,13 +3,13 @@ public import Core
 public import Foundation
 import Synchronization
 
-/// A window's door for other processes: a socket in the runtime directory, open to its owner alone.
+/// The endpoint of a window for other processes: a socket in the runtime directory, accessible to its owner alone.
 ///
-/// Whoever holds the scene's lock has its window. A socket that a killed process left behind is in nobody's way.
+/// The process that holds the scene's lock owns its window. A socket that a killed process left behind does no harm.
 public final class SceneSocket: Sendable {
-    /// How long a client may take to say what it wants, and to take the answer.
+    /// How long a client may take to send its request, and to read the answer.
     private static let clientLimit = TimeLimits.scaled(.seconds(2))
-    /// How long, in seconds, no client is accepted when the system has no descriptor for one.
+    /// How long, in seconds, the server waits before it accepts again when the system has no descriptor for a client.
     private static let pause: TimeInterval = 0.1
 
     private struct State {
@@ -30,7 +30,7 @@ public final class SceneSocket: Sendable {
 
     /// Claims a scene for this process.
     ///
-    /// - Returns: nil when another process has its window.
+    /// - Returns: nil when another process owns its window.
     public static func claim(_ scene: SceneName, in directory: URL) throws(FileError) -> SceneSocket? {
         guard let lock = try FileLock.attempt(at: directory.appendingPathComponent("\(scene).lock")) else { return nil }
         return SceneSocket(directory: directory, scene: scene, lock: lock)
@@ -56,18 +56,19 @@ public final class SceneSocket: Sendable {
         }
     }
 
-    /// Tells other processes that this window has just been used: of several, the one used last is asked first.
+    /// Marks this window as the one used last: other processes ask the windows in that order.
     public func touch() {
         state.withLock { state in
             guard !state.isClosed else { return }
-            // The kernel's own idea of now is some milliseconds old.
+            // The kernel's timestamp for the current time is some milliseconds old.
             var now = timespec()
             clock_gettime(CLOCK_REALTIME, &now)
             _ = utimensat(AT_FDCWD, socket.url.path, [now, now], 0)
         }
     }
 
-    /// Gives the scene up; the next process can claim it at once. No effect the second time: the scene may be another's.
+    /// Releases the scene; the next process can claim it at once. A second call has no effect: the scene may have
+    /// another owner.
     public func close() {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -100,8 +101,8 @@ public final class SceneSocket: Sendable {
     private static func admit(
         _ descriptor: Int32, patience: Duration, _ serve: @escaping @Sendable (WindowRequest) async -> WindowReply
     ) {
-        // Who has stopped waiting was told, or has seen, that nothing came of it. Of a process that was stopped meanwhile,
-        // nothing may.
+        // A client that has stopped waiting has reported or seen a failure. Its request must then have no effect, even
+        // when this process was stopped in the meantime and continues only now.
         guard let connection = SceneConnection(descriptor),
             let request = connection.receive(WindowRequest.self, within: patience), !connection.isAbandoned
         else {

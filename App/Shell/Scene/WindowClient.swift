@@ -6,9 +6,9 @@ public enum WindowClient {
     /// How long a window may take to answer; following a link may include a call to the server.
     public static let replyLimit = TimeLimits.scaled(.seconds(20))
 
-    /// Asks something of one scene's window.
+    /// Sends a request to one scene's window.
     ///
-    /// - Returns: nil when no process has that window; ``WindowReply/silence`` when the one that has it does not answer.
+    /// - Returns: nil when no process has that window; ``WindowReply/silence`` when its process does not answer.
     public static func send(
         _ request: WindowRequest, to scene: SceneName, in directory: URL, within limit: Duration = replyLimit
     ) -> WindowReply? {

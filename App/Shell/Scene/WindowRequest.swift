@@ -1,13 +1,13 @@
-/// What one process asks of another's window, over its socket: one line of JSON each way.
+/// A request of one process to the window of another, over its socket: one line of JSON in each direction.
 public struct WindowRequest: Sendable, Equatable, Codable {
     public enum Kind: String, Sendable, Codable {
         /// Follow the link.
         case open
-        /// Draw the person's eye to the window.
+        /// Draw the user's attention to the window.
         case raise
         /// Run the quick action as soon as the window is used and a user is signed in.
         case quickAction = "quick-action"
-        /// Say who has the window, and whether it is used.
+        /// Report which process has the window, and the window's phase.
         case report
     }
 
@@ -34,12 +34,12 @@ public struct WindowRequest: Sendable, Equatable, Codable {
     }
 }
 
-/// What has come of a request.
+/// The reply to a request.
 public struct WindowReply: Sendable, Equatable, Codable {
     public let ok: Bool
     /// What happened, or why nothing did.
     public let message: String
-    /// The process that has the window, and how the window is used: the answer to ``WindowRequest/report``.
+    /// The process that has the window, and the window's phase: the reply to ``WindowRequest/report``.
     public let process: Int32?
     public let phase: WindowPhase?
 
@@ -50,6 +50,6 @@ public struct WindowReply: Sendable, Equatable, Codable {
         self.phase = phase
     }
 
-    /// In the place of an answer that did not come in time.
+    /// Used when no reply arrived in time.
     public static let silence = WindowReply(ok: false, message: "The running shell did not answer.")
 }

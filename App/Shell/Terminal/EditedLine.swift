@@ -1,19 +1,20 @@
 import Design
-/// A line under a person's hands as a terminal shows it: always in one row, however long it is and however narrow the
-/// terminal becomes. What does not fit is out of sight on either side.
+/// The line that a user edits, as a terminal shows it: always in one row, however long it is and however narrow the
+/// terminal becomes. What does not fit is cut off on either side.
 struct EditedLine {
-    /// What is shown of the question, of what stands before the cursor, and of what stands behind it.
+    /// The visible parts of the question, of the text before the cursor, and of the text after it.
     let question: String
     let before: String
     let behind: String
 
     /// - Parameters:
-    ///   - letters: what is written; nothing for what must not be seen.
-    ///   - columns: how many there are. The last one stays free: what a terminal does there differs.
+    ///   - letters: the text; empty when it must not be seen.
+    ///   - columns: the width of the terminal. The last column stays free, because terminals differ in what they do
+    ///     there.
     init(question: String, letters: [Character], cursor: Int, columns: Int) {
         let usable = max(columns - 1, 1)
         let question = PlainText.sanitize(question)
-        // Half of the row at least is for the answer.
+        // At least half of the row is for the answer.
         let room = max(usable - LetterWidth.of(question), (usable + 1) / 2)
         self.question = Self.beginning(of: Array(question), within: usable - room)
         let shown = letters.map(Self.shown)
@@ -22,16 +23,17 @@ struct EditedLine {
         behind = Self.beginning(of: shown[cursor...], within: room - LetterWidth.of(before))
     }
 
-    /// What to write, wherever in its row the cursor is. Who counts the columns is the terminal, by leaving the cursor
-    /// where it was: how wide a letter is, is not the same for all of them.
+    /// The text to write, wherever in its row the cursor is. It relies on the terminal to count columns, by saving and
+    /// restoring the cursor's position, because terminals differ in the width of letters.
     var drawing: TerminalText {
         "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
     }
 
-    /// Leaves the row empty, and the cursor at its beginning.
+    /// Clears the row, and moves the cursor to its beginning.
     static let erasing: TerminalText = "\r\u{1b}[J"
 
-    /// A letter that is fit for a terminal, and still one: a tag that belongs to a letter would become a second.
+    /// The letter, made safe for a terminal and still a single one: a tag that belongs to a letter would become a
+    /// second one.
     private static func shown(_ letter: Character) -> Character {
         let text = PlainText.sanitize(String(letter))
         return text.count == 1 ? Character(text) : "\u{fffd}"

@@ -1,26 +1,26 @@
-/// Reads keys from a terminal's bytes, however they arrive (ECMA-48; xterm control sequences).
+/// Parses keys from a terminal's bytes, in whatever pieces they arrive (ECMA-48; xterm control sequences).
 ///
-/// What it does not know is left out; nothing that a terminal sends can end up in the line by mistake.
+/// Unknown sequences are dropped; no report of a terminal can end up in the line by mistake.
 struct KeyParser {
     private enum State {
         case ground
         /// After ESC.
         case escape
-        /// After ESC O, and in the Linux console's ESC [ [: one letter is to come.
+        /// After ESC O, and in the Linux console's ESC [ [: one more letter follows.
         case single(isKnown: Bool)
         /// After ESC [: the bytes up to the last one.
         case sequence([UInt8])
-        /// In what an old terminal says of the mouse (xterm, "Normal tracking mode"): so many bytes are to come.
+        /// In a mouse report of an old terminal (xterm, "Normal tracking mode"): the number of bytes that follow.
         case mouse(left: Int)
-        /// In a message from the terminal, such as a colour that nobody asked for.
+        /// In a message from the terminal, such as a colour that was not requested.
         case message(left: Int, isEscaped: Bool)
-        /// In a paste: what is kept of it, and how much of its end has come.
+        /// In a paste: the bytes kept so far, and how much of its end sequence has arrived.
         case paste([UInt8], ended: Int)
     }
 
-    /// A sequence that is longer is no key.
+    /// A longer sequence is not a key.
     private static let sequenceLimit = 32
-    /// A message that is longer is none; whoever typed its beginning by accident gets the line back.
+    /// A longer message is not a message; after a message start that was typed by accident, the line works again.
     private static let messageLimit = 4_096
     private static let pasteEnd = Array("\u{1b}[201~".utf8)
 
@@ -34,7 +34,7 @@ struct KeyParser {
         self.pasteLimit = pasteLimit
     }
 
-    /// Whether ESC was the last that came: a key of its own if nothing follows at once.
+    /// Whether an escape sequence is incomplete; if nothing follows at once, only the ESC key was pressed.
     var isInEscape: Bool {
         switch state {
         case .escape, .single, .sequence, .mouse: true
@@ -42,12 +42,12 @@ struct KeyParser {
         }
     }
 
-    /// Stops waiting for the rest of an escape sequence.
+    /// Drops the incomplete escape sequence.
     mutating func giveUpEscape() {
         if isInEscape { state = .ground }
     }
 
-    /// The keys that these bytes complete.
+    /// The keys that are complete after these bytes.
     mutating func parse(_ bytes: some Sequence<UInt8>) -> [TerminalKey] {
         for byte in bytes { take(byte) }
         flushText()
@@ -67,7 +67,7 @@ struct KeyParser {
         case .mouse(let left): takeInMouse(byte, left: left)
         case .message(let left, let isEscaped): takeInMessage(byte, left: left, isEscaped: isEscaped)
         case .paste(let kept, let ended):
-            // Else the bytes would be copied for each one that comes.
+            // Gives up the state's reference to the bytes; otherwise they would be copied for each new one.
             state = .ground
             takeInPaste(byte, kept, ended: ended)
         }
@@ -94,7 +94,7 @@ struct KeyParser {
         case 0x00..<0x20:
             state = .ground
             takeInGround(byte)
-        // With Alt, keys have no meaning here.
+        // Keys with Alt have no meaning here.
         default: state = .ground
         }
     }
@@ -118,17 +118,17 @@ struct KeyParser {
         switch final {
         case UInt8(ascii: "I") where before.isEmpty: press(.focus(true))
         case UInt8(ascii: "O") where before.isEmpty: press(.focus(false))
-        // What the mouse does is no key, however it is told. Enter is an M after ESC O alone.
+        // Mouse reports are not keys, in any encoding. For Enter, M comes after ESC O alone.
         case UInt8(ascii: "M"): if before.isEmpty { state = .mouse(left: 3) }
         case UInt8(ascii: "~"):
             let number = Int(String(decoding: before.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
             if number == 200 { state = .paste([], ended: 0) } else { press(number.flatMap { Self.numbered[$0] }) }
-        // A key has numbers before its letter, or nothing: whether Shift is held down, say.
+        // A key has numbers before its letter, such as the modifier keys, or nothing.
         default: if before.allSatisfy(Self.isOfNumbers) { press(Self.key(final: final)) }
         }
     }
 
-    /// A button and a place, each with 32 added; 0 for a place too far out.
+    /// A button and a position, each with 32 added; 0 for a position out of range.
     private mutating func takeInMouse(_ byte: UInt8, left: Int) {
         state = left > 1 ? .mouse(left: left - 1) : .ground
         switch byte {
@@ -161,7 +161,7 @@ struct KeyParser {
             return press(.paste(String(decoding: kept.prefix(pasteLimit), as: UTF8.self)))
         }
         if kept.count < pasteLimit { kept += Self.pasteEnd[..<ended] }
-        // Of the end, only the first byte is ESC: after a false start, nowhere else can it begin.
+        // Only the first byte of the end sequence is ESC, so after a false start it can begin again only there.
         let begins = byte == Self.pasteEnd[0]
         if !begins, kept.count < pasteLimit { kept.append(byte) }
         state = .paste(kept, ended: begins ? 1 : 0)
@@ -192,7 +192,7 @@ struct KeyParser {
 
     private static let numbered: [Int: TerminalKey] = [1: .home, 3: .delete, 4: .end, 7: .home, 8: .end]
 
-    /// The keys that everybody who uses a shell has in their fingers.
+    /// The usual control keys of shells.
     private static let controls: [UInt8: TerminalKey] = [
         0x01: .home, 0x02: .left, 0x04: .endOfInput, 0x05: .end, 0x06: .right, 0x08: .backspace, 0x0a: .enter,
         0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart, 0x17: .eraseWord,

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Reads keys from a terminal on a thread of its own, asleep while nobody types.
+/// Reads keys from a terminal on a thread of its own, which sleeps while there is no input.
 enum KeyReader {
-    /// How long after ESC its sequence may go on; a person is slower, a terminal far away hardly.
+    /// How long the rest of an escape sequence may take after ESC; a user is slower, and even a remote terminal rarely
+    /// is.
     private static let patience = Duration.milliseconds(100)
 
-    /// Starts reading; `receive` is called for each key and at the end, `focus` when the person looks here or away.
+    /// Starts reading; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
+    /// focus.
     static func start(
         _ descriptor: Int32, focus: @escaping @Sendable (Bool) -> Void,
         receive: @escaping @Sendable (ShellEvent) -> Void

@@ -3,24 +3,23 @@ import Design
 import Foundation
 import Synchronization
 
-/// A terminal that gives every key as it is pressed, tells whether it has the focus and marks what is pasted, for as
-/// long as it is taken.
+/// A terminal that reports every key as it is pressed, reports its focus and marks pastes, for as long as it is taken.
 ///
-/// Any thread may give it back, so that a signal can while the rest of the process is held up.
+/// Any thread may give it back, so that a signal handler can while the rest of the process is blocked.
 final class KeyTerminal: Sendable {
     private struct State {
-        /// How it was before it was first taken.
+        /// The terminal's settings before it was first taken.
         var original: termios?
         var isTaken = false
     }
 
-    /// Where keys come from.
+    /// The descriptor that keys are read from.
     let input: Int32
     private let output: Int32
     private let state = Mutex(State())
 
-    /// The focus reports of xterm, and pastes in brackets (xterm control sequences, "Any-event tracking" and "Bracketed
-    /// Paste Mode").
+    /// Turns on focus reports and bracketed paste (xterm control sequences, "Any-event tracking" and "Bracketed Paste
+    /// Mode").
     private static let wishes: TerminalText = "\u{1b}[?1004h\u{1b}[?2004h"
     private static let noMoreWishes: TerminalText = "\u{1b}[?2004l\u{1b}[?1004l"
 
@@ -29,10 +28,10 @@ final class KeyTerminal: Sendable {
         self.output = output
     }
 
-    /// How many columns there are now.
+    /// The current number of columns.
     var columns: Int { TerminalDevice.columns(of: output) }
 
-    /// Takes the terminal; again after others had it, who may have set it otherwise.
+    /// Takes the terminal; also again, after other processes had it and may have changed its settings.
     func take() {
         state.withLock { state in
             guard let current = TerminalDevice.settings(of: input) else { return }
@@ -43,7 +42,7 @@ final class KeyTerminal: Sendable {
         ShellOutput(descriptor: output).write(Self.wishes)
     }
 
-    /// Leaves the terminal as it was found; no effect when it is not taken.
+    /// Restores the terminal's original settings; no effect when it is not taken.
     func giveBack() {
         let wasTaken = state.withLock { state in
             guard state.isTaken, let original = state.original else { return false }
@@ -51,7 +50,7 @@ final class KeyTerminal: Sendable {
             if TerminalDevice.isInForeground(input) { TerminalDevice.apply(original, to: input) }
             return true
         }
-        // A terminal that takes nothing more must not keep the process from ending.
+        // A terminal that accepts no more output must not keep the process from ending.
         guard wasTaken, Readiness.wait(output, for: .writing, until: .now + TimeLimits.scaled(.seconds(1))) else {
             return
         }

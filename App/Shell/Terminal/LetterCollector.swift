@@ -1,4 +1,5 @@
-/// Collects typed letters from their bytes in UTF-8. What is none becomes the replacement character, for all to see.
+/// Collects typed letters from their bytes in UTF-8. Invalid bytes become the replacement character, so that the user
+/// sees them.
 struct LetterCollector {
     private var done = ""
     private var open: [UInt8] = []
@@ -22,13 +23,13 @@ struct LetterCollector {
         }
     }
 
-    /// The letters that are complete; nil when there are none. Half a letter waits for its other half.
+    /// The complete letters; nil when there are none. An incomplete letter waits for the rest of its bytes.
     mutating func text() -> String? {
         defer { done = "" }
         return done.isEmpty ? nil : done
     }
 
-    /// Something else came: half a letter stays half.
+    /// Ends an incomplete letter when other input follows; it becomes the replacement character.
     mutating func finishLetter() {
         guard !open.isEmpty else { return }
         done += String(decoding: open, as: UTF8.self)

@@ -1,26 +1,26 @@
-/// One line of text under a person's hands, and those that they wrote before it and may want again.
+/// One line of text that a user edits, and the earlier lines that can be recalled.
 struct LineEditor: Equatable {
-    /// What a key has led to.
+    /// The result of a key.
     enum Outcome: Equatable {
         case nothing
-        /// The line or the place in it is another.
+        /// The line or the cursor's position has changed.
         case edited
         /// The line is finished; the editor is empty again.
         case line(String)
         case endOfInput
     }
 
-    /// How many bytes a line may have, and how many lines are remembered.
+    /// The maximum number of bytes of a line, and of remembered lines.
     private let limit: Int
     private let memory: Int
-    /// What is written. Letters as a person sees them: an accent belongs to its letter.
+    /// The text, as letters that a user sees: an accent belongs to its letter.
     private(set) var letters: [Character] = []
-    /// How many letters stand before the cursor.
+    /// The number of letters before the cursor.
     private(set) var cursor = 0
-    /// Whether the line must not be seen: then no other is brought back in its place.
+    /// Whether the line must not be seen: then no earlier line can be recalled.
     private(set) var isSecret = false
     private(set) var earlier: [String] = []
-    /// Which of the earlier lines is shown; nil for the one that is new.
+    /// The earlier line that is shown; nil for the new one.
     private var recalled: Int?
     /// The new line, while an earlier one is shown.
     private var draft = ""
@@ -32,7 +32,7 @@ struct LineEditor: Equatable {
 
     var text: String { String(letters) }
 
-    /// Begins a line; what was written of another is gone.
+    /// Begins a new line; the text of the previous one is discarded.
     mutating func begin(isSecret: Bool) {
         self.isSecret = isSecret
         replace(with: "")
@@ -69,8 +69,8 @@ struct LineEditor: Equatable {
         return .line(line)
     }
 
-    /// Keeps a finished line, to be brought back. Which lines are kept is for whoever knows what they mean: one that
-    /// answers a question may hold what no one else is to see.
+    /// Stores a finished line, to be recalled. The caller decides which lines are stored: one that answers a question
+    /// may contain something that no one else is to see.
     mutating func remember(_ line: String) {
         guard !line.isEmpty, line != earlier.last else { return }
         earlier.append(line)
@@ -86,7 +86,7 @@ struct LineEditor: Equatable {
         join(String(letters[..<start]), String(letters[end...]))
     }
 
-    /// Puts the cursor between two texts, or behind the letter that they make together: an accent, two halves of a flag.
+    /// Puts the cursor between two texts, or after the letter that they form together: an accent, two halves of a flag.
     private mutating func join(_ before: String, _ behind: String) {
         letters = Array(before + behind)
         var left = before.unicodeScalars.count
@@ -115,14 +115,14 @@ struct LineEditor: Equatable {
         replace(with: recalled.map { earlier[$0] } ?? draft)
     }
 
-    /// A paste as one line: line breaks inside it are spaces, none at its end sends it off.
+    /// A paste as one line: line breaks inside it become spaces, and line breaks at its end do not submit it.
     private static func oneLine(_ text: String) -> String {
         var letters = Array(text)
         while letters.last?.isNewline == true { letters.removeLast() }
         return typed(String(letters.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
     }
 
-    /// What can stand in a line.
+    /// The characters that are allowed in a line.
     private static func typed(_ text: String) -> String {
         text.filter { letter in
             !letter.isNewline && !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }

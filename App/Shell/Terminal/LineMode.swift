@@ -1,12 +1,13 @@
-/// Who collects a person's lines.
+/// Which side collects a user's lines.
 enum LineMode: Equatable {
-    /// The shell, from single keys: there is a history, the terminal tells of its focus, and what happens meanwhile does
-    /// not break the line that is being written.
+    /// The shell, from single keys: there is a history, the terminal reports its focus, and other output does not break
+    /// the line that is being typed.
     case keys
-    /// The terminal itself, or a pipe: as plain as can be, for a screen reader and for what is no real terminal.
+    /// The terminal itself, or a pipe: as simple as possible, for a screen reader and for anything that is not a full
+    /// terminal.
     case lines
 
-    /// - Parameter kind: what the environment calls the terminal (TERM).
+    /// - Parameter kind: the terminal type in the environment (TERM).
     init(isAccessible: Bool, kind: String?, isTerminal: Bool) {
         let isReal = isTerminal && !(kind ?? "").isEmpty && kind != "dumb"
         self = isReal && !isAccessible ? .keys : .lines

@@ -1,18 +1,18 @@
 import Foundation
 
-/// All that the system is asked about a terminal, and told to do with one.
+/// All system calls that read or change a terminal's settings.
 enum TerminalDevice {
     static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
 
-    /// How a terminal is set; nil for what is none.
+    /// A terminal's settings; nil when the descriptor is not a terminal.
     static func settings(of descriptor: Int32) -> termios? {
         var settings = termios()
         return tcgetattr(descriptor, &settings) == 0 ? settings : nil
     }
 
-    /// Sets a terminal at once: waiting for what is still to be shown could take for ever on one that was paused.
+    /// Applies settings at once: waiting for pending output could block without end on a terminal that was paused.
     static func apply(_ settings: termios, to descriptor: Int32) {
         var settings = settings
         while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
@@ -23,7 +23,8 @@ enum TerminalDevice {
         settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    /// The same settings, with every key given as it is pressed and none shown. Ctrl-C, Ctrl-Z and Ctrl-\ stay signals.
+    /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ still send
+    /// signals.
     static func keyByKey(_ settings: termios) -> termios {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
@@ -36,17 +37,18 @@ enum TerminalDevice {
         return settings
     }
 
-    /// How many columns a terminal shows now; 80 for what does not say.
+    /// The current number of columns of a terminal; 80 when it is unknown.
     static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// Whether this process may set the terminal now. One in the background would be stopped for trying.
+    /// Whether this process may change the terminal's settings now. A process in the background would be stopped for
+    /// trying.
     static func isInForeground(_ descriptor: Int32) -> Bool {
         let group = tcgetpgrp(descriptor)
-        // Of a terminal that does not control this process, there is no background.
+        // If the terminal does not control this process, the process is never in its background.
         return group < 0 || group == getpgrp()
     }
 }

@@ -1,4 +1,4 @@
-/// What a person does at a terminal that gives keys as they are pressed.
+/// A user's input at a terminal that reports keys as they are pressed.
 enum TerminalKey: Sendable, Equatable {
     /// Typed, one letter or several.
     case text(String)
@@ -9,8 +9,8 @@ enum TerminalKey: Sendable, Equatable {
     case left, right, up, down, home, end
     /// To the end of the line, to its beginning, the word before the cursor.
     case eraseToEnd, eraseToStart, eraseWord
-    /// Ctrl-D: the end of the input on an empty line, else as ``delete``.
+    /// Ctrl-D: the end of the input on an empty line, otherwise the same as ``delete``.
     case endOfInput
-    /// The terminal's window has got, or lost, the person's attention.
+    /// The terminal's window has gained or lost the focus.
     case focus(Bool)
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The local backend by itself.
+/// The local backend on its own.
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",

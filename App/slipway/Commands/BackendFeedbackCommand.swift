@@ -4,7 +4,7 @@ import Design
 import Foundation
 import LocalBackend
 
-/// Lists the messages that a backend has got for the makers of the app.
+/// Lists the feedback messages that a backend has received.
 struct BackendFeedbackCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedback",

@@ -5,7 +5,7 @@ import Foundation
 import LocalBackend
 import Logging
 
-/// Mints an ID token like Apple's, which the backend of the same directory takes for `apple`.
+/// Mints an ID token like Apple's, which the backend of the same directory accepts for `apple`.
 struct BackendIDTokenCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "id-token",
@@ -54,9 +54,9 @@ struct BackendIDTokenCommand: AppCommand {
     func execute() async throws {
         let directory = try BackendDirectory.find(data)
         if data == nil {
-            // What it has to log is about a server that is there for a moment; standard error is for what goes wrong.
+            // The log would be about a server that runs only for a moment; standard error is for failures.
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
-            // The embedded backend may never have been needed yet; its address is what the token names as its issuer.
+            // The embedded backend may never have been started; its address is the issuer in the token.
             let embedded = EmbeddedBackend(
                 options: LocalBackendOptions(dataDirectory: directory),
                 runtimeDirectory: HomeDirectories(environment: ProcessInfo.processInfo.environment).runtime)

@@ -5,7 +5,7 @@ import Foundation
 import LocalBackend
 import Shell
 
-/// Serves the local backend until it is told to stop.
+/// Serves the local backend until a signal ends it.
 struct BackendServeCommand: AppCommand, ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",

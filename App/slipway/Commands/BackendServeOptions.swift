@@ -4,7 +4,7 @@ import Core
 import Foundation
 import LocalBackend
 
-/// How a backend is to be served.
+/// How a backend is served.
 struct BackendServeOptions: ParsableArguments {
     @Option(help: "The port; 0 for the one that it had before, or any that is free.")
     var port: UInt16 = 0
@@ -117,7 +117,7 @@ struct BackendServeOptions: ParsableArguments {
         return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 
-    /// - Throws: `ConfigurationError` or `CommandFailure`, saying which option is wrong.
+    /// - Throws: `ConfigurationError` or `CommandFailure` that names the wrong option.
     func options() throws -> LocalBackendOptions {
         var options = LocalBackendOptions(
             dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: passwordCost))
@@ -145,7 +145,7 @@ struct BackendServeOptions: ParsableArguments {
     /// The app looks for its own backend at a socket, whichever process serves it.
     private var runtimeDirectory: URL? {
         let home = HomeDirectories(environment: ProcessInfo.processInfo.environment)
-        // Paths, not URLs: those of a directory end with a slash once it is there.
+        // Compares paths, not URLs: the URL of an existing directory ends with a slash.
         let isOwn = home.backend.resolvingSymlinksInPath().path == directory.resolvingSymlinksInPath().path
         return isOwn ? home.runtime : nil
     }

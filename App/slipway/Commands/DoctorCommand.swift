@@ -3,7 +3,7 @@ import Composition
 import Core
 import Design
 
-/// Looks the installation over.
+/// Checks the installation.
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

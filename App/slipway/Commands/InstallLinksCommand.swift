@@ -5,7 +5,7 @@ import Foundation
 import Navigation
 import Shell
 
-/// Makes the desktop and its browsers give `slipway://` links to the app.
+/// Registers the app for `slipway://` links with the desktop and its browsers.
 struct InstallLinksCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "install-links",

@@ -6,7 +6,7 @@ import Foundation
 import Navigation
 import Shell
 
-/// Gives a link to the running shell.
+/// Opens a link in the running shell.
 struct OpenCommand: AppCommand, ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -41,16 +41,16 @@ struct OpenCommand: AppCommand, ServingCommand {
         for scene in WindowClient.scenes(in: directory) {
             guard let window = OpenWindow.find(scene, in: directory) else { continue }
             guard window.phase != nil else {
-                // A window whose process is stopped cannot be shown to anybody; the next one can.
+                // A window whose process is stopped cannot be shown; try the next one.
                 silent.insert(scene)
                 continue
             }
             let reply = try request.send(to: scene, in: directory)
-            // What a link of sign-in's own carries is nobody's business but the shell's.
+            // A sign-in link contains a secret for the shell alone.
             let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
             return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
-        // A link that no shell could follow is no reason to start one.
+        // Do not start a shell for a link that no shell could follow.
         if let url, !dependencies.isCallback(url) { _ = try AppModules.all.routeTable.parse(url) }
         guard !silent.contains(dependencies.scene.name) else {
             throw WindowRequest.silence(of: dependencies.scene.name)
@@ -58,7 +58,7 @@ struct OpenCommand: AppCommand, ServingCommand {
         try dependencies.prepareForWindow()
         let shell = Shell(dependencies.scene.window, form: common.json ? .driver : .linear)
         guard try dependencies.scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() }) else {
-            // Somebody was faster.
+            // Another process has claimed the window first.
             _ = try request.send(to: dependencies.scene.name, in: directory)
             return
         }

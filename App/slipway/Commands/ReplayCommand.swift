@@ -5,7 +5,7 @@ import Design
 import Foundation
 import Navigation
 
-/// Repeats what `slipway shell --record` has written.
+/// Replays a recording of `slipway shell --record`.
 struct ReplayCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -31,7 +31,7 @@ struct ReplayCommand: AppCommand {
         let file: String
         let intents: Int
         let ok: Bool
-        /// Whether the last line was not written whole: what came after it is not known.
+        /// Whether the last line is incomplete: what happened after it is unknown.
         let isCutOff: Bool
         let url: String?
         let difference: Difference?
@@ -68,7 +68,7 @@ struct ReplayCommand: AppCommand {
         if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 
-    /// How much of a file is read, in bytes.
+    /// The maximum size of a file, in bytes.
     private static let limit = 256 * 1_048_576
 
     private func form(_ replay: JournalReplay) -> Form {

@@ -19,7 +19,7 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     static var signals: [Int32] { ProcessSignals.shell }
 
-    /// The protocols that a program can drive the shell by.
+    /// The protocols for programs that drive the shell.
     enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
         case jsonl
     }
@@ -107,7 +107,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         }
     }
 
-    /// Asks the process that has the window, in the place of opening it.
+    /// Sends a request to the process that has the window, instead of opening the window.
     private func ask(_ directory: URL) throws {
         guard record == nil else {
             throw CommandFailure(
@@ -120,8 +120,8 @@ struct ShellCommand: AppCommand, ServingCommand {
             let reply = try request.send(to: scene, in: directory)
             Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
         }
-        // A link alone moves the window; this process asked for the window, too. A quick action draws the eye by itself.
-        // That it is not heard is no failure of what was done.
+        // A link only moves the window, but this command was to show it, too. A quick action draws attention by itself.
+        // If the window does not answer, the command has succeeded anyway.
         if url != nil, quickAction == nil { _ = try? WindowRequest.raise.send(to: scene, in: directory) }
     }
 }

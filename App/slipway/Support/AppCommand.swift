@@ -2,10 +2,10 @@ import ArgumentParser
 import Core
 import Foundation
 
-/// A command of the app: it does its work, or fails with a text and an exit code.
+/// A command of the app: it does its work, or fails with a message and an exit code.
 protocol AppCommand: AsyncParsableCommand, Sendable {
     var common: CommonOptions { get }
-    /// What the system must let the process use; few files and threads unless another is given.
+    /// The system resources that the command needs; few files and threads by default.
     static var needs: ProcessNeeds { get }
     @MainActor func execute() async throws
 }

@@ -5,10 +5,10 @@ import Domain
 import Foundation
 
 extension AppDependencies {
-    /// Prepares the home for a window, which writes where it stands.
+    /// Prepares the home for a window, which saves its state there.
     ///
-    /// - Throws: what ``prepare()`` throws. When the disk cannot be written, a note first names commands that work all the
-    ///   same.
+    /// - Throws: what ``prepare()`` throws. When the disk cannot be written, a note first names the commands that work
+    ///   anyway.
     func prepareForWindow() throws {
         do {
             try prepare()

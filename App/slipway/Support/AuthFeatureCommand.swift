@@ -2,10 +2,10 @@ import AuthFeature
 import Composition
 import Design
 
-/// A command that asks something of the auth feature.
+/// A command that uses the auth feature.
 protocol AuthFeatureCommand: AppCommand {
     @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
-    /// Whether it has a mail sent.
+    /// Whether the command requests a mail.
     var asksForMail: Bool { get }
 }
 
@@ -13,7 +13,7 @@ extension AuthFeatureCommand {
     static var needs: ProcessNeeds { .many }
     var asksForMail: Bool { false }
 
-    /// Makes sure that the outcome can be kept before anything is asked of anybody, and ends what was started for it.
+    /// Checks that the result can be stored before any request is sent, and afterwards stops what was started for it.
     @MainActor
     func execute() async throws {
         let dependencies = try await common.dependencies()

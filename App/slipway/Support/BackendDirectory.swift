@@ -1,11 +1,11 @@
 import Core
 import Foundation
 
-/// Which backend's data a command is about.
+/// Finds the backend whose data a command uses.
 enum BackendDirectory {
-    /// The directory that was named, or the embedded backend's.
+    /// The named directory, or the embedded backend's.
     ///
-    /// - Throws: `CommandFailure` when the one that was named is not there: it is not made.
+    /// - Throws: `CommandFailure` when the named directory does not exist; it is not created.
     static func find(_ path: String?) throws -> URL {
         guard let path else {
             return HomeDirectories(environment: ProcessInfo.processInfo.environment).backend

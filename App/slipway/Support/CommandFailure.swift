@@ -7,7 +7,7 @@ import Navigation
 import Persistence
 import SettingsFeature
 
-/// Why a command failed: the text for whoever reads it, and the code for whatever started it.
+/// Why a command failed: the message for people, and the exit code for the parent process.
 struct CommandFailure: Error {
     let code: ExitStatus
     let message: String
@@ -17,7 +17,7 @@ struct CommandFailure: Error {
         self.message = message
     }
 
-    /// Tells what an error of any module means for a command.
+    /// Converts an error of any module to a message and an exit code.
     init(_ error: any Error) {
         let message = String(describing: error)
         let code: ExitStatus =

@@ -7,7 +7,7 @@ import Logging
 import Persistence
 import Shell
 
-/// What every command takes.
+/// The options of every command.
 struct CommonOptions: ParsableArguments {
     @Flag(help: "Write data as JSON, for programs.")
     var json = false
@@ -23,7 +23,7 @@ struct CommonOptions: ParsableArguments {
 
     /// Reads the configuration, opens nothing.
     ///
-    /// - Parameter onRecovery: told when the database was damaged and has been recovered; nil where toasts are seen.
+    /// - Parameter onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
     @MainActor
     func dependencies(
         scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The desktop's own index of its entries.
+/// The desktop's index of its entries.
 enum DesktopDatabase {
-    /// Brings it up to date, where there is a program for that; without one, desktops read the entries themselves.
+    /// Updates the index, if the program for that is installed; without it, desktops read the entries themselves.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: whether the index was updated.
     static func update(_ directory: URL, environment: [String: String]) -> Bool {
         let program = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
             .map { directory -> String in "\(directory)/update-desktop-database" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The exit codes of every command; where sysexits.h has a number for it, that one.
+/// The exit codes of every command; those of sysexits.h where it has one.
 enum ExitStatus: Int32, CaseIterable {
     case done = 0
     case failed = 1
@@ -26,7 +26,7 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// The list, one code a line.
+    /// The list, one code per line.
     static var table: String {
         allCases.map { "\($0.rawValue)".padding(toLength: 4, withPad: " ", startingAt: 0) + $0.meaning }
             .joined(separator: "\n")

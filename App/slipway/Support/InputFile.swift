@@ -1,15 +1,15 @@
 import Core
 import Foundation
 
-/// Reads what a person gives a command to read.
+/// Reads the input file of a command.
 enum InputFile {
-    /// In bytes; nobody has so many settings, and a device may never end.
+    /// In bytes; no user has that many settings, and a device may never end.
     static let limit = 16_777_216
 
-    /// The content of a file or a pipe, or of standard input when it is called `-`.
+    /// Reads a file or a pipe, or standard input when the name is `-`.
     ///
     /// - Parameter limit: the largest size that is read, in bytes.
-    /// - Throws: `CommandFailure` when it cannot be read, or is too large. A pipe by name that no process writes to, a
+    /// - Throws: `CommandFailure` when it cannot be read, or is too large. A named pipe that no process writes to, a
     ///   directory, a device and a socket are refused at once.
     static func read(_ name: String, limit: Int = limit) throws -> Data {
         let isStandardInput = name == "-"
@@ -42,7 +42,7 @@ enum InputFile {
         }
     }
 
-    /// - Throws: `CommandFailure` for what is neither a pipe nor a file of that size.
+    /// - Throws: `CommandFailure` when it is neither a pipe nor a file within the limit.
     private static func isPipe(_ descriptor: Int32, _ name: String, _ limit: Int) throws -> Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(URL(fileURLWithPath: name), errno) }

@@ -6,10 +6,11 @@ import Navigation
 extension CompletionKind {
     /// Links that the app understands, from the route table.
     ///
-    /// Bash takes an unquoted link apart at its colon and asks for nothing; a quoted one it hands on with its quote.
+    /// Bash splits an unquoted link at its colon, and requests no completions for it; a quoted link arrives with its
+    /// quote.
     static var links: CompletionKind {
         .custom { _, _, prefix in
-            // What was typed is part of a completion, and the terminal shows it.
+            // Completions contain what was typed, and the terminal shows them.
             AppModules.all.routeTable.completions(for: String(prefix.drop { $0 == "'" || $0 == "\"" }))
                 .filter { !$0.unicodeScalars.contains(where: \.isUnsafeOnTerminal) }
         }

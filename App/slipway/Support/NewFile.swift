@@ -1,9 +1,10 @@
 import Core
 import Foundation
 
-/// Writes a file for its owner alone (mode 0600), whole or not at all.
+/// Writes a file that only its owner can read (mode 0600), as a whole or not at all.
 enum NewFile {
-    /// - Parameter replaces: whether a file of that name may be replaced. Something else in its place never is.
+    /// - Parameter replaces: whether an existing file of that name may be replaced. Anything other than a file never
+    ///   is.
     /// - Throws: `FileError`.
     static func write(_ data: Data, to url: URL, replaces: Bool) throws(FileError) {
         if let status = try? FileStatus(at: url) {
@@ -38,7 +39,7 @@ enum NewFile {
         if replaces {
             guard rename(temporary.path, url.path) == 0 else { throw FileError("write", url, code: errno) }
         } else {
-            // Whoever made a file of that name meanwhile keeps it.
+            // A file of that name that another process has created in the meantime is kept.
             guard link(temporary.path, url.path) == 0 else { throw FileError("write", url, code: errno) }
             unlink(temporary.path)
         }

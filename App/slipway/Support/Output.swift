@@ -3,10 +3,10 @@ import Design
 import Foundation
 import Shell
 
-/// Writes what a command has to say: data to standard output, the rest to standard error.
+/// Writes the output of a command: data to standard output, everything else to standard error.
 ///
-/// Takes ``TerminalText``: what the source code says stands as it is, and what is filled in cannot act on a terminal. Data
-/// that cannot be written ends the process with 73: a reader must not take it for whole.
+/// It takes ``TerminalText``: text in the source code is written unchanged, and interpolated values cannot control a
+/// terminal. If data cannot be written, the process ends with 73: a reader must not take partial data for complete.
 enum Output {
     /// Writes a line.
     static func print(_ text: TerminalText) {
@@ -31,24 +31,25 @@ enum Output {
         return TerminalText(json: String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// Writes a line to standard error. That it cannot be written is no reason to stop.
+    /// Writes a line to standard error. A failure to write it is ignored.
     static func note(_ text: TerminalText) {
         try? ShellOutput.errors.print(text + "\n")
     }
 
-    /// Asks on standard error; the answer is typed behind it.
+    /// Writes a question to standard error; the answer is typed after it.
     static func ask(_ question: TerminalText) {
         try? ShellOutput.errors.print(question)
     }
 
-    /// Writes a line of data, for commands that go on after it.
+    /// Writes a line of data, for commands that continue after it.
     ///
-    /// - Throws: `EPIPE` when the reader has gone, where SIGPIPE does not end the process; whatever else prevents it.
+    /// - Throws: `EPIPE` when the reader has closed the pipe and SIGPIPE does not end the process; any other error of
+    ///   the write.
     static func line(_ text: TerminalText) throws(POSIXError) {
         try ShellOutput.standard.print(text + "\n")
     }
 
-    /// Writes a value by itself, as ``print(value:)`` does, for commands that go on after it.
+    /// Writes a value by itself, as ``print(value:)`` does, for commands that continue after it.
     static func line(value: String) throws(POSIXError) {
         try ShellOutput.standard.print(value: value)
     }
@@ -57,7 +58,7 @@ enum Output {
         "Standard output cannot be written: \(String(cString: strerror(error.code.rawValue)))."
     }
 
-    /// Says why a command failed.
+    /// Prints why a command failed.
     static func complain(_ failure: CommandFailure, json: Bool) {
         struct Form: Encodable {
             let error: Body

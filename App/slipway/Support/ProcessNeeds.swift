@@ -1,22 +1,23 @@
 import Core
 import Foundation
 
-/// What a command needs of the system, looked at before anything else.
+/// The system resources that a command needs, checked before anything else.
 ///
-/// libdispatch ends the process when it finds no descriptor for a timer or a queue, and waits for ever when it cannot start
-/// a thread. Neither can be caught, so a command that would come to that is refused first.
+/// libdispatch ends the process when it gets no descriptor for a timer or a queue, and waits without end when it cannot
+/// start a thread. Neither can be caught, so a command that could get there is refused first.
 struct ProcessNeeds: Equatable {
-    /// Files, pipes and sockets beside those that are open when the command starts.
+    /// Files, pipes and sockets in addition to those that are open when the command starts.
     let descriptors: Int
-    /// Beside the first.
+    /// In addition to the first.
     let threads: Int
 
-    /// To read and print something, or to change a setting.
+    /// For commands that read and print something, or change a setting.
     static let few = ProcessNeeds(descriptors: 12, threads: 6 + poolSize)
-    /// To keep a window open, to serve, to ask a server: the embedded backend may have to be started for that.
+    /// For commands that keep a window open, run a server or send requests: they may have to start the embedded
+    /// backend.
     static let many = ProcessNeeds(descriptors: 48, threads: 14 + poolSize)
 
-    /// Swift runs tasks on as many threads as there are processors. Those of a very large machine are never all needed.
+    /// Swift runs tasks on as many threads as there are processors. A very large machine never needs all of them.
     private static let poolSize = min(ProcessInfo.processInfo.activeProcessorCount, 32)
 
     /// Why the command cannot run here; nil when it can.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where this program is.
+/// Finds the path of this program.
 enum ProgramPath {
-    /// The absolute path by which it was started: a link in a directory of programs stays good when what it points to is
-    /// another version. Nil when it cannot be found.
+    /// The absolute path by which it was started: a symbolic link in a directory of programs stays valid when it points
+    /// to another version. Nil when the path cannot be found.
     static func find(_ environment: [String: String]) -> String? {
         let name = CommandLine.arguments[0]
         if name.contains("/") {

@@ -4,13 +4,13 @@ import Foundation
 import Shell
 import Synchronization
 
-/// Asks for something that must not be seen: never an argument, which every process on the machine can read.
+/// Asks for a secret. It is never an argument, because every process on the machine can read arguments.
 enum SecretPrompt {
-    /// Asks without echo, or takes the next line of standard input when the person said that it comes from there.
+    /// Asks without echo, or reads the next line of standard input if the user has requested that.
     ///
     /// - Parameters:
-    ///   - name: what is asked for, in the middle of a sentence.
-    ///   - option: the option that says so, to be recommended where there is no terminal.
+    ///   - name: the name of the secret, for the middle of a sentence.
+    ///   - option: the option that selects standard input, to be recommended where there is no terminal.
     static func ask(_ name: String, fromStandardInput: Bool, option: String) throws -> String {
         let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO)
         guard fromStandardInput || isTerminal else {
@@ -25,10 +25,10 @@ enum SecretPrompt {
         return secret
     }
 
-    /// The question that is open on the terminal; nil while nothing is typed that must not be seen.
+    /// The question that is open on the terminal; nil while no secret is being typed.
     private static let open = Mutex<TerminalText?>(nil)
 
-    // Neither Ctrl-C nor Ctrl-Z may leave a terminal behind that shows nothing, and after `fg` it must show nothing again.
+    // Neither Ctrl-C nor Ctrl-Z may leave the terminal without echo, and after `fg` the echo must be off again.
     private static let listens: Void = {
         let signals = ProcessSignals.ending + [SIGQUIT] + ProcessSignals.jobControl
         ProcessSignals.intercept(signals)
@@ -61,14 +61,14 @@ enum SecretPrompt {
         Output.ask("\n")
     }
 
-    // The question comes last: whoever has read it can type.
+    // The question comes last: once it is visible, the user can type.
     private static func hide(_ question: TerminalText) {
         TerminalEcho.set(false)
         Output.ask(question)
     }
 }
 
-/// Where a password comes from.
+/// The source of a password.
 struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from standard input: one line, after the code if that comes from there too.")
     var passwordStdin = false
@@ -78,7 +78,7 @@ struct PasswordOptions: ParsableArguments {
     }
 }
 
-/// Where a code from a mail comes from.
+/// The source of a code from a mail.
 struct CodeOptions: ParsableArguments {
     @Flag(help: "Read the code from standard input: its first line.")
     var codeStdin = false

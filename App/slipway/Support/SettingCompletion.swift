@@ -3,14 +3,14 @@ import Composition
 import Domain
 
 extension CompletionKind {
-    /// The names of the settings that people are shown.
+    /// The names of the settings that are shown to users.
     static var settings: CompletionKind {
         .custom { _, _, prefix in
             AppModules.all.listedSettings.map(\.name).filter { $0.hasPrefix(prefix) }
         }
     }
 
-    /// The values of the setting that stands before, where there are few.
+    /// The values of the setting that the previous word names, where there are few.
     static var settingValues: CompletionKind {
         .custom { words, index, prefix in
             guard index > 0, index <= words.count,

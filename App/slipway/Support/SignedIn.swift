@@ -1,7 +1,7 @@
 import AuthFeature
 import Design
 
-/// What is told of somebody who has just signed in.
+/// The output after a user has signed in.
 struct SignedIn: Encodable {
     struct Person: Encodable {
         let id: String
@@ -25,7 +25,7 @@ struct SignedIn: Encodable {
     }
 }
 
-/// What is told when a mail is on its way, or would be if there is such an account.
+/// The output after a mail was requested; it is the same whether or not there is such an account.
 struct MailSent: Encodable {
     let email: String
 

@@ -2,10 +2,11 @@ import Foundation
 import Shell
 
 extension WindowRequest {
-    /// Asks this of a window that another process has open.
+    /// Sends this request to a window that another process has open.
     ///
-    /// Only a window that reports its state within two seconds is asked for more: the command does not wait long for a process
-    /// that is stopped, and that process does nothing later that the command said has failed.
+    /// The request is sent only if the window reports its state within two seconds. So the command does not wait long
+    /// for a process that is stopped, and that process does not carry out later what the command has reported as
+    /// failed.
     ///
     /// - Throws: `CommandFailure` when the window refuses, or its process does not answer.
     func send(to scene: SceneName, in directory: URL) throws -> WindowReply {

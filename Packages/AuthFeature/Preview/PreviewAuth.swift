@@ -6,8 +6,9 @@ import Foundation
 import Navigation
 import PreviewSupport
 
-/// Sign-in alone, over a server in memory that knows `ada@example.com` with the password `lovelace` and wants the address
-/// of a new account confirmed. What it would mail, and what a browser would bring back, is told in toasts.
+/// Sign-in alone, with an in-memory server that knows `ada@example.com` with the password `lovelace` and requires the
+/// address of a new account to be confirmed. Toasts show what it would mail, and the link that a browser would return
+/// with.
 @main
 @MainActor
 enum PreviewAuth {
@@ -28,7 +29,7 @@ enum PreviewAuth {
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
         let auth = AuthFeatureDouble(
             accounts: ["ada@example.com": "lovelace"], server: server, toasts: toasts, navigator: navigator,
-            // Whoever is asked at Apple says at once that it is Ada.
+            // The sign-in at Apple succeeds at once, as Ada.
             openBrowser: { address in
                 guard let back = server.finishInBrowser(address, email: "ada@example.com") else { return false }
                 toasts.post(.info, "The browser would come back: open \(back)")

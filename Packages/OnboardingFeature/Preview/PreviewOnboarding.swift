@@ -5,7 +5,7 @@ import OnboardingFeature
 import OnboardingFeatureTesting
 import PreviewSupport
 
-/// The onboarding alone, its settings in memory.
+/// The onboarding alone, with its settings in memory.
 @main
 @MainActor
 enum PreviewOnboarding {

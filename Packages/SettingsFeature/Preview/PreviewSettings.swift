@@ -7,7 +7,7 @@ import PreviewSupport
 import SettingsFeature
 import SettingsFeatureTesting
 
-/// The settings alone, kept in memory.
+/// The settings alone, stored in memory.
 @main
 @MainActor
 enum PreviewSettings {

@@ -22,7 +22,7 @@ import Testing
         #expect(here.user?.email == "lovelace@example.com")
         #expect(here.state == "authenticated")
 
-        // By the link as well, while the shell goes on.
+        // Also by the link, while the shell is running.
         try await shell.type("countess@example.com", into: "account.email")
         try await shell.tap("account.save-email")
         try await home.open(
@@ -45,7 +45,7 @@ import Testing
 
         try await shell.showAccount()
         #expect(try await shell.tap("account.sign-out-others").state == "authenticated")
-        // The other one notices with the next call, whatever it is.
+        // The other session notices with its next request, whatever it is.
         try await other.showAccount()
         try await other.type("another horse", into: "account.password")
         let noticed = try await other.tap("account.save-password")
@@ -75,7 +75,7 @@ import Testing
         let refused = try await shell.signIn("ada@example.com", password: "correct horse")
         #expect(refused.state == "unauthenticated")
 
-        // The next owner of the address begins anew.
+        // A new account with the same address starts empty.
         try await shell.tap("options.register")
         try await shell.type("ada@example.com", into: "register.email")
         try await shell.type("correct horse", into: "register.password")

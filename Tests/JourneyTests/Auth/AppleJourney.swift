@@ -16,7 +16,7 @@ import Testing
         here = try await shell.snapshot()
         #expect(here.state == "onboarding")
         #expect(here.user?.email == "ada@example.com")
-        // Apple tells a name once: it is the profile's at once.
+        // Apple sends a name only once, so it must be in the profile at once.
         #expect(try await Program.run(["settings", "get", "profile.name"], in: home).output == "Ada Lovelace\n")
         here = try await shell.finishOnboarding(name: nil)
         #expect(here.element("welcome.greeting")?.value?.contains("Ada Lovelace") == true)

@@ -29,7 +29,7 @@ import Testing
         #expect(try await Program.run(["auth", "sign-out", "--scope", "others"], in: home).status == 0)
         #expect(try await Program.run(["auth", "status"], in: home).status == 0)
 
-        // Nobody there to confirm it, and nobody said that it is meant.
+        // There is no terminal for a confirmation, and `--yes` was not given.
         #expect(try await Program.run(["auth", "delete-account"], in: home).status == 64)
         #expect(try await Program.run(["auth", "delete-account", "--yes"], in: home).status == 0)
         #expect(try await Program.run(["auth", "status"], in: home).status == 77)
@@ -45,7 +45,7 @@ import Testing
         #expect(
             try await Program.run(account, in: home, input: "correct horse\n", environment: server.environment).status
                 == 0)
-        // The session's own backend is told, whichever is asked now.
+        // The output shows the backend of the session, whichever backend is configured now.
         let status = try await Program.run(["auth", "status"], in: home)
         #expect(status.output.contains("Signed in at: \(try #require(server.environment["SUPABASE_URL"]))\n"))
         await server.stop()

@@ -37,11 +37,11 @@ import Testing
         try await shell.tap("options.magic-link")
         let mailbox = Mailbox(home: home, data: server.data)
         let link = try #require(try await mailbox.last(to: "ada@example.com").link)
-        // A scanner of mails has followed the link already.
+        // A mail scanner has followed the link already.
         _ = try await BrowserDouble.callback(from: link)
         let late = try await BrowserDouble.callback(from: link)
         #expect(late.contains("otp_expired"))
-        // Whoever gave the link here is told so, too.
+        // The command that opens the link reports the failure, too.
         let opened = try await Program.run(["open", late], in: home, environment: server.environment)
         #expect(opened.status == 65)
         #expect(opened.errors.contains("it has expired, or was used already"))

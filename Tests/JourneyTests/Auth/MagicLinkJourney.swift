@@ -23,7 +23,7 @@ import Testing
         here = try await shell.finishOnboarding()
         #expect(here.state == "authenticated")
 
-        // The link has served; a second time it is nobody's.
+        // The link has been used; a second time it is refused.
         let again = try await Program.run(["open", callback], in: home)
         #expect(again.status == 65)
         #expect(again.errors.contains("did not ask for this link"))
@@ -53,7 +53,7 @@ import Testing
         let asked = try await Program.run(["auth", "magic-link", "ada@example.com", "--json"], in: home)
         #expect(asked.status == 0)
         let mailbox = Mailbox(home: home)
-        // The embedded backend ended with its process; whoever serves its directory listens on its port.
+        // The embedded backend ended with its process; a server for its directory listens on its port.
         let server = try await BackendServer(home, directory: "state/backend")
         let callback = try await mailbox.callback(to: "ada@example.com")
         let verified = try await Program.run(["auth", "verify", callback, "--json"], in: home)

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RecoveryJourney {
-    /// A shell whose person has an account, has signed out, and has entered the address on the screen for a lost password.
+    /// A shell of a user who has an account, has signed out, and has entered the address on the screen for a lost
+    /// password.
     private func atTheRecovery(_ home: TestHome) async throws -> DriverSession {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com", password: "first horse")
@@ -19,7 +20,7 @@ import Testing
         let shell = try await atTheRecovery(home)
         let known = try await shell.tap("recover.submit")
         #expect(known.toasts.map(\.style) == ["success"])
-        // The same words for somebody who has no account.
+        // The same answer for an address without an account.
         try await shell.type("nobody@example.com", into: "recover.email")
         let unknown = try await shell.tap("recover.submit")
         #expect(

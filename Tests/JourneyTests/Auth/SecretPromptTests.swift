@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The prompt of the commands, at a terminal.
+/// The secret prompt of the commands, at a terminal.
 @Suite(.timeLimit(.minutes(10))) struct SecretPromptTests {
     private let home = TestHome()
     private let terminal: TestTerminal

@@ -12,7 +12,7 @@ import Testing
         #expect(here.screen.id == "register")
         #expect(here.element("register.error")?.value?.contains("confirm ada@example.com") == true)
 
-        // Before it is confirmed, the password opens nothing.
+        // Before the address is confirmed, the password is refused.
         let early = try await Program.run(
             ["auth", "sign-in", "ada@example.com", "--password-stdin"], in: TestHome(), input: "correct horse\n",
             environment: server.environment)

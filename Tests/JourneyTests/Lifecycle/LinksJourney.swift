@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// Links that the desktop opens: the files that say so, and the desktop's own tools where there are any.
+/// Links that the desktop opens: the files that register the app, and the desktop's own tools where they are installed.
 @Suite(.timeLimit(.minutes(10))) struct LinksJourney {
     private let home = TestHome()
 
@@ -26,8 +26,8 @@ import Testing
 
     private static let hasDesktop = ["xdg-open", "xdg-mime", "desktop-file-validate"].allSatisfy { tool($0) != nil }
 
-    /// Runs one of the desktop's tools, with nothing but this home. In the place of a terminal's window it gets a program
-    /// that runs another.
+    /// Runs one of the desktop's tools, with this home only. Instead of a terminal's window it gets a program that runs
+    /// another program.
     private func run(_ name: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
         let basic = [
             "HOME": home.url.path, "PATH": "/usr/bin:/bin", "DISPLAY": ":none", "TERMINAL": "/usr/bin/env SEEN=1",
@@ -97,7 +97,8 @@ import Testing
         #expect(try await run("xdg-open", ["slipway://sign-in-options"]).status == 0)
         #expect(try await shell.snapshot().path == ["sign-in-options"])
 
-        // One argument, whatever it holds: a shell would end it at the first of these, and do the rest.
+        // The link is a single argument, whatever it contains: a shell would split it at the first of these characters,
+        // and execute the rest.
         let marker = home.url.appendingPathComponent("made-by-a-link")
         let hostile = "slipway://chat?a=$(touch${IFS}\(marker.path));b='`id`'&c=\"|"
         #expect(try await run("xdg-open", [hostile]).status == 0)
@@ -109,7 +110,7 @@ import Testing
     @Test(.enabled(if: hasDesktop, "needs xdg-utils and desktop-file-utils"))
     func linkThatTheDesktopOpensStartsAShellWhereThereIsNone() async throws {
         _ = try await install()
-        // It is asked to show the link's screen, and its input ends at once.
+        // The new shell shows the link's screen, and its input ends at once.
         let opened = try await run("xdg-open", ["slipway://register"])
         #expect(opened.status == 0)
         #expect(opened.output.contains("Register") || opened.output.contains("account"))

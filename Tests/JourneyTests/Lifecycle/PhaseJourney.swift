@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whether the app is used, as other processes see it.
+/// Whether the app is in use, as other processes see it.
 @Suite(.timeLimit(.minutes(10))) struct PhaseJourney {
     private let home = TestHome()
 
@@ -19,7 +19,7 @@ import Testing
         let sections: [Section]
     }
 
-    /// What `doctor` says of the windows, by name.
+    /// The windows in the output of `doctor`, by name.
     private func windows(_ environment: [String: String] = [:]) async throws -> [String: String] {
         let told = try await Program.run(["doctor", "--json"], in: home, environment: environment)
         let doctor = try JSONDecoder().decode(Doctor.self, from: Data(told.output.utf8))
@@ -27,7 +27,7 @@ import Testing
         return Dictionary(lines.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
-    /// Asks until a window is in a phase: nothing else tells when a key has been read.
+    /// Polls until a window is in a phase: nothing else shows when a key has been read.
     private func wait(_ window: String, _ value: String) async throws {
         var shown: String?
         repeat {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The shell at a real terminal: whose it is, and that it is always given back.
+/// The shell at a real terminal: which process has it, and that it is always restored.
 @Suite(.timeLimit(.minutes(10))) struct TerminalJourney {
     private let home = TestHome()
     private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"

@@ -14,7 +14,7 @@ extension TestTerminal {
     }
 }
 
-/// A shell in a terminal of its own, with somebody at it.
+/// A shell in a terminal of its own, with a user at it.
 struct TerminalShell {
     let terminal: TestTerminal
     let program: RunningProgram
@@ -25,18 +25,18 @@ struct TerminalShell {
             arguments, in: home, environment: ["TERM": kind], terminal: terminal, showsOutput: true)
     }
 
-    /// What is drawn of a line under way.
+    /// The text that is drawn for an incomplete line.
     static func line(_ question: String, _ before: String = "", _ behind: String = "") -> String {
         "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
     }
 
-    /// What is shown up to the line for the next command.
+    /// Everything that is shown up to the prompt for the next command.
     @discardableResult
     func prompt(_ written: String = "") async throws -> String {
         try await terminal.read(to: Self.line("> ", written))
     }
 
-    /// Writes a line, as soon as the shell has drawn it.
+    /// Types a line as soon as the shell has drawn its prompt.
     func write(_ line: String, at question: String = "> ") async throws {
         try terminal.type(line)
         _ = try await terminal.read(to: Self.line(question, line))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several windows of one home, and who gets what is asked from outside.
+/// Several windows of one home, and which of them gets a request from outside.
 @Suite(.timeLimit(.minutes(10))) struct WindowsJourney {
     private let home = TestHome()
 
@@ -20,7 +20,7 @@ import Testing
             _ = try await session.snapshot()
             #expect(try await open("slipway://sign-in-options")?["scene"] == name)
         }
-        // To look away is no use of a window; to come back is.
+        // Losing the focus does not count as use of a window; gaining it does.
         try await right.say(["do": "phase", "phase": "inactive"])
         #expect(try await open("slipway://sign-in-options")?["scene"] == "left")
         try await right.say(["do": "phase", "phase": "active"])

@@ -2,9 +2,9 @@
     import Foundation
     import Testing
 
-    /// Few descriptors or threads: a command works, or says in words that it cannot. None traps, none hangs.
+    /// Few descriptors or threads: a command works, or reports that it cannot. None traps or hangs.
     @Suite(.timeLimit(.minutes(10))) struct LowLimitsJourney {
-        /// What a person, a script and a program do.
+        /// Commands of a user, a script and a program.
         static let commands: [[String]] = [
             ["--version"], ["auth", "status"], ["settings", "get", "appearance"],
             ["settings", "set", "appearance", "dark"],
@@ -30,7 +30,7 @@
             #expect(result.errors.split(separator: "\n").count == 1)
         }
 
-        /// The system needs four to start any program that is linked with libraries.
+        /// The system needs four to start any dynamically linked program.
         @Test(arguments: commands) func fewDescriptors(command: [String]) async throws {
             for limit in Array(4...30) + [36, 44, 50, 51, 52, 60] {
                 let home = TestHome()
@@ -54,7 +54,7 @@
             for limit in [1, 2, 3, 4, 5, 6, 8, 12, 16, 17, 20] {
                 let home = TestHome()
                 try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
-                // A user of its own, for the limit counts all processes of one.
+                // A separate user, because the limit counts all processes of a user.
                 let user = UInt32.random(in: 100_000...2_000_000_000)
                 try #require(chown(home.url.path, user, user) == 0)
                 let process = try RunningProgram(

@@ -2,8 +2,8 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// Something else in a file's place is refused at once, in words. What would wait, waits for ever, so that the time limit
-/// is a mere end to it.
+/// Anything but a regular file in a file's place is refused at once, with a message. A read that blocked would never
+/// return, so the time limit only ends such a test.
 @Suite(.timeLimit(.minutes(10))) struct UnusualFilesJourney {
     private let home = TestHome()
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Runs the program with little memory to use: a file of 3 GB would not fit.
+    /// Runs the program with little memory: a file of 3 GB would not fit.
     private func run(_ arguments: [String], input: String = "") async throws -> Program.Result {
         let process = try RunningProgram(
             ["-c", "ulimit -v 2500000; exec \"$0\" \"$@\"", Program.url.path] + arguments, in: home, program: "/bin/sh")
@@ -87,7 +87,7 @@ import Testing
             program: "/bin/sh")
         process.closeInput()
         let result = await process.result()
-        // Read, and found to be no document.
+        // It was read, and is not a valid document.
         #expect(result.status == 65)
         #expect(!result.errors.contains("cannot be read"), "\(result)")
     }
@@ -104,7 +104,7 @@ import Testing
         #expect(result.errors.contains(file.path), "\(result)")
     }
 
-    /// The embedded backend's own files, and those of flows and of the API token.
+    /// The embedded backend's own files, and those of sign-in flows and of the API token.
     @Test(arguments: Thing.allCases) func amongTheBackendsFiles(thing: Thing) async throws {
         let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
         try #require(try await run(account, input: "correct horse\n").status == 0)

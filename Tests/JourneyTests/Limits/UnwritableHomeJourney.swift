@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// A disk that is full to its last byte, or mounted read-only: what needs no room works, and what cannot be done is said.
+    /// A disk that is completely full, or mounted read-only: what needs no space works, and what fails is reported.
     @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct UnwritableHomeJourney {
         private let disk: SmallDisk
@@ -13,7 +13,8 @@
             disk = try SmallDisk(megabytes: 2)
         }
 
-        /// A user is signed in, a setting was made, and its last change is in the log alone, whose index is gone.
+        /// A user is signed in, and a setting was changed; the last change is only in the write-ahead log, whose index
+        /// is gone.
         private func prepare(_ server: BackendServer) async throws {
             let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
             let signedUp = try await run(account, server, input: "correct horse\n")
@@ -91,7 +92,7 @@
             #expect(!FileManager.default.fileExists(atPath: session.path))
         }
 
-        /// The backend of the home itself has no room either.
+        /// The backend in the home has no space either.
         @Test func onAFullDiskTheEmbeddedBackendsSessionIsLeft() async throws {
             let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
             try #require(try await Program.run(account, in: home, input: "correct horse\n").status == 0)

@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// A disk with no space left: the window opens, says what it cannot do, and what was kept stays whole.
+    /// A disk with no space left: the window opens, reports what it cannot do, and the saved state stays intact.
     @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskJourney {
         @Test func theWindowOpensWhereItWasAndSaysThatItCannotBeKept() async throws {
@@ -15,7 +15,7 @@
             let second = try DriverSession(disk.home)
             var here = try await second.snapshot()
             #expect(here.path == ["sign-in-options", "register"])
-            // SQLite may find room for a little in what it holds already.
+            // SQLite may still have room for a little in pages that it has already allocated.
             for step in 0..<200 where !Self.complains(here) {
                 here = try await second.open(
                     step % 2 == 0 ? "slipway://sign-in-options" : "slipway://sign-in-options/recover"
@@ -27,7 +27,7 @@
             #expect(refused.snapshot.pending.isEmpty)
             await second.kill()
 
-            // With space again, the place is one that was acknowledged, and everything works.
+            // With space again, the restored place is an acknowledged one, and everything works.
             try disk.empty()
             let third = try DriverSession(disk.home)
             here = try await third.snapshot()

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What a home keeps of its windows, read and changed past the program, as time, crashes and other versions would.
+/// The saved windows of a home, read and changed without the program, to simulate time, crashes and other versions.
 struct KeptNavigation {
     private let queue: DatabaseQueue
 
@@ -13,14 +13,14 @@ struct KeptNavigation {
             path: home.url.appendingPathComponent("state/slipway.sqlite").path, configuration: configuration)
     }
 
-    /// How many starts running have restored the window and not shown it; nil when nothing is kept of it.
+    /// How many consecutive starts have restored the window and not shown it; nil when nothing is saved.
     func unshown(_ scene: String = "main") async throws -> Int? {
         try await queue.read {
             try Int.fetchOne($0, sql: "SELECT unshown FROM navigation_scene WHERE name = ?", arguments: [scene])
         }
     }
 
-    /// Waits until so many starts are counted. Bounded by the time that a test has.
+    /// Waits until this many starts are counted. Limited by the time limit of the test.
     func awaitUnshown(_ count: Int, _ scene: String = "main") async throws {
         while true {
             let counted = try #require(try await unshown(scene), "nothing is kept of the window")
@@ -31,7 +31,7 @@ struct KeptNavigation {
         }
     }
 
-    /// Puts something in the place of what is kept of a window.
+    /// Replaces the saved state of a window.
     func replace(_ scene: String = "main", with text: String) async throws {
         try await queue.write { database in
             try database.execute(
@@ -40,12 +40,12 @@ struct KeptNavigation {
         }
     }
 
-    /// All that was set aside, oldest first.
+    /// All states that were set aside, oldest first.
     func aside() async throws -> [String] {
         try await queue.read { try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside") }
     }
 
-    /// Lets the time pass that waiting links have.
+    /// Expires all pending links.
     func expireLinks() async throws {
         try await queue.write {
             try $0.execute(
@@ -56,7 +56,7 @@ struct KeptNavigation {
 }
 
 extension DriverSession {
-    /// Ends the program the hard way, and waits until it is gone.
+    /// Kills the program, and waits until it has ended.
     func kill() async {
         program.kill(SIGKILL)
         _ = await program.status()

@@ -4,9 +4,9 @@ import Testing
 
 /// `kill -9` during navigation, a thousand times: every relaunch restores the last acknowledged state.
 ///
-/// An answer is an acknowledgement. Commands are written many at once, and the program is killed somewhere among them;
-/// those that were not answered may have been carried out, one after the other from the first, or not. Anything else that
-/// a relaunch shows is a failure.
+/// An answer is an acknowledgement. Many commands are written at once, and the program is killed somewhere among them;
+/// any number of the unanswered ones, in order from the first, may have been executed. Any other state after a relaunch
+/// is a failure.
 @Suite(.timeLimit(.minutes(60))) struct NavigationKillJourney {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func everyRelaunchOfASignedOutWindowRestoresWhatWasAcknowledged(seed: UInt64) async throws {
@@ -17,7 +17,7 @@ import Testing
 
     @Test func everyRelaunchOfASignedInWindowRestoresWhatWasAcknowledged() async throws {
         let server = try await BackendServer(TestHome())
-        // Whoever starts the app so often would be asked for a review, and that is a sheet that nobody has opened.
+        // So many starts would trigger the request for a review, a sheet that the test has not opened.
         let environment = server.environment.merging(["REVIEW_MINIMUM_RUNS": "0"]) { _, never in never }
         var walk = try KilledWalk(seed: 4, environment: environment, start: .signedIn)
         try await walk.register()
@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// One window's many lives.
+/// One window, through many runs of the program.
 private struct KilledWalk {
     struct Lost: Error, CustomStringConvertible {
         let description: String
@@ -38,12 +38,12 @@ private struct KilledWalk {
     private let environment: [String: String]
     private let isSignedIn: Bool
     private var random: SeededGenerator
-    /// Where the window can be, by all that has been answered and all that has not.
+    /// The places where the window can be, according to the answered and the unanswered commands.
     private var places: Set<NavigationModel>
     private var lives = 0
-    /// Lives that ended before everything was answered.
+    /// Runs that ended before every command was answered.
     private var interrupted = 0
-    /// Whether the last life ended before its first answer. Twice running, and the window is set aside.
+    /// Whether the last run ended before its first answer. After two such runs the window is set aside.
     private var diedUnseen = false
 
     init(seed: UInt64, environment: [String: String], start: NavigationModel) throws {
@@ -60,7 +60,7 @@ private struct KilledWalk {
         try await shell.quit()
     }
 
-    /// Starts the program, asks for much at once, and kills it after some of the answers.
+    /// Starts the program, sends many commands at once, and kills it after some of the answers.
     mutating func liveAndDie() async throws {
         lives += 1
         let commands =
@@ -68,15 +68,15 @@ private struct KilledWalk {
             + (0..<random.next(below: 24)).map { _ in
                 NavigationCommand.random(isSignedIn: isSignedIn, using: &random)
             }
-        // Rather early than late: what is written at once is answered fast.
+        // More often early than late: commands that are written at once are answered fast.
         let patience = random.next(below: min(commands.count, 6) + 1)
-        // Before the first answer at most every other time.
+        // Before the first answer at most every second time.
         let awaited = diedUnseen ? max(1, patience) : patience
         let program = try RunningProgram(["shell", "--driver", "jsonl"], in: home, environment: environment)
         program.write(commands.map { $0.line + "\n" }.joined())
         var answers: [String] = []
         while answers.count < awaited, let line = await program.nextLine() { answers.append(line) }
-        // Somewhere in what it does next, or in its start.
+        // At a random moment of the next command, or of the start.
         spend(.microseconds(random.next(below: awaited == 0 ? 10_000 : 5)))
         program.kill(SIGKILL)
         while let line = await program.nextLine() { answers.append(line) }
@@ -86,7 +86,7 @@ private struct KilledWalk {
         try follow(commands, answers)
     }
 
-    /// Looks into every tab, and says goodbye.
+    /// Shows every tab, and quits.
     mutating func endWell() async throws {
         #expect(interrupted > 0, "none of \(lives) lives ended in the middle of something")
         let shell = try DriverSession(home, environment: environment)
@@ -103,7 +103,7 @@ private struct KilledWalk {
 
     private mutating func follow(_ commands: [NavigationCommand], _ lines: [String]) throws {
         var answers = lines.map { try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
-        // The last one may have been cut off, and is no answer then.
+        // The last line may be incomplete, and then does not count as an answer.
         if let last = answers.last, last == nil { answers.removeLast() }
         for (number, answer) in answers.enumerated() {
             guard let snapshot = answer?.snapshot else { throw lost("this is no answer", commands, lines) }

@@ -1,8 +1,8 @@
 import CoreTesting
 import Foundation
 
-/// Where a window is, as a program knows that has only read DESIGN 6: the selected tab, what lies above each tab's root,
-/// and the sheets. Signed out, there is one stack and no tab.
+/// The place of a window, as a program knows it from DESIGN 6 alone: the selected tab, the screens above each tab's
+/// root, and the sheets. Signed out, there is one stack and no tab.
 struct NavigationModel: Hashable {
     var tab: String?
     var stacks: [String: [String]] = [:]
@@ -20,7 +20,7 @@ struct NavigationModel: Hashable {
             && snapshot.sheets == sheets.map { $0.joined(separator: "/") }
     }
 
-    /// Does what the command does.
+    /// Applies a command.
     mutating func perform(_ command: NavigationCommand) {
         switch command {
         case .open(let target):
@@ -62,13 +62,13 @@ struct NavigationModel: Hashable {
     }
 }
 
-/// What a program can ask of a window.
+/// The commands that a program can send to a window.
 enum NavigationCommand {
     case open(NavigationModel)
     case select(String)
     case pop, dismiss, look
 
-    /// The driver's line for it.
+    /// The driver's line for the command.
     var line: String {
         switch self {
         case .open(let target): #"{"do":"open","url":"\#(target.link)"}"#
@@ -104,7 +104,7 @@ enum NavigationCommand {
             sheets: sheets.map { [$0] + stack(of: screens, random.next(below: 3), &random) })
     }
 
-    /// Never the same twice in a row: such a link is refused.
+    /// Never the same entry twice in a row: such a link is refused.
     private static func stack(of names: [String], _ count: Int, _ random: inout SeededGenerator) -> [String] {
         (0..<count).reduce(into: [String]()) { stack, _ in
             stack.append(random.pick(names.filter { $0 != stack.last }))

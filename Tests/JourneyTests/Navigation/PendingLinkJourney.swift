@@ -2,9 +2,9 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// A link that arrives while signed out, and what becomes of it.
+/// What happens to a link that arrives while signed out.
 @Suite(.timeLimit(.minutes(10))) struct PendingLinkJourney {
-    /// What a person does from the link to the tabs, one thing that is remembered after the other.
+    /// A user's actions from the link to the tabs, one persisted step after the other.
     private static let steps: [@Sendable (DriverSession) async throws -> Answer.Snapshot] = [
         { try await $0.open("slipway://content/chat?sheet=feedback-form").snapshot },
         { try await $0.submitRegistration("ada@example.com") },
@@ -17,7 +17,7 @@ import Testing
         { try await $0.tap("onboarding.finish") },
     ]
 
-    /// After which of the steps the program is killed and started anew.
+    /// After which of the steps the program is killed and restarted.
     @Test(arguments: [[], [0], [1], [2], [3], [4], [5], [0, 1, 2, 3, 4, 5]])
     func linkOpensAfterSignInAndOnboardingWhereverTheProgramIsKilled(_ kills: [Int]) async throws {
         let home = TestHome()
@@ -40,7 +40,7 @@ import Testing
         #expect(here.url == "slipway://content/chat?sheet=feedback-form")
         #expect(here.screen.id == "feedback-form")
 
-        // Once is enough.
+        // The link is followed only once.
         try await shell.say(["do": "dismiss"])
         try await shell.quit()
         let next = try DriverSession(home)
@@ -82,7 +82,7 @@ import Testing
         try await shell.quit()
     }
 
-    /// A link that was acknowledged waits or is followed, wherever the sign-in is cut off.
+    /// An acknowledged link stays pending or is followed, wherever the sign-in is interrupted.
     @Test func linkIsNeverLostWhereverSignInIsKilled() async throws {
         let server = try await BackendServer(TestHome())
         let home = TestHome()
@@ -97,7 +97,7 @@ import Testing
             try await shell.type("ada@example.com", into: "options.email")
             try await shell.type("correct horse", into: "options.password")
             shell.program.write(#"{"do":"tap","element":"options.sign-in"}"# + "\n")
-            // Anywhere from the request to beyond the answer.
+            // At any moment from the request to after the answer.
             if random.next(below: 4) == 0 { _ = await shell.program.nextLine() }
             spend(.microseconds(random.next(below: 200_000)))
             await shell.kill()
@@ -122,7 +122,7 @@ import Testing
         let asked = Date.now
         let waiting = try #require(try await shell.open("slipway://chat").snapshot.pending.first)
         let expires = try Date(waiting.expires, strategy: .iso8601)
-        // Written in whole seconds.
+        // Stored in whole seconds.
         #expect(expires.timeIntervalSince(asked) > 15 * 60 - 1.5)
         #expect(expires.timeIntervalSince(asked) < 16 * 60)
 

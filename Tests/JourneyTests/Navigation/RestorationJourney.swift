@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Windows that open again as they were left, however the program ended.
+/// Windows are restored as they were left, however the program ended.
 @Suite(.timeLimit(.minutes(10))) struct RestorationJourney {
     @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
     func everyTabAndSheetIsThereAgain(_ signal: Int32) async throws {
@@ -112,7 +112,7 @@ import Testing
             doctor.output.contains("    main: kept 2, dropped 1: sign-in-by-telegraph: no such screen (2"), "\(doctor)")
     }
 
-    /// A window that is gone between the moment in which it is restored and the first answer.
+    /// A window whose process ends after the restoration and before the first answer.
     @Test func windowThatTwiceRunningNeverGotToShowItselfIsSetAside() async throws {
         let home = TestHome()
         let first = try DriverSession(home)
@@ -120,7 +120,7 @@ import Testing
         await first.kill()
         let kept = try KeptNavigation(home)
         for start in 1...2 {
-            // It is asked for nothing, so that it answers nothing; the count says how far it has come.
+            // Without a command there is no answer; the count shows how far the start has come.
             let crashing = try DriverSession(home)
             try await kept.awaitUnshown(start)
             await crashing.kill()

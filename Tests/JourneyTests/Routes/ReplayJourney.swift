@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReplayJourney {
-    /// A session through all of the app, recorded to a file beside the home.
+    /// A session through the whole app, recorded to a file outside the home.
     private func recorded(_ home: TestHome, to file: URL) async throws {
         let shell = try DriverSession(home, arguments: ["--record", file.path])
         try await shell.open("slipway://chat")

@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Bash hands a quoted word on with its quote.
+    /// Bash passes a quoted word with its quote.
     @Test(arguments: ["slipway://content/si", "'slipway://content/si"])
     func linksAreCompletedFromTheRouteTable(_ word: String) async throws {
         let result = try await Program.run(

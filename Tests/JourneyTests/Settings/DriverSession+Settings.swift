@@ -10,8 +10,7 @@ extension DriverSession {
         return answer.snapshot
     }
 
-    /// Asks for one snapshot after the other until one shows what is waited for. Bounded by the
-    /// time that a test has.
+    /// Requests snapshots until one shows the expected state. Limited by the time limit of the test.
     func awaitSnapshot(_ what: String, _ isShown: (Answer.Snapshot) -> Bool) async throws {
         while true {
             let here = try await snapshot()
@@ -20,7 +19,7 @@ extension DriverSession {
         }
     }
 
-    /// The same for an element's value.
+    /// Does the same for an element's value.
     func awaitValue(_ value: String, of element: String) async throws {
         try await awaitSnapshot("\(element) = \(value)") { $0.element(element)?.value == value }
     }
@@ -34,7 +33,7 @@ extension DriverSession {
     }
 }
 
-/// What a snapshot was asked for and never showed.
+/// An expected state that no snapshot showed.
 struct NotShown: Error {
     let what: String
     let elements: [Answer.Snapshot.Element]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Feedback reaches the backend exactly once, whoever is gone for a while.
+/// Feedback reaches the backend exactly once, even if the server or the app is down for a while.
 @Suite(.timeLimit(.minutes(10))) struct FeedbackJourney {
     private let home = TestHome()
     private let serverHome = TestHome()
@@ -36,7 +36,7 @@ import Testing
         let again = try await BackendServer(serverHome, port: server.port)
         try await offline.say(["do": "phase", "phase": "active"])
         try await awaitMessages(["First", "Second"], again.data)
-        // Whoever comes back once more has nothing left to send.
+        // There is nothing left to send the next time.
         try await offline.say(["do": "phase", "phase": "active"])
         await offline.kill()
         let next = try DriverSession(home, environment: again.environment)
@@ -48,14 +48,14 @@ import Testing
         await again.stop()
     }
 
-    /// The server has taken the message, and nobody heard that it has.
+    /// The server has stored the message, but the client did not get the response.
     @Test func aMessageWhoseAnswerWasLostIsThereOnce() async throws {
         let server = try await BackendServer(serverHome)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")
         try await shell.open("slipway://settings?sheet=feedback-form")
         try await shell.type("Once", into: "feedback.message")
-        // Stopped, it still takes what is sent, and answers only later.
+        // A stopped server still accepts data, and answers only later.
         server.program.kill(SIGSTOP)
         try server.program.awaitStopped()
         shell.program.write(#"{"do":"tap","element":"feedback.send","wait":false}"# + "\n")
@@ -95,7 +95,7 @@ import Testing
         await again.stop()
     }
 
-    /// What the backend has got, oldest first.
+    /// The messages that the backend has received, oldest first.
     private func messages(_ data: URL?) async throws -> [String] {
         let place = data.map { ["--data", $0.path] } ?? []
         let listed = try await Program.run(["backend", "feedback", "--json"] + place, in: home)
@@ -103,7 +103,7 @@ import Testing
         return try #require(listed.json as? [[String: Any]]).compactMap { $0["message"] as? String }
     }
 
-    /// Looks until it has got these. Bounded by the time that a test has.
+    /// Polls until the backend has these messages. Limited by the time limit of the test.
     private func awaitMessages(_ awaited: [String], _ data: URL) async throws {
         while true {
             let messages = try await messages(data)

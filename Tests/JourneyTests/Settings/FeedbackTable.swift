@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The feedback that waits in a home, looked at past the program.
+/// The feedback queue of a home, read without the program.
 struct FeedbackTable {
     private let queue: DatabaseQueue
 
@@ -12,7 +12,7 @@ struct FeedbackTable {
         queue = try DatabaseQueue(path: home.database.path, configuration: configuration)
     }
 
-    /// Looks until so many messages wait. Bounded by the time that a test has.
+    /// Polls until this many messages are queued. Limited by the time limit of the test.
     func awaitWaiting(_ count: Int) async throws {
         while true {
             let waiting = try await queue.read {

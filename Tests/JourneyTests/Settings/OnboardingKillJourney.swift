@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whoever is interrupted in the onboarding goes on at the same step, with all that was answered.
+/// An interrupted onboarding continues at the same step, with all earlier answers.
 @Suite(.timeLimit(.minutes(10))) struct OnboardingKillJourney {
     private static let steps = ["welcome", "permissions", "profile-setup", "complete"]
     private let home = TestHome()
@@ -30,7 +30,7 @@ import Testing
             default: try await shell.tap("onboarding.continue")
             }
         }
-        // Killed right after the last answer, it is over all the same, and for good.
+        // Even when killed right after the last answer, the onboarding is finished for good.
         await shell.kill()
         let again = try DriverSession(home, environment: server.environment)
         let here = try await again.showSettings()

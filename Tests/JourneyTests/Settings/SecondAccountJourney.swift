@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Several people use one home; none of them sees what is another one's.
+/// Several users share one home; none of them sees another user's data.
 @Suite(.timeLimit(.minutes(10))) struct SecondAccountJourney {
     private let home = TestHome()
 
@@ -16,7 +16,7 @@ import Testing
         #expect(
             try await home.settings("set", "profile.email", "lovelace@example.org", environment: server.environment)
                 .status == 0)
-        // Begun and not sent, and not saved.
+        // Entered, but neither sent nor saved.
         try await shell.open("slipway://settings?sheet=feedback-form")
         try await shell.type("Between the two of us", into: "feedback.message")
         try await shell.say(["do": "dismiss"])
@@ -44,7 +44,7 @@ import Testing
         #expect(here.element("settings.email")?.value == "bob@example.com")
         #expect(here.element("settings.notifications")?.value == "off")
         #expect(here.element("settings.analytics")?.value == "off")
-        // Everybody's who uses this home.
+        // A setting shared by all users of this home.
         #expect(here.element("settings.appearance")?.value == "dark")
         note(try await shell.tap("settings.edit-profile"))
         try await shell.say(["do": "dismiss"])

@@ -2,7 +2,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// `slipway settings export` and `import`: whole or not at all.
+/// `slipway settings export` and `import`: all or nothing.
 @Suite(.timeLimit(.minutes(10))) struct SettingsExportTests {
     private let home = TestHome()
     private let place: TemporaryDirectory
@@ -139,7 +139,7 @@ import Testing
             (try JSONSerialization.jsonObject(with: Data(json.errors.utf8)) as? [String: Any])?["error"]
                 as? [String: Any])
         #expect(error["code"] as? Int == 65)
-        // One is that no user is signed in.
+        // One of the problems is that no user is signed in.
         #expect((error["problems"] as? [[String: Any]])?.count == 5)
         let after = try await home.settings("export", "--sensitive").json as? NSDictionary
         #expect(before?["home"] as? NSDictionary == after?["home"] as? NSDictionary)

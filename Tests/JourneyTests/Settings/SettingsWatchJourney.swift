@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `slipway settings watch`: what others change, as it comes.
+/// `slipway settings watch`: changes by other processes, as they happen.
 @Suite(.timeLimit(.minutes(10))) struct SettingsWatchJourney {
     private let home = TestHome()
 
@@ -64,7 +64,7 @@ import Testing
         try await shell.quit()
     }
 
-    /// Nobody changes anything; that nobody reads any more is noticed all the same.
+    /// No setting changes, but the closed pipe is noticed anyway.
     @Test func aClosedPipeEndsItWell() async throws {
         let line = #"{ "$0" settings watch appearance --now; echo "ended with $?" >&2; } | head -n 1"#
         let shell = try RunningProgram(["-c", line, Program.url.path], in: home, program: "/bin/sh")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Two windows and a command line on one home: what one of them changes, the others show.
+/// Two windows and a command line on one home: a change by one of them appears in the others.
 @Suite(.timeLimit(.minutes(10))) struct SharedSettingsJourney {
     private let home = TestHome()
     private let serverHome = TestHome()
 
-    /// Several changes each way: each is shown by the other windows without anything that they are asked to do.
+    /// Several changes in each direction: the other windows show each of them without receiving a command.
     @Test func aChangeInAnyOfThemIsSeenInTheOthers() async throws {
         let server = try await BackendServer(serverHome)
         let left = try DriverSession(home, environment: server.environment)
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension RunningProgram {
-    /// Reads on to a line that is waited for. Bounded by the time that a test has.
+    /// Reads up to an expected line. Limited by the time limit of the test.
     func awaitLine(_ isAwaited: (String) -> Bool) async throws {
         while true {
             let line = try #require(await nextLine(), "the program has ended, and never wrote it")

@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 import Testing
 
-/// A database that SQLite cannot read any more: it is set aside, what can be read is there, and everybody is told where.
+/// A database that SQLite can no longer read: it is set aside, what can be read is recovered, and every command and
+/// window reports where the old file is.
 @Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseJourney {
-    /// What happens to the file, and whether the settings can be read from what is left.
+    /// The kinds of damage to the file.
     enum Damage: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case indexPages, tablePages, allButTheFirstPages, header, text, cutOff, aFewBytes
 
@@ -13,7 +14,7 @@ import Testing
         /// Whether every setting can still be read.
         var leavesSettings: Bool { self == .indexPages }
 
-        /// Whether the file can still be told from anybody's.
+        /// Whether the file can still be recognized as the app's database.
         var leavesDatabase: Bool { ![.header, .text, .aFewBytes].contains(self) }
 
         func apply(to url: URL) throws {
@@ -73,7 +74,7 @@ import Testing
         #expect(try home.readableByOthers() == [])
         #expect(try await DatabaseCopy(of: home).integrity() == ["ok"])
 
-        // From then on all is well, and only the doctor still speaks of it.
+        // From then on everything works, and only the doctor still reports it.
         #expect(try await home.settings("set", "appearance", "light").status == 0)
         let next = try await home.settings("get", "appearance")
         #expect(next.output == "light\n" && next.errors.isEmpty, "\(next)")
@@ -98,7 +99,7 @@ import Testing
         try await second.quit()
     }
 
-    /// What a start does not meet, and the work does.
+    /// Damage that is found by later work and not by the start.
     @Test func damageThatAWindowMeetsInItsWorkIsDealtWithThere() async throws {
         let server = try await BackendServer(TestHome())
         let first = try DriverSession(home, environment: server.environment)
@@ -122,13 +123,13 @@ import Testing
         await server.stop()
     }
 
-    /// Another process still writes to what would be set aside.
+    /// Another process still has the damaged file open.
     @Test func whileAnotherWindowHasItOpenItStaysWhereItIs() async throws {
         let shell = try DriverSession(home)
         try await shell.open("slipway://sign-in-options")
-        // While a page stands in the log, what the file holds in its place is nobody's concern.
+        // While a page is in the write-ahead log, its content in the file does not matter.
         try home.settleDatabase()
-        // A window that runs would mend it by itself.
+        // A running window would repair it by itself.
         shell.program.kill(SIGSTOP)
         try shell.program.awaitStopped()
         var bytes = try Data(contentsOf: home.database)

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What `slipway doctor` says of an installation.
+/// The output of `slipway doctor` for an installation.
 @Suite(.timeLimit(.minutes(10))) struct DoctorTests {
     private struct Report: Decodable {
         struct Section: Decodable {

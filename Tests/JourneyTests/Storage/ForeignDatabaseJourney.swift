@@ -3,14 +3,14 @@ import Foundation
 import GRDB
 import Testing
 
-/// Something in the database's place that is not the app's to touch: everybody is told, and it stays as it was.
+/// Something that does not belong to the app in the database's place: every command reports it, and it stays unchanged.
 @Suite(.timeLimit(.minutes(10))) struct ForeignDatabaseJourney {
     enum Obstacle: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case newerSchema, foreignDatabase, directory, pipe, danglingLink
 
         var testDescription: String { rawValue }
 
-        /// What the person reads, beside the path.
+        /// The text of the message, besides the path.
         var words: String {
             switch self {
             case .newerSchema: "newer version"
@@ -48,7 +48,7 @@ import Testing
 
     private let home = TestHome()
 
-    /// What can be told about what stands at the database's place.
+    /// Identifies whatever is in the database's place, with its content.
     private func fingerprint() throws -> String {
         var status = stat()
         try #require(lstat(home.database.path, &status) == 0)
@@ -82,7 +82,7 @@ import Testing
         #expect(try home.databasesSetAside() == [])
     }
 
-    /// As a user for whom modes count. Root reads and writes whatever there is.
+    /// As a user to whom modes apply. Root can read and write everything.
     @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
     func aFileThatMayNotBeReadIsSaidAndStaysAsItWas() async throws {
         let nobody = Unprivileged(home)
@@ -117,12 +117,12 @@ import Testing
     }
 }
 
-/// Runs the program as the user nobody.
+/// Runs the program as the Unix user `nobody`.
 struct Unprivileged {
     static let user: uid_t = 65_534
     private static let starter = "/usr/bin/setpriv"
 
-    /// Only root can become another user, and nobody must be able to reach the program.
+    /// Only root can become another user, and the user `nobody` must be able to reach the program.
     static let isAvailable: Bool = {
         guard geteuid() == 0, access(starter, X_OK) == 0 else { return false }
         var directory = Program.url

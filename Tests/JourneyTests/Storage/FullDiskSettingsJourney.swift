@@ -2,8 +2,8 @@
     import Foundation
     import Testing
 
-    /// A disk of one mebibyte that fills up: typed errors, nothing acknowledged is lost, and all is well once there is
-    /// space again.
+    /// A disk of one mebibyte that fills up: errors are typed, nothing acknowledged is lost, and everything works once
+    /// there is space again.
     @Suite(.timeLimit(.minutes(10)), .enabled(if: SmallDisk.isAvailable, "Only root can mount a small disk."))
     struct FullDiskSettingsJourney {
         @Test func commandLinesSayThatThereIsNoSpaceAndWorkAgainWhenThereIs() async throws {
@@ -12,7 +12,7 @@
             #expect(try await disk.home.settings("set", "profile.name", "Ada 0").status == 0)
             try disk.fill()
 
-            // SQLite may find room for a little in what it holds already.
+            // SQLite may still have room for a little in pages that it has already allocated.
             var name = "Ada 0"
             var refusal: Program.Result?
             for round in 1...50 where refusal == nil {
@@ -53,7 +53,7 @@
             for _ in 0..<200 where error == nil {
                 let element = try #require(
                     try await shell.tap("settings.notifications").element("settings.notifications"))
-                // What could not be kept is not shown as if it were.
+                // A value that could not be saved is not shown as saved.
                 if element.error != nil { #expect(element.value == value) }
                 value = element.value ?? ""
                 error = element.error

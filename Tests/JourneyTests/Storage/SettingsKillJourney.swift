@@ -2,11 +2,11 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// `kill -9` while settings are written by a window and by command lines: every acknowledged write is there afterwards,
-/// and the database is whole.
+/// `kill -9` while a window and command lines write settings: every acknowledged write survives, and the database is
+/// intact.
 ///
-/// A driver's answer is an acknowledgement, and so is a command line's exit with 0. What was asked for and not acknowledged
-/// may have been done, each window's changes in order, or not. Anything else that the database holds is a failure.
+/// A driver's answer is an acknowledgement, and so is a command line's exit with 0. Unacknowledged changes may have
+/// been made or not, those of each window in order. Any other content of the database is a failure.
 @Suite(.timeLimit(.minutes(60))) struct SettingsKillJourney {
     @Test(arguments: [1, 2] as [UInt64])
     func everythingAcknowledgedIsThereAndTheDatabaseIsWhole(seed: UInt64) async throws {
@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-/// One home's settings, through many lives of those who change them.
+/// The settings of one home, through many runs of the processes that change them.
 private struct KilledSettings {
     struct Lost: Error, CustomStringConvertible {
         let description: String
@@ -29,14 +29,14 @@ private struct KilledSettings {
     private let seed: UInt64
     private let environment: [String: String]
     private var random: SeededGenerator
-    /// What the window's settings can be, by all that has been answered and all that has not.
+    /// The settings that the window can have, according to the answered and the unanswered commands.
     private var models: Set<SettingsModel> = [SettingsModel()]
-    /// What the name can be, which command lines change.
+    /// The possible values of the name, which command lines change.
     private var names: Set<String> = ["Ada"]
     private var lives = 0
-    /// Lives that ended before everything was answered.
+    /// Runs that ended before every command was answered.
     private var interrupted = 0
-    /// Command lines that were killed, and ones that did their work.
+    /// Command lines that were killed, and those that succeeded.
     private var (killed, done) = (0, 0)
 
     init(seed: UInt64, environment: [String: String]) {
@@ -51,7 +51,7 @@ private struct KilledSettings {
         try await shell.quit()
     }
 
-    /// Starts a window and a command line that change settings, and kills them in the middle of that.
+    /// Starts a window and a command line that change settings, and kills them while they do.
     mutating func liveAndDie() async throws {
         lives += 1
         let changes = (0..<random.next(below: 16)).map { _ in SettingsChange.random(using: &random) }
@@ -63,7 +63,7 @@ private struct KilledSettings {
             ["settings", "set", "profile.name", name], in: home, environment: environment)
 
         if random.next(below: 2) == 0 {
-            // Somewhere in its start or its write; the window starts meanwhile.
+            // At a random moment of its start or its write; the window starts at the same time.
             spend(.microseconds(random.next(below: 30_000)))
             writer.kill(SIGKILL)
         }
@@ -89,7 +89,7 @@ private struct KilledSettings {
         try await compareWithDatabase(commands, answers)
     }
 
-    /// Looks once more with the program's own eyes.
+    /// Checks the result once more through the program itself.
     func endWell() async throws {
         #expect(interrupted > 0, "none of \(lives) lives ended in the middle of something")
         #expect(done > 0)
@@ -104,7 +104,7 @@ private struct KilledSettings {
 
     private mutating func follow(_ commands: [SettingsChange], _ lines: [String]) throws {
         var answers = lines.map { try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
-        // The last one may have been cut off, and is no answer then.
+        // The last line may be incomplete, and then does not count as an answer.
         if let last = answers.last, last == nil { answers.removeLast() }
         for (number, answer) in answers.enumerated() {
             guard let snapshot = answer?.snapshot else { throw lost("this is no answer", commands, lines) }

@@ -1,6 +1,6 @@
 import CoreTesting
 
-/// What a window's settings should be.
+/// The expected settings of a window.
 struct SettingsModel: Hashable {
     var appearance = "system"
     var notifications = false
@@ -23,7 +23,7 @@ struct SettingsModel: Hashable {
             && snapshot.element("settings.analytics")?.value == (analytics ? "on" : "off")
     }
 
-    /// Whether the rows of the database, by name, say the same.
+    /// Whether the rows of the database, by name, have the same values.
     func isHeld(by settings: [String: String]) -> Bool {
         settings["appearance", default: "system"] == appearance
             && settings["notifications", default: "false"] == String(notifications)
@@ -31,9 +31,9 @@ struct SettingsModel: Hashable {
     }
 }
 
-/// What a window is asked for.
+/// The commands that a window gets.
 enum SettingsChange {
-    /// To show the settings.
+    /// Shows the settings.
     case look
     case notifications
     case analytics
@@ -49,7 +49,7 @@ enum SettingsChange {
         }
     }
 
-    /// The driver's line for it.
+    /// The driver's line for the command.
     var line: String {
         switch self {
         case .look: #"{"do":"tab","tab":"settings"}"#

@@ -3,9 +3,9 @@ import HTTPTypes
 import Networking
 import Testing
 
-/// Follows addresses as a browser does, up to one that it would hand to the app.
+/// Follows addresses as a browser does, up to one that it would pass to the app.
 enum BrowserDouble {
-    /// Where an address leads to in the end: a link of the app, or the page that is shown.
+    /// The final target of an address: a link of the app, or the page that is shown.
     static func visit(_ url: URL) async throws -> URL {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
         var here = url
@@ -21,7 +21,7 @@ enum BrowserDouble {
         return here
     }
 
-    /// Where an address leads to at once.
+    /// The first target of an address.
     static func firstStep(from url: URL) async throws -> String {
         let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
         let reply = try await client.send(
@@ -36,7 +36,7 @@ enum BrowserDouble {
         return link.absoluteString
     }
 
-    /// Fills in the page on which the development issuer asks who somebody is.
+    /// Fills in the sign-in page of the development issuer.
     static func callback(from address: String, email: String, name: String) async throws -> String {
         let page = try await visit(try #require(URL(string: address)))
         let form = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []

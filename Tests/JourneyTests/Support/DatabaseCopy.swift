@@ -2,10 +2,10 @@ import CoreTesting
 import Foundation
 import GRDB
 
-/// What the database of a home holds, read from a copy that was made while no process had it open.
+/// The content of a home's database, read from a copy that was made while no process had it open.
 ///
-/// Whoever opens a database tidies up after those who were killed in the middle of something. That is the program's work,
-/// and left to it.
+/// Opening a database cleans up after processes that were killed. In a test, only the program may do that, so the copy
+/// is opened instead.
 struct DatabaseCopy {
     private let directory: TemporaryDirectory
     private let queue: DatabaseQueue
@@ -20,12 +20,12 @@ struct DatabaseCopy {
         queue = try DatabaseQueue(path: directory.path("copy").path)
     }
 
-    /// What SQLite finds wrong with it; only `ok` when nothing is.
+    /// The errors that SQLite finds in it; only `ok` when there are none.
     func integrity() async throws -> [String] {
         try await queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     }
 
-    /// The texts of the settings that were set, by name. Those of several accounts are not told apart.
+    /// The texts of all set settings, by name, without regard to the account.
     func settings() async throws -> [String: String] {
         try await queue.read { database in
             let rows = try Row.fetchAll(database, sql: "SELECT name, value FROM setting")
@@ -38,14 +38,15 @@ extension TestHome {
     var state: URL { url.appendingPathComponent("state") }
     var database: URL { state.appendingPathComponent("slipway.sqlite") }
 
-    /// What was set aside of damaged databases: the databases themselves, without what belongs to them.
+    /// The names of the damaged databases that were set aside, without their log files.
     func databasesSetAside() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: state.path).filter {
             $0.hasPrefix("slipway.sqlite.damaged-") && $0.hasSuffix("Z")
         }
     }
 
-    /// Writes everything into the database's own file, so that a test can damage it there. No process may have it open.
+    /// Checkpoints everything into the database's main file, so that a test can damage it there. No process may have it
+    /// open.
     func settleDatabase() throws {
         let queue = try DatabaseQueue(path: database.path)
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

@@ -40,7 +40,7 @@ extension DriverSession {
 }
 
 extension TestHome {
-    /// Gives a link to the running shell, from a process of its own.
+    /// Opens a link in the running shell, from a process of its own.
     func open(_ link: String, environment: [String: String] = [:]) async throws {
         let opened = try await Program.run(["open", link], in: self, environment: environment)
         #expect(opened.status == 0, "\(opened.errors)")

@@ -12,7 +12,7 @@ struct Mailbox {
     }
 
     let home: TestHome
-    /// Of a backend that was served separately; nil for the embedded one.
+    /// The data directory of a backend that is served separately; nil for the embedded one.
     var data: URL?
 
     func mails() async throws -> [Mail] {
@@ -27,7 +27,7 @@ struct Mailbox {
         try #require(try await mails().last { $0.to == address }, "no mail to \(address)")
     }
 
-    /// What the browser is led to by the link of the newest mail.
+    /// The callback that the link of the newest mail leads a browser to.
     func callback(to address: String) async throws -> String {
         try await BrowserDouble.callback(from: try #require(try await last(to: address).link))
     }

@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    /// A home on a disk of a few megabytes, in memory; gone with the last reference to it.
+    /// A home on a disk of a few megabytes, in memory; deleted with the last reference to it.
     final class SmallDisk: Sendable {
         static let isAvailable = (try? SmallDisk(megabytes: 1)) != nil
 
@@ -18,7 +18,7 @@
             umount2(home.url.path, Int32(MNT_DETACH))
         }
 
-        /// Nothing can be written from now on, or again.
+        /// Makes the disk read-only, or writable again.
         func setReadOnly(_ isReadOnly: Bool) throws {
             let flags = UInt(MS_REMOUNT) | (isReadOnly ? UInt(MS_RDONLY) : 0)
             guard mount("none", home.url.path, "tmpfs", flags, nil) == 0 else {
@@ -26,7 +26,7 @@
             }
         }
 
-        /// Leaves no space, not even what was freed since the last time.
+        /// Fills all space, including what was freed since the last call.
         func fill() throws {
             let file = home.url.appendingPathComponent("filling")
             let descriptor = open(file.path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -36,7 +36,7 @@
             while write(descriptor, block, block.count) > 0 {}
         }
 
-        /// Gives the space back at once: a process that another test is just starting may have the file open for a moment.
+        /// Frees the space at once: a process that another test is just starting may have the file open for a moment.
         func empty() throws {
             let file = home.url.appendingPathComponent("filling")
             guard truncate(file.path, 0) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

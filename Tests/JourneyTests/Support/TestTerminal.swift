@@ -1,13 +1,13 @@
 import Foundation
 
-/// A terminal, with the test as the person at it. It controls no process: signals are sent by number.
+/// A terminal where the test types in place of a user. It controls no process: signals are sent by process id.
 final class TestTerminal: Sendable {
     struct Failure: Error {
         let read: String
     }
 
     private let person: FileHandle
-    /// What a program gets as its standard input and error.
+    /// The descriptor for a program's standard input and error.
     let programSide: FileHandle
 
     init() throws {
@@ -19,7 +19,7 @@ final class TestTerminal: Sendable {
         programSide = FileHandle(fileDescriptor: program, closeOnDealloc: true)
     }
 
-    /// Whether what is typed is shown.
+    /// Whether the terminal echoes input.
     var echoes: Bool {
         var settings = termios()
         tcgetattr(programSide.fileDescriptor, &settings)
@@ -30,7 +30,7 @@ final class TestTerminal: Sendable {
         try person.write(contentsOf: Data(text.utf8))
     }
 
-    /// Everything that is shown from now on, up to and with `end`.
+    /// Everything that is shown from now on, up to and including `end`.
     func read(to end: String) async throws -> String {
         let descriptor = person.fileDescriptor
         return try await withCheckedThrowingContinuation { continuation in
@@ -38,7 +38,7 @@ final class TestTerminal: Sendable {
                 var shown = Data()
                 var byte: UInt8 = 0
                 while !String(decoding: shown, as: UTF8.self).hasSuffix(end) {
-                    // This thread cannot be cancelled: it ends by itself when the test's own time is up.
+                    // This thread cannot be cancelled: it ends by itself when the test's time limit passes.
                     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                     guard poll(&entry, 1, 600_000) > 0, Foundation.read(descriptor, &byte, 1) == 1 else {
                         return continuation.resume(throwing: Failure(read: String(decoding: shown, as: UTF8.self)))

@@ -33,7 +33,7 @@ import Testing
                 """)
     }
 
-    // As the specification has it: quoted first, then escaped as any value.
+    // As the specification requires: quoted first, then escaped as any value.
     @Test(arguments: [
         ("/a/slipway", nil, "/a/slipway"), ("/a/slipway", "/h", "/usr/bin/env SLIPWAY_HOME=/h /a/slipway"),
         ("/my programs/slipway", nil, #""/my programs/slipway""#), ("/100%/slipway", nil, "/100%%/slipway"),
@@ -42,7 +42,7 @@ import Testing
         ("/a`b/slipway", nil, #""/a\\`b/slipway""#), (#"/a\b/slipway"#, nil, #""/a\\\\b/slipway""#),
         ("/a\nb/slipway", nil, #""/a\nb/slipway""#), ("/a'b;c&d/slipway", nil, #""/a'b;c&d/slipway""#),
         ("/é/slipway", nil, "/é/slipway"),
-        // A mark behind a sign, and CRLF: each is one Character.
+        // A combining mark after a special sign, and CRLF: each is one Character.
         ("/100%\u{301}/slipway", nil, "/100%%\u{301}/slipway"), ("/a\"\u{301}b", nil, "\"/a\\\\\"\u{301}b\""),
         ("/a\\\u{301}b", nil, "\"/a\\\\\\\\\u{301}b\""), ("/a$\u{fe0f}b", nil, "\"/a\\\\$\u{fe0f}b\""),
         ("/a;\u{301}b", nil, "\"/a;\u{301}b\""), ("/a\r\nb", nil, #""/a\r\nb""#),

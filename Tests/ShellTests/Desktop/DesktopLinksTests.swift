@@ -67,7 +67,7 @@ import Testing
         let files = [text(entry), text(defaults)]
         #expect(try install().changes == [])
         #expect([text(entry), text(defaults)] == files)
-        // Another version, elsewhere: the entry is new, what it remembers is not.
+        // Another version in another place: the entry is new, but the recorded previous default stays.
         let moved = try links.install(program: "/opt/slipway", home: "/h", actions: [])
         #expect(moved.changes == ["wrote \(entry.path)"])
         _ = try links.remove()

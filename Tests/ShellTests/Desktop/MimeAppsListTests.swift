@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func aLineIsReadByItsBytes() {
-        // A combining mark makes one Character of the sign before it and itself.
+        // A combining mark forms one Character with the sign before it.
         let list = list("[\u{301}x]\n[Default Applications]\nx-scheme-handler/slipway=\u{301}a.desktop\n")
         #expect(list.entry == "\u{301}a.desktop")
         let other = self.list("[Default Applications]\n[\u{301}x]\nx-scheme-handler/slipway=slipway.desktop\n")

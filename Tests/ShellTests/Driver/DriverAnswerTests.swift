@@ -79,7 +79,7 @@ import Testing
         _ = await session.end()
     }
 
-    /// What JSON has for the value of each element.
+    /// The JSON value of each element.
     @Test(arguments: [
         ("every.text", "Hello."), ("every.nothing", nil), ("every.fact", "1.0"), ("every.list", "2"),
         ("every.progress", "50%"), ("every.image", nil), ("every.divider", nil), ("every.row", nil),
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func aSecretIsNeverPrinted() async throws {
-        // A screen never holds one; if it did, it would not be printed either.
+        // A screen never contains a secret's value; if it did, it would not be printed either.
         var element = SecureField("secret.word", "Password") { _ in }.element
         element.value = "opensesame"
         window.otherScreen = Screen("secret", title: "Secret", actions: [element]) {}
@@ -145,7 +145,7 @@ import Testing
         #expect(saved.toasts == [["style": "success", "text": "Saved."]])
         #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
         window.toasts.post(.error, "Lost.")
-        // A refusal tells them as well.
+        // A refusal includes the toasts as well.
         #expect(try await session.answer(to: "nonsense").toasts == [["style": "error", "text": "Lost."]])
         #expect(try await session.answer(to: #"{"do":"snapshot"}"#).toasts == [])
         _ = await session.end()

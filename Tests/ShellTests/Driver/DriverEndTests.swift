@@ -14,7 +14,7 @@ import Testing
         session.write(#"{"do":"quit","id":"last"}"#)
         session.write(#"{"do":"tap","element":"every.row"}"#)
         await window.closing.arrival()
-        // Nothing but the two answers is ever written, so it is enough to see that the last one has not come.
+        // Only the two answers are ever written, so it is enough to check that the last one has not arrived.
         session.write(#"{"do":"snapshot"}"#)
         window.closing.open()
         let lines = await session.ended().split(separator: "\n").map(String.init)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Shell
 
-/// The driver with bytes for input, as it has them in a process of its own.
+/// The driver with bytes as input, as in a process of its own.
 @MainActor
 @Suite struct DriverInputTests {
-    /// The answers to an input of these bytes, which ends with them.
+    /// The answers to these bytes of input, followed by its end.
     private func answers(to bytes: [UInt8]) async throws -> [Answer] {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-/// When the driver tells a window that it has been shown.
+/// When the driver notifies a window that it has been shown.
 @MainActor
 @Suite struct DriverShownTests {
     let window = FakeWindow()
@@ -17,7 +17,7 @@ import Testing
         let session = try DriverSession(window)
         session.write(line)
         await window.showing.arrival()
-        // The answer is made; what happens now comes too late for it.
+        // The answer has been made; later changes do not appear in it.
         window.status.scene = "later"
         window.showing.open()
         #expect(try await session.answer().snapshot["scene"] as? String == "main")

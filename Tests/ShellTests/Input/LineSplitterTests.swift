@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 @Suite struct LineSplitterTests {
-    /// What the splitter makes of some bytes, cut into chunks of these sizes.
+    /// The events for some bytes, split into chunks of these sizes.
     private static func events(_ bytes: [UInt8], chunks: [Int], limit: Int) -> [ShellEvent] {
         var splitter = LineSplitter(limit: limit)
         var events: [ShellEvent] = []
@@ -49,7 +49,7 @@ import Testing
 
     @Test func anyChunkingGivesTheSameLines() {
         var generator = SeededGenerator(seed: 1)
-        // Few different bytes, so that ends, characters of several bytes and broken ones are frequent.
+        // Few different bytes, so that line breaks, multi-byte characters and invalid ones are frequent.
         let alphabet: [UInt8] = [0x61, 0x62, 0x0a, 0x0d, 0xc3, 0xa9, 0xf0, 0x9f, 0x9a, 0xa2, 0x00]
         for _ in 0..<500 {
             let bytes = (0..<Int.random(in: 0...60, using: &generator)).compactMap { _ in
@@ -61,7 +61,7 @@ import Testing
             let whole = Self.events(bytes, chunks: [], limit: 8)
             #expect(Self.events(bytes, chunks: chunks, limit: 8) == whole, "\(bytes) in \(chunks)")
             #expect(Self.events(bytes, chunks: bytes.map { _ in 1 }, limit: 8) == whole, "\(bytes)")
-            // A line for each end, and one more for what has none.
+            // One line for each line break, and one more for a rest without one.
             let ends = bytes.count { $0 == 0x0a }
             let hasRest = bytes.last.map { $0 != 0x0a } ?? false
             #expect(whole.count == ends + (hasRest ? 1 : 0), "\(bytes)")

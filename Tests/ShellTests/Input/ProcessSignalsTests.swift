@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// Signals are for whole processes, so each of these tests has one of its own.
+/// Signals are sent to whole processes, so each of these tests has a process of its own.
 @Suite struct ProcessSignalsTests {
     @Test func everySignalIsReceivedAndNoneEndsTheProcess() async {
         await #expect(processExitsWith: .exitCode(7)) {
@@ -23,7 +23,7 @@ import Testing
     @Test func aSignalThatComesBeforeSomebodyReceivesItIsKept() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ProcessSignals.intercept([SIGTSTP])
-            // Sent to this thread alone, which lets it in, so that it has been caught when this returns.
+            // Sent to this thread alone, which unblocks it, so that it has been caught when this returns.
             var letIn = sigset_t()
             sigemptyset(&letIn)
             sigaddset(&letIn, SIGTSTP)

@@ -34,7 +34,7 @@ import Testing
             }
             input.read(.endOfInput)
         }
-        // Nobody has taken any.
+        // No event has been taken yet.
         for await _ in ahead { break }
         var taken = 0
         var furthest = 0
@@ -47,7 +47,7 @@ import Testing
         #expect(furthest <= 1_000)
     }
 
-    /// A program that writes and writes, and a shell that is at something else.
+    /// A program that keeps writing, and a shell that is busy.
     @Test func readingStopsUntilTheShellHasTakenWhatWasRead() async throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
@@ -71,7 +71,7 @@ import Testing
             if event == .endOfInput { break }
         }
         #expect(taken == 100_001)
-        // One that waits to be taken, no more.
+        // One event waits to be taken, no more.
         #expect(furthest <= 1)
     }
 }

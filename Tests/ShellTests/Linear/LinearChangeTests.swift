@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// What happens to a window while nobody writes anything.
+/// Changes of a window while the user types nothing.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct LinearChangeTests {
     let window = FakeWindow()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// A person at a terminal whose keys the shell reads: what they write stays whole, whatever else is said.
+/// A user at a terminal whose keys the shell reads: the typed line stays whole, whatever else is printed.
 @MainActor
 @Suite struct LinearKeysTests {
     let window = FakeWindow()

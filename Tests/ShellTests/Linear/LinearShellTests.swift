@@ -3,12 +3,12 @@ import Testing
 
 @testable import Shell
 
-/// Sessions over a pipe: what is written, and what is answered, to the letter.
+/// Sessions over a pipe: the input, and the exact output.
 @MainActor
 @Suite struct LinearShellTests {
     let window = FakeWindow()
 
-    /// All that is answered to these lines, without the screen that every session begins with.
+    /// The output for these lines, without the screen that every session begins with.
     private func transcript(_ lines: String...) async throws -> String {
         let session = try LinearSession(window)
         let first = LinearSession.picture(of: window)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// When the linear shell tells a window that it has been shown.
+/// When the linear shell notifies a window that it has been shown.
 @MainActor
 @Suite struct LinearShownTests {
     let window = FakeWindow()
@@ -15,13 +15,13 @@ import Testing
         await window.showing.arrival()
         #expect(window.actions == ["start", "settle", "shown every"])
 
-        // Only what is there now is drawn, for nothing has been written before.
+        // Only the current screen is drawn, because nothing has been written before.
         window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Nothing else.") }
         window.showing.open()
         #expect(await session.end() == LinearSession.picture(of: window))
     }
 
-    /// An error hides the window at first, say.
+    /// For example, an error hides the window at first.
     @Test func everyScreenIsShownAgainAfterItHasSettled() async throws {
         (window.recordsShowing, window.recordsSettling) = (true, true)
         window.otherScreen = Screen("error", title: "No network") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-/// A person at a terminal: prompts, and secrets that are not echoed.
+/// A user at a terminal: prompts, and secrets that are not echoed.
 @MainActor
 @Suite struct LinearTerminalTests {
     let window = FakeWindow()
@@ -17,7 +17,7 @@ import Testing
     @Test func everyLineIsAskedForByWhatItIsFor() async throws {
         session.write("5", "b@c", "8", "", ":tab", ":quit")
         let text = await session.ended()
-        // The answers themselves are not echoed by the shell, but by the terminal.
+        // The answers themselves are echoed by the terminal, not by the shell.
         #expect(text.contains("> Email: \nEverything"))
         #expect(
             text.contains(
@@ -78,7 +78,7 @@ import Testing
     @Test func theEchoGoesOffAgainWhenAStoppedShellGoesOn() async throws {
         session.write("6")
         _ = await session.read(to: "Password: ")
-        // What happens on the way to being stopped.
+        // As when the process is stopped.
         TerminalEcho.set(true, on: terminal.descriptor)
         #expect(terminal.echoes)
         session.shell.resume()

@@ -47,7 +47,7 @@ import Testing
     }
 }
 
-/// Clients that mean harm, or do it: none may keep the next one out.
+/// Malicious or faulty clients: none may block the next client.
 @Suite(.timeLimit(.minutes(10))) struct HostileClientTests {
     let home: TemporaryDirectory
     let door: SceneSocket
@@ -59,7 +59,8 @@ import Testing
         file = home.path("main.sock")
     }
 
-    /// - Parameter patience: short only where a client is expected to run out of it: on a busy machine every client is slow.
+    /// - Parameter patience: short only where a client is expected to exceed it: on a busy machine every client is
+    ///   slow.
     private func listen(patience: Duration = .seconds(600)) throws {
         try door.listen(patience: patience) { WindowReply(ok: true, message: $0.url ?? "") }
     }
@@ -101,7 +102,7 @@ import Testing
     @Test func whoSpeaksTooSlowlyIsShownTheDoor() async throws {
         try listen(patience: .seconds(2))
         let client = try RawSocket.connected(to: file)
-        // Each letter in good time, the line never: this ends when the door is shut.
+        // Each letter arrives in time, but the line never ends: this ends when the server closes the connection.
         let letters = await onOwnThread {
             var letters = 0
             while client.send("a".utf8), !client.isClosed(within: .milliseconds(5)) { letters += 1 }

@@ -66,7 +66,7 @@ import Testing
             return WindowReply(ok: true, message: "")
         }
         let file = directory.appendingPathComponent("main.sock")
-        // As long as this one says nothing, no other client is served.
+        // As long as this client sends nothing, no other client is served.
         let first = try RawSocket.connected(to: file)
         let gone = try RawSocket.connected(to: file)
         gone.send((#"{"kind":"open","url":"too late"}"# + "\n").utf8)

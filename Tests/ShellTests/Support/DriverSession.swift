@@ -3,7 +3,7 @@ import Testing
 
 @testable import Shell
 
-/// A driver at work on a fake window, and the program at the other end of its pipe.
+/// A driver that runs on a fake window, and the program at the other end of its pipe.
 @MainActor
 final class DriverSession {
     let window: FakeWindow
@@ -51,20 +51,20 @@ final class DriverSession {
         return try await answer()
     }
 
-    /// Ends the input, and returns what the driver wrote then.
+    /// Ends the input, and returns the driver's remaining output.
     func end() async -> String {
         send.yield(.endOfInput)
         return await ended()
     }
 
-    /// What the driver writes until it ends by itself.
+    /// The driver's output until it ends by itself.
     func ended() async -> String {
         await serving.value
         return unread.map { $0 + "\n" }.joined() + (await pipe.text { _ in false })
     }
 }
 
-/// One line of a driver's output, read by a parser that is not ours.
+/// One line of a driver's output, parsed independently of the app's own code.
 struct Answer {
     let members: [String: Any]
 

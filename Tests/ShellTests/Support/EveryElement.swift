@@ -1,6 +1,6 @@
 import Design
 
-/// A screen with every kind of element, each able to be acted on as its kind can.
+/// A screen with every kind of element, each with its kind's action.
 @MainActor
 enum EveryElement {
     static func screen(of window: FakeWindow) -> Screen {

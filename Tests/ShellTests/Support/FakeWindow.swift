@@ -4,16 +4,16 @@ import Observation
 
 @testable import Shell
 
-/// A window whose screen holds every kind of element, and which writes down all that is done to it.
+/// A window whose screen has every kind of element, and which records all actions on it.
 @MainActor
 @Observable
 final class FakeWindow: ShellWindow {
     let toasts = ToastCenter()
     let tabs = ["welcome", "content", "settings"]
-    /// All that has been done, oldest first. `settle` is counted apart, for it comes with everything.
+    /// All actions, oldest first. `settle` is counted separately, because it follows every action.
     private(set) var actions: [String] = []
     private(set) var settled = 0
-    /// Where `settle` writes itself down when a test cares for the order.
+    /// Whether `settle` is recorded, for tests that check the order.
     var recordsSettling = false
     /// The same for `shown`.
     var recordsShowing = false
@@ -27,9 +27,9 @@ final class FakeWindow: ShellWindow {
     var status = WindowStatus(
         state: "authenticated", user: .init(id: "u1", email: "anna@example.org"), scene: "main", tab: "content",
         path: ["chat"], sheets: [], url: "slipway://content/chat")
-    /// Shown instead of the screen that holds everything.
+    /// Shown instead of the screen with every kind of element.
     var otherScreen: Screen?
-    /// What `pop` and its kin have left to leave.
+    /// How many more times each of `pop`, `dismiss`, `back` and `forward` succeeds.
     var depth: [String: Int] = [:]
 
     let starting = Gate(isOpen: true)
@@ -96,7 +96,7 @@ final class FakeWindow: ShellWindow {
         record("close")
     }
 
-    /// What the button that takes its time does; it ends when `working` opens, or when it is cancelled.
+    /// The work of the slow button; it ends when `working` opens, or when it is cancelled.
     func work() async {
         isBusy = true
         record("work begins")

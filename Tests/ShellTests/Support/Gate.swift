@@ -1,4 +1,4 @@
-/// Holds up whoever passes while it is closed; a cancelled task is let through.
+/// Suspends the tasks that pass while it is closed; a cancelled task is resumed.
 @MainActor
 final class Gate {
     private var isOpen: Bool
@@ -36,7 +36,7 @@ final class Gate {
         }
     }
 
-    /// Returns when somebody is held up here.
+    /// Returns when a task is suspended here.
     func arrival() async {
         guard waiting.isEmpty else { return }
         await withCheckedContinuation { arrivals.append($0) }

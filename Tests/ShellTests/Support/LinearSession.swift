@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Shell
 
-/// A linear shell at work on a fake window, and whoever reads and writes it.
+/// A linear shell that runs on a fake window, and its input and output.
 @MainActor
 final class LinearSession {
     let window: FakeWindow
@@ -11,7 +11,7 @@ final class LinearSession {
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
 
-    // The terminal is where a person types; there is none at a pipe.
+    // The terminal of the user; nil for a pipe.
     init(
         _ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, readsKeys: Bool = false,
         opening url: String? = nil
@@ -38,18 +38,18 @@ final class LinearSession {
         send.yield(event)
     }
 
-    /// What is written until this is.
+    /// The output up to and including this text.
     func read(to end: String) async -> String {
         await pipe.text { $0.hasSuffix(end) }
     }
 
-    /// Ends the input, and returns all that has not been read.
+    /// Ends the input, and returns all remaining output.
     func end() async -> String {
         send.yield(.endOfInput)
         return await ended()
     }
 
-    /// What is written until the shell ends by itself.
+    /// The output until the shell ends by itself.
     func ended() async -> String {
         await serving.value
         return await pipe.text { _ in false }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Shell
 
-/// A Unix socket without manners: what a stranger's program does at a window's door.
+/// A Unix socket without any protocol: a foreign program that connects to a window.
 struct RawSocket: Sendable {
     private let descriptor: Int32
 
@@ -27,21 +27,21 @@ struct RawSocket: Sendable {
         try RawSocket(at: url, connect)
     }
 
-    /// Bound, and listening if that is asked for.
+    /// A bound socket that listens if requested.
     static func bound(to url: URL, isListening: Bool) throws -> RawSocket {
         let socket = try RawSocket(at: url, bind)
         if isListening { listen(socket.descriptor, 1) }
         return socket
     }
 
-    /// - Returns: whether the other end still took it.
+    /// - Returns: whether the peer still accepted the bytes.
     @discardableResult
     func send(_ bytes: some Collection<UInt8>) -> Bool {
         let bytes = Array(bytes)
         return bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == bytes.count
     }
 
-    /// All that comes until the other end closes.
+    /// Everything that arrives until the peer closes.
     func receiveAll() -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -52,12 +52,12 @@ struct RawSocket: Sendable {
         }
     }
 
-    /// Waits until the other end closes, or says something; no longer than this.
+    /// Waits until the peer closes or sends something, at most for this time.
     func isClosed(within limit: Duration) -> Bool {
         Readiness.wait(descriptor, for: .reading, until: .now + limit)
     }
 
-    /// Lets one visitor in and shows it out again.
+    /// Accepts one client and closes its connection.
     func acceptAndClose() {
         Foundation.close(accept(descriptor, nil, nil))
     }

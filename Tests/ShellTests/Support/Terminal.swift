@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal with nobody at it.
+/// A terminal without a user.
 final class Terminal: Sendable {
     private let controller: Int32
     /// The side that a shell reads and writes.
@@ -33,7 +33,7 @@ final class Terminal: Sendable {
         _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)
     }
 
-    /// What was written last, as the terminal shows it.
+    /// The last output, as the terminal shows it.
     func shown() -> String {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = buffer.withUnsafeMutableBytes { read(controller, $0.baseAddress, $0.count) }

@@ -12,12 +12,12 @@ final class TestPipe: Sendable {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         (readEnd, writeEnd) = (ends[0], ends[1])
-        // A process that another test starts would keep the pipe open beyond its end.
+        // Otherwise a process that another test starts would keep the pipe open after its end.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (chunks, send) = AsyncStream.makeStream(of: [UInt8].self)
         self.chunks = chunks
         let readEnd = readEnd
-        // Read all the time, so that a writer is never held up by a full pipe.
+        // Read all the time, so that a full pipe never blocks a writer.
         Thread.detachNewThread {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
@@ -32,12 +32,12 @@ final class TestPipe: Sendable {
 
     var output: ShellOutput { ShellOutput(descriptor: writeEnd) }
 
-    /// The end of what is written.
+    /// Ends the output.
     func finish() {
         close(writeEnd)
     }
 
-    /// What is written until `isEnough` says so, or until the end. To be called by one task at a time.
+    /// The output until `isEnough` returns true, or until the end. Only one task may call it at a time.
     func text(until isEnough: (String) -> Bool) async -> String {
         var bytes: [UInt8] = []
         for await chunk in chunks {

@@ -119,7 +119,7 @@ private final class Typist {
 
     // MARK: Any keys at all
 
-    /// The same line as two texts, one before the cursor and one behind it, done the plain way.
+    /// The same line as two texts, one before the cursor and one after it, edited in the simplest way.
     private struct Model {
         var before = ""
         var behind = ""

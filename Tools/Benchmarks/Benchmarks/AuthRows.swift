@@ -9,8 +9,8 @@ import Logging
 import Navigation
 import Networking
 
-/// Round trips of the auth feature to the local backend in this process, against the same requests by libcurl in C, which
-/// reads nothing of the replies but the next refresh token, and keeps nothing.
+/// Round trips of the auth feature to the local backend in this process, against the same requests by libcurl in C,
+/// which reads only the next refresh token from the replies, and stores nothing.
 @MainActor
 enum AuthRows {
     struct Failure: Error {
@@ -18,14 +18,14 @@ enum AuthRows {
     }
 
     private static let email = "bench@example.org"
-    /// The backend spends some 40 ms on each password.
+    /// The backend takes some 40 ms to hash each password.
     private static let signIns = 5
     private static let refreshes = 50
 
     static func run(in directory: URL) async throws {
         let quiet = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         var options = LocalBackendOptions(dataDirectory: directory.appendingPathComponent("backend"), logger: quiet)
-        // More is asked for here in a second than a client may in five minutes.
+        // The benchmark sends more requests in a second than a client may send in five minutes.
         options.rateLimits = nil
         let backend = try await LocalBackend.start(options)
         let endpoint = backend.endpoint
@@ -52,7 +52,7 @@ enum AuthRows {
         await backend.stop()
     }
 
-    /// The same calls with as little as possible around them.
+    /// The same requests with minimal overhead.
     private final class Peer {
         private let address: String
         private let caller: OpaquePointer

@@ -3,13 +3,14 @@ import Logging
 
 /// Prints one line for each budget: `bench <name> ours=<ns> peer=<peer>:<ns> ratio=<ours/peer>`.
 ///
-/// Arguments choose groups of rows; without any, all are measured. Times are for one operation. Each pair is measured by
-/// turns in one run; medians of nine. Of idling, wake-ups are counted, at the same time for all.
+/// Arguments select groups of rows; without any, all are measured. Times are for one operation. The two sides of each
+/// pair are measured alternately in one run; medians of nine. For idle processes, wake-ups are counted, for all of them
+/// at the same time.
 @main
 @MainActor
 struct Benchmarks {
     static func main() async throws {
-        // What the measured parts have to say is not what is measured.
+        // Log output of the measured parts would distort the measurement.
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
             "slipway-bench-\(UUID().uuidString)")

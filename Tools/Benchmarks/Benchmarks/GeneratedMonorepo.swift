@@ -1,7 +1,7 @@
 import Foundation
 
-/// A monorepo that nobody wrote, as large as wanted and the same each time: packages of ten modules in five layers,
-/// twenty files of some eighty lines to a module.
+/// A generated monorepo of any size, the same each time: packages of ten modules in five layers, twenty files of some
+/// eighty lines per module.
 struct GeneratedMonorepo {
     static let modulesInPackage = 10
     static let filesInModule = 20
@@ -38,7 +38,7 @@ struct GeneratedMonorepo {
     /// 0 is the lowest.
     private func layer(_ package: Int) -> Int { package * Self.layers / packages }
 
-    /// Packages below, by fixed strides, so that every layer is used from many places.
+    /// Packages in lower layers, at fixed strides, so that every layer is used from many places.
     private func dependencies(_ package: Int) -> [Int] {
         let below = package - package % max(1, packages / Self.layers)
         guard layer(package) > 0, below > 0 else { return [] }

@@ -4,7 +4,7 @@ import FoundationNetworking
 import HTTPTypes
 import Networking
 
-/// Small requests, 64 at once over kept connections, to a server in C that does nothing else.
+/// Small requests, 64 at once over persistent connections, to a server in C that does nothing else.
 enum HTTPRows {
     struct Failure: Error {
         let what: String
@@ -13,7 +13,7 @@ enum HTTPRows {
 
     private static let width = 64
     private static let requests = 12_800
-    /// URLSession is that much slower.
+    /// URLSession is slower, so it gets fewer requests.
     private static let sessionRequests = 1_280
 
     static func run() async throws {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How often settled processes are woken while nothing happens: two windows of one home, signed in and following what
-/// other processes do, against a program that has run one task. All at the same time.
+/// How often idle processes wake up: two windows of one home, signed in and observing other processes, against a
+/// program that has run one task. All at the same time.
 enum IdleRows {
-    /// How long, in seconds, a process is left alone before it counts as settled, and how long wake-ups are counted.
+    /// How long, in seconds, a process is left alone before it counts as idle, and how long wake-ups are counted.
     private static let settling: TimeInterval = 12
     private static let duration: TimeInterval = 30
 
@@ -81,7 +81,7 @@ private final class IdleProcess {
         try say("{\"do\":\"tab\",\"tab\":\"settings\"}")
     }
 
-    /// How often a thread of the process has been put on a core, since each began.
+    /// The number of times that threads of the process have been scheduled, since each was started.
     func wakeUps() throws -> Int {
         let tasks = "/proc/\(process.processIdentifier)/task"
         return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in

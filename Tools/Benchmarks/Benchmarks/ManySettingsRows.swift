@@ -3,13 +3,13 @@ import Foundation
 import Persistence
 import SettingsFeature
 
-/// What a home with 100,000 settings costs, against one with 100.
+/// The cost of a home with 100,000 settings, against one with 100.
 enum ManySettingsRows {
     private static let many = 100_000
     private static let few = 100
     private static let writes = 100
 
-    /// A home that holds that many settings.
+    /// A home with this many settings.
     private struct Home {
         let url: URL
         let keys: [SettingKey<String>]
@@ -42,7 +42,7 @@ enum ManySettingsRows {
         try write(full, large.keys, spare, small.keys)
     }
 
-    /// From nothing to the first value.
+    /// From opening the store to the first value.
     private static func start(_ large: Home, _ small: Home) {
         Measurement.compare("settings-start-100000", peer: "100-settings", operations: 1) {
             consume(large.open().value(for: large.keys[many / 2]))
@@ -51,9 +51,9 @@ enum ManySettingsRows {
         }
     }
 
-    /// Bytes of resident memory for each setting that was read, against those that a dictionary of texts takes.
+    /// Bytes of resident memory for each setting that was read, against those of a dictionary of texts.
     ///
-    /// What SQLite keeps of the file's pages is among ours. Nothing is reported where the system does not tell.
+    /// SQLite's page cache counts as ours. Nothing is reported where the system does not provide the number.
     private static func memory(_ store: SQLiteSettingsStore, _ keys: [SettingKey<String>]) {
         let before = residentBytes()
         for key in keys { consume(store.value(for: key)) }
@@ -80,15 +80,15 @@ enum ManySettingsRows {
         _ full: SQLiteSettingsStore, _ manyKeys: [SettingKey<String>], _ spare: SQLiteSettingsStore,
         _ fewKeys: [SettingKey<String>]
     ) {
-        // What an app does: it reads the settings that it declares, however many others there are.
+        // As an app does: it reads the settings that it declares, however many others there are.
         let declared = (0..<few).map { manyKeys[$0 * (many / few)] }
         Measurement.compare("settings-read-100000", peer: "100-settings", operations: many) {
             for _ in 0..<many / few { for key in declared { consume(full.value(for: key)) } }
         } peer: {
             for _ in 0..<many / few { for key in fewKeys { consume(spare.value(for: key)) } }
         }
-        // The harshest there is: each read meets memory that none before has met. As long a list for the peer, so that
-        // walking along the keys costs both the same.
+        // The worst case: each read touches memory that no earlier read has touched. The peer gets a list of the same
+        // length, so that iterating over the keys costs both the same.
         let repeated = (0..<many).map { fewKeys[$0 % few] }
         Measurement.compare("settings-read-100000-each", peer: "100-settings", operations: many) {
             for key in manyKeys { consume(full.value(for: key)) }
@@ -102,7 +102,7 @@ enum ManySettingsRows {
         _ fewKeys: [SettingKey<String>]
     ) throws {
         var counter = 0
-        // Far apart in the table, so that each write meets another page.
+        // Far apart in the table, so that each write touches another page.
         let stride = 7_919
         func next() -> (Int, String) {
             counter += 1

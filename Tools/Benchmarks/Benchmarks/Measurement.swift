@@ -1,11 +1,11 @@
 import Foundation
 
-/// What one side of a comparison took, in nanoseconds for each operation.
+/// The time of one side of a comparison, in nanoseconds per operation.
 struct Measurement {
-    /// Measures two sides by turns, so that whatever else the machine does meets both.
+    /// Measures two sides alternately, so that other load on the machine affects both.
     ///
     /// - Parameters:
-    ///   - rounds: how often each side is measured; the medians count.
+    ///   - rounds: how often each side is measured; the medians are reported.
     ///   - operations: how many operations one call of `ours` or `peer` makes.
     static func compare(
         _ name: String, peer peerName: String, operations: Int, rounds: Int = 9,
@@ -22,11 +22,11 @@ struct Measurement {
         report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
     }
 
-    /// Measures two asynchronous sides by turns; the medians of nine count.
+    /// Measures two asynchronous sides alternately; the medians of nine are reported.
     ///
     /// - Parameters:
     ///   - operations: how many operations one call of `ours` makes.
-    ///   - peerOperations: how many one call of `peer` makes; nil for as many.
+    ///   - peerOperations: how many one call of `peer` makes; nil for the same number.
     static func compareAsync(
         _ name: String, peer peerName: String, operations: Int, peerOperations: Int? = nil,
         ours: () async throws -> Void, peer: () async throws -> Void
@@ -42,12 +42,12 @@ struct Measurement {
         report(name, ours: median(ourTimes), peer: peerName, median(peerTimes))
     }
 
-    /// Measures two sides that have been timed already.
+    /// Reports two sides that have been measured already.
     static func report(_ name: String, ours: Double, peer peerName: String, _ peer: Double) {
         let ratio = peer > 0 ? ours / peer : .infinity
         let line =
             "bench \(name) ours=\(Int(ours.rounded())) peer=\(peerName):\(Int(peer.rounded())) ratio=\(twoDigits(ratio))\n"
-        // Straight to the descriptor: a reader sees each line when it is measured.
+        // Writes directly to the descriptor: a reader sees each line as soon as it is measured.
         FileHandle.standardOutput.write(Data(line.utf8))
     }
 
@@ -77,6 +77,6 @@ struct Measurement {
     }
 }
 
-/// Keeps the optimiser from dropping work whose result nobody uses.
+/// Keeps the optimiser from removing work whose result is unused.
 @inline(never)
 func consume<Value>(_: Value) {}

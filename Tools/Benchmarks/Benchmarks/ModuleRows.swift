@@ -2,7 +2,7 @@ import Foundation
 
 /// The team tools on a monorepo of 1,000 modules and 20,000 files. Budgets: lint 2 s and affected 1 s, warm.
 enum ModuleRows {
-    /// - Parameter programs: where `modules` lies.
+    /// - Parameter programs: the directory of the `modules` program.
     static func run(_ programs: URL, in directory: URL) throws {
         let modules = programs.appendingPathComponent("modules").path
         let large = try GeneratedMonorepo(at: directory.appendingPathComponent("large"), modules: 1_000)
@@ -22,13 +22,13 @@ enum ModuleRows {
         try Measurement.compare("modules-lint-1000", peer: "grep-imports", operations: 1) {
             try lint(large)
         } peer: {
-            // The least that anybody could do: look for the word at the beginning of lines.
+            // The minimum of work: searching for the word at the beginning of lines.
             try call("/usr/bin/env", ["grep", "-rhE", "--include=*.swift", "^import ", large.root.path], cache: cache)
         }
         try Measurement.compare("modules-lint-1000-a-file", peer: "250-modules", operations: 1) {
             try lint(large)
         } peer: {
-            // As many files in both: four small ones are as large as the large one.
+            // The same number of files on both sides: four small monorepos are as large as the large one.
             for _ in 0..<(large.files / small.files) { try lint(small) }
         }
 

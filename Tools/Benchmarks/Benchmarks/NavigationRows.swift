@@ -16,7 +16,7 @@ enum NavigationRows {
         try keeping()
     }
 
-    /// The peer is the least a router can be: an observable array.
+    /// The peer is the simplest possible router: an observable array.
     private static func pushAndPop(_ name: String, isObserved: Bool) {
         let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
@@ -43,7 +43,8 @@ enum NavigationRows {
         }
     }
 
-    /// Observation lasts for one change, so an observer asks again after each, as a shell does when it draws.
+    /// Observation ends with the first change, so an observer starts it again after each, as a shell does when it
+    /// draws.
     private static func observe<Value>(_ value: () -> Value) {
         withObservationTracking {
             consume(value())
@@ -62,8 +63,8 @@ enum NavigationRows {
         }
     }
 
-    /// From a URL to the applied state in a table of many routes, against a table of ten: one link over and over, and
-    /// links to all the routes in no order.
+    /// From a URL to the applied state in a table of many routes, against a table of ten: one link repeatedly, and
+    /// links to all routes in random order.
     private static func links(routes count: Int) throws {
         let small = try Places(count: 10)
         let large = try Places(count: count)
@@ -126,10 +127,10 @@ enum NavigationRows {
     }
 }
 
-/// A table of so many routes, and links to them.
+/// A table of this many routes, and links to them.
 private struct Places {
     let table: RouteTable
-    /// One place and its neighbour by turns, so that every link leads somewhere else.
+    /// One place and its neighbour in turn, so that every link leads somewhere else.
     let sameLinks = ["slipway://main/place-7/5", "slipway://main/place-7/6"]
     let randomLinks: [String]
 
@@ -145,7 +146,7 @@ private struct Places {
             }
         }
         table = RouteTable(scheme: "slipway", tabs: ["main"], routes: routes.map(\.definition))
-        // The same in every run; 7,919 is a prime, so all routes have their turn.
+        // The same in every run; 7,919 is a prime, so every route is used.
         randomLinks = (0..<10_000).map { "slipway://main/place-\($0 * 7_919 % count)/\($0)" }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The least that a durable write can be: one prepared statement of SQLite's C interface, WAL, `synchronous = FULL`.
+/// The minimum for a durable write: one prepared statement of SQLite's C interface, WAL, `synchronous = FULL`.
 final class PreparedStatement {
     struct Failure: Error {
         let code: Int32
@@ -42,7 +42,8 @@ final class PreparedStatement {
     }
 }
 
-/// GRDB as its manual has it: a pool, a transaction for each write, a query for each read; `synchronous = FULL` here too.
+/// GRDB used as its documentation recommends: a pool, a transaction for each write, a query for each read; also with
+/// `synchronous = FULL`.
 struct DirectGRDB {
     private let pool: DatabasePool
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starting programs, against one that links the same libraries and only says hello.
+/// Start times of programs, against one that links the same libraries and only prints a greeting.
 enum StartRows {
     private static let rounds = 9
 
@@ -14,7 +14,7 @@ enum StartRows {
             try launch(hello, [], input: nil, home: home)
         }
 
-        // The first start makes the home; what counts is every later one.
+        // The first start creates the home; only later starts are measured.
         let snapshot = "{\"do\":\"snapshot\"}\n"
         try launch(slipway, ["shell", "--driver", "jsonl"], input: snapshot, home: home)
         try compare("start-first-answer", rounds: rounds) {

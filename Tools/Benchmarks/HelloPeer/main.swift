@@ -6,10 +6,10 @@ import GRDBSQLite
 let version = String(cString: curl_version()).split(separator: " ")[0]
 print("hello", Date.distantPast < Date.distantFuture, version, String(cString: sqlite3_libversion()))
 
-// The peer of idling: has run one task, and waits for its input to end.
+// The peer for idle processes: it has run one task, and waits for the end of its input.
 if CommandLine.arguments.dropFirst().first == "idle" {
     await Task.detached {}.value
-    // Past the buffer in which the greeting waits for the end.
+    // Bypasses the buffer that holds the greeting until the end.
     FileHandle.standardOutput.write(Data("idle\n".utf8))
     while readLine() != nil {}
 }

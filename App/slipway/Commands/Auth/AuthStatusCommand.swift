@@ -4,7 +4,7 @@ import Composition
 import Design
 import Foundation
 
-/// Tells who is signed in.
+/// Prints which user is signed in.
 struct AuthStatusCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",

@@ -45,7 +45,7 @@ struct DeleteAccountCommand: AppCommand {
             throw error
         }
         await dependencies.finish()
-        // The session's file may be left as well; a toast says so.
+        // The session's file may still exist as well; a toast reports that.
         let told = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
         let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
         let problems = told + [settings].compactMap(\.self)

@@ -2,7 +2,7 @@ import ArgumentParser
 import AuthFeature
 import Design
 
-/// Has a mail sent that signs in.
+/// Requests a mail with a link that signs in.
 struct MagicLinkCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "magic-link",

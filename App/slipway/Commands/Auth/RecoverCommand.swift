@@ -2,7 +2,7 @@ import ArgumentParser
 import AuthFeature
 import Design
 
-/// Gets somebody back in who forgot the password.
+/// Recovers an account whose password was forgotten.
 struct RecoverCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "recover",

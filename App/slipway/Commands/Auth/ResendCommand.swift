@@ -4,7 +4,7 @@ import Design
 
 extension ResendableMail: @retroactive ExpressibleByArgument {}
 
-/// Has a mail sent again.
+/// Requests a mail again.
 struct ResendCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "resend",

@@ -30,7 +30,7 @@ struct SignOutCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies()
-        // No database and no room on the disk are needed to leave.
+        // Signing out needs neither the database nor free space on the disk.
         try dependencies.authFeature.restoreSession()
         guard dependencies.authFeature.currentSession != nil else {
             throw CommandFailure(.refused, "You are not signed in.")
@@ -38,7 +38,7 @@ struct SignOutCommand: AppCommand {
         await dependencies.authFeature.signOut(scope: scope)
         let told = dependencies.services.toasts.takeUnseen()
         let isSignedOut = dependencies.authFeature.currentSession == nil
-        // Signed out, with a session's file that could not be removed, is a failure too: the next start would find it.
+        // A session's file that could not be removed after signing out is a failure, too: the next start would find it.
         let isDone = isSignedOut && !told.contains { $0.style == .error }
         let failure = isDone ? nil : dependencies.authFeature.lastError
         await dependencies.finish()

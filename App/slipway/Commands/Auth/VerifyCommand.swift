@@ -5,7 +5,7 @@ import Foundation
 
 extension CodePurpose: @retroactive ExpressibleByArgument {}
 
-/// Completes what a mail was sent for.
+/// Completes the step that a mail was sent for.
 struct VerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",

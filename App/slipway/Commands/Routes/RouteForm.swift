@@ -1,7 +1,7 @@
 import Composition
 import Navigation
 
-/// A tab or a route as a program reads it.
+/// A tab or a route, as JSON for programs.
 struct RouteForm: Encodable {
     struct Parameter: Encodable {
         let name: String

@@ -3,7 +3,7 @@ import Composition
 import Design
 import Navigation
 
-/// Looks for declarations that cannot be told apart, never be reached, or lead nowhere.
+/// Finds declarations that are ambiguous, cannot be reached, or lead nowhere.
 struct RoutesCheckCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

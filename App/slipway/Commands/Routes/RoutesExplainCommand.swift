@@ -5,7 +5,7 @@ import Design
 import Navigation
 import Shell
 
-/// Tells how a link is read, and what would come of it.
+/// Explains how a link is read, and what it would do.
 struct RoutesExplainCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
@@ -39,7 +39,7 @@ struct RoutesExplainCommand: AppCommand {
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
     }
 
-    /// What such a link carries is nobody's business but sign-in's.
+    /// A sign-in link contains a secret, so its parts are not shown.
     private func tellCallback() throws {
         struct Form: Encodable {
             let link: String

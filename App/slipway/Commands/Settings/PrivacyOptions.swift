@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether values are shown that tell something about a person.
+/// Whether personal values are shown.
 struct PrivacyOptions: ParsableArguments {
     @Flag(help: "Show values, too, that tell something about a person.")
     var sensitive = false

@@ -1,16 +1,15 @@
 import Domain
 import SettingsFeature
 
-/// One setting as programs see it.
+/// One setting, as JSON for programs.
 struct SettingForm: Encodable {
     let key: String
-    /// Nil, which is null, in the place of what is not told.
+    /// Nil, encoded as null, for a value that is not shown.
     let value: SettingsDocumentValue?
     let `default`: SettingsDocumentValue
     let help: String
 
-    /// - Parameter showsSensitive: whether the value is told even when it tells something about a person; otherwise it is
-    ///   null then.
+    /// - Parameter showsSensitive: whether the value is shown even if it is personal; otherwise it is null.
     init(_ listing: SettingListing, showsSensitive: Bool) {
         let definition = listing.definition
         key = listing.name
@@ -27,7 +26,7 @@ struct SettingForm: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(key, forKey: .key)
-        // The member is there even when its value is not told.
+        // The member is present even when its value is not shown.
         try container.encode(value, forKey: .value)
         try container.encode(`default`, forKey: .default)
         try container.encode(help, forKey: .help)

@@ -2,9 +2,9 @@ import Design
 import Domain
 import SettingsFeature
 
-/// The list of settings for people: a setting a line, in columns.
+/// The list of settings for people: one setting per line, in columns.
 enum SettingTableText {
-    /// A value that is longer pushes the rest of its own line to the right, and no other line's.
+    /// A longer value moves only the rest of its own line to the right.
     private static let widestValue = 24
 
     static func text(of listings: [SettingListing], showsSensitive: Bool) -> String {

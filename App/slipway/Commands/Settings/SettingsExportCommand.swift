@@ -5,7 +5,7 @@ import Design
 import Foundation
 import SettingsFeature
 
-/// Writes what is set into a document.
+/// Writes all set values into a document.
 struct SettingsExportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -22,7 +22,7 @@ struct SettingsGetCommand: AppCommand {
         let settings = try await common.dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
         if common.json {
-            // Asked for by name, nothing is hidden.
+            // A setting that is requested by name is shown, even if it is personal.
             try Output.print(json: SettingForm(listing, showsSensitive: true))
         } else {
             Output.print(value: listing.text)

@@ -6,7 +6,7 @@ import Domain
 import Foundation
 import SettingsFeature
 
-/// Takes settings out of a document.
+/// Imports settings from a document.
 struct SettingsImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",

@@ -2,12 +2,12 @@ import Design
 import Domain
 import SettingsFeature
 
-/// What an import has changed, as programs see it.
+/// The changes of an import, as JSON for programs.
 struct SettingsImportForm: Encodable {
     struct Change: Encodable {
         let key: String
         let scope: String
-        /// The text forms; null where nothing was set, and for what is not told.
+        /// The text forms; null where nothing was set, and for values that are not shown.
         let before: String?
         let after: String?
     }
@@ -30,7 +30,7 @@ struct SettingsImportForm: Encodable {
     }
 }
 
-/// Why an import was refused, as programs see it: the usual form of an error, and each problem by itself.
+/// Why an import was refused, as JSON for programs: the usual form of an error, and each problem separately.
 struct SettingsImportRefusal: Encodable {
     private struct Problem: Encodable {
         let part: String?

@@ -3,7 +3,7 @@ import Composition
 import Design
 import SettingsFeature
 
-/// Forgets what one setting was set to.
+/// Removes the value of one setting.
 struct SettingsUnsetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "unset",
@@ -23,7 +23,7 @@ struct SettingsUnsetCommand: AppCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsOfSignedIn()
         try await settings.unset(named: key)
-        // What nobody declares is nothing any more.
+        // A key that is not declared has no value left to print.
         if common.json, settings.isDeclared(key) {
             try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
         }

@@ -6,7 +6,7 @@ import Foundation
 import SettingsFeature
 import Shell
 
-/// Prints settings as they change, whoever changes them.
+/// Prints settings as they change, whichever process changes them.
 struct SettingsWatchCommand: AppCommand, ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
@@ -42,7 +42,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
         try await watching.value
     }
 
-    /// - Parameter count: how many settings there are; each is told first as it is now.
+    /// - Parameter count: the number of settings; first the current value of each is printed.
     @MainActor private func tell(_ changes: AsyncStream<SettingListing>, count: Int) async throws {
         var known: [String: String] = [:]
         for await listing in changes {
@@ -52,7 +52,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
                 do throws(POSIXError) {
                     try write(listing, json)
                 } catch {
-                    // Whoever read has gone; that is one way to end it.
+                    // The reader has closed the pipe; that is one way to end the command.
                     if error.code == .EPIPE { return }
                     throw CommandFailure(.cannotWrite, Output.unwritable(error))
                 }
@@ -61,7 +61,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
         }
     }
 
-    /// Asked for by name, nothing is hidden.
+    /// A setting that is requested by name is shown, even if it is personal.
     private var showsSensitive: Bool { privacy.sensitive || key != nil }
 
     private func json(of listing: SettingListing) throws -> TerminalText {

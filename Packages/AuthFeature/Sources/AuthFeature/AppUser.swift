@@ -1,6 +1,6 @@
-/// The account that is signed in, as the backend names it.
+/// The signed-in account, as the backend reports it.
 public struct AppUser: Sendable, Hashable {
-    /// The backend's id of the account; stable for ever.
+    /// The account's id at the backend. It never changes.
     public let uid: String
     /// Nil for accounts without one.
     public let email: String?

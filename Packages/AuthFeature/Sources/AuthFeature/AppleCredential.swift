@@ -1,8 +1,8 @@
-/// What Apple gives to an app about a person.
+/// The credential that Sign in with Apple returns.
 public struct AppleCredential: Sendable {
     /// Apple's identity token, a JWT that holds the hash of the nonce.
     public let identityToken: String
-    /// The person's name; Apple tells it once, with the first authorisation.
+    /// The user's name. Apple returns it only once, with the first authorisation.
     public let name: String?
 
     public init(identityToken: String, name: String? = nil) {
@@ -11,7 +11,7 @@ public struct AppleCredential: Sendable {
     }
 }
 
-/// Printing or dumping one tells no token.
+/// Printing or dumping a credential does not reveal its token.
 extension AppleCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "AppleCredential" }
     public var debugDescription: String { description }

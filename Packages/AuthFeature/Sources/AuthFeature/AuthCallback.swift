@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The links that mails and browsers bring back: `slipway://login-callback…`.
+/// The links with which a mail or a browser returns to the app: `slipway://login-callback…`.
 public enum AuthCallback {
-    /// Whether a link is meant to be one of these, though it may be a bad one.
+    /// Whether a link is a callback link. It may still be invalid.
     ///
-    /// ``AuthFeatureAPI/completeLink(_:)`` takes every link that is claimed here, and no other.
+    /// ``AuthFeatureAPI/completeLink(_:)`` handles exactly the links for which this returns true.
     public static func claims(_ url: URL) -> Bool {
         url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback"
     }

@@ -33,7 +33,7 @@ extension AuthError: CustomStringConvertible {
         case .rateLimited(let wait): Self.patience(wait)
         case .refused(let code, let message): Self.refusal(code, message)
         case .maintenance(let status): "The server is having trouble (\(status)). Try again in a moment."
-        // Servers older than the codes say no in words alone.
+        // Servers that predate error codes give the reason only in the message.
         case .unexpectedReply(let status, let message?) where (400..<500).contains(status):
             "The server refused: \(message) (\(status))"
         case .unexpectedReply(let status, let message?): "The server answered unexpectedly (\(status)): \(message)"
@@ -47,7 +47,7 @@ extension AuthError: CustomStringConvertible {
         }
     }
 
-    // Reasons come from several places; some end like a sentence already.
+    // Reasons come from several sources, and some already end with a period.
     private static func sentence(_ text: String) -> String {
         text.hasSuffix(".") ? text : text + "."
     }

@@ -1,4 +1,4 @@
-/// Why a call of the auth module failed; `description` says it in words for the person at the screen.
+/// Why a call of the auth module failed. `description` is a message for the user.
 ///
 /// No case carries a password, a token or a code.
 public enum AuthError: Error, Sendable, Equatable {
@@ -14,36 +14,36 @@ public enum AuthError: Error, Sendable, Equatable {
     case invalidIdentityToken
     /// Nothing was given to be changed.
     case nothingToChange
-    /// No sign-in by a token was begun here, or it is over: a nonce serves once.
+    /// No sign-in with a token was started here, or it has ended: a nonce can be used only once.
     case noNonce
-    /// The call needs somebody to be signed in.
+    /// The call requires a signed-in user.
     case notSignedIn
     // MARK: Links
 
     /// The link is not one that completes a sign-in.
     case notACallback
-    /// This installation asked for no such link, or has completed it already.
+    /// This installation did not request the link, or has already completed it.
     case unsolicitedLink
-    /// The link carries tokens instead of a code: anybody could have made it.
+    /// The link carries tokens instead of a code. Anyone can create such a link.
     case tokensInLink
-    /// The link tells that something failed where it comes from.
+    /// The link reports an error from the server that sent it.
     case linkRefused(code: AuthErrorCode?, message: String)
 
     // MARK: The server's answer
 
-    /// Unknown account or wrong password; the server does not tell which.
+    /// Unknown account or wrong password; the server does not report which.
     case invalidCredentials
     case emailNotConfirmed
-    /// The account exists now; the address has to be confirmed before it can sign in.
+    /// The account was created; its address must be confirmed before it can sign in.
     case confirmationNeeded(email: String)
-    /// The address is confirmed; the account's other one has to be, too, before anything changes.
+    /// The address is confirmed; the account's other address must be confirmed, too, before anything changes.
     case otherAddressToConfirm
     case userAlreadyExists
-    /// The code or link is wrong, used already, or too old; the server does not tell which.
+    /// The code or link is wrong, already used, or too old; the server does not report which.
     case codeRefused
     /// The new password is the old one.
     case samePassword
-    /// The server's words for what is wrong with it: `length`, `characters`, `pwned`.
+    /// The server's reasons: `length`, `characters`, `pwned`.
     case weakPassword(reasons: [String])
     /// Nil when the server did not say how long to wait.
     case rateLimited(retryAfter: Duration?)
@@ -51,16 +51,16 @@ public enum AuthError: Error, Sendable, Equatable {
     case notAvailable(what: String)
     /// Any other refusal that carries a code.
     case refused(code: AuthErrorCode, message: String)
-    /// The server has trouble of its own: a status of 500 and above.
+    /// The server failed, with a status of 500 or above.
     case maintenance(status: Int)
-    /// An answer that this protocol does not have, such as a proxy's page.
+    /// A reply that the protocol does not define, such as a proxy's page.
     case unexpectedReply(status: Int, message: String?)
-    /// A success whose content is not what it has to be: what is wrong with it.
+    /// A success with invalid content. The value describes the problem.
     case malformedReply(String)
 
     // MARK: No answer
 
-    /// No answer came: why.
+    /// No reply arrived. The value is the reason.
     case unreachable(String)
     case cancelled
     /// The session was made by another backend, and its tokens were not sent to this one. Both are addresses.
@@ -68,6 +68,6 @@ public enum AuthError: Error, Sendable, Equatable {
 
     // MARK: This machine
 
-    /// The session could not be read or kept: what, where and why.
+    /// The session could not be read or stored. The value says what failed, where and why.
     case storage(String)
 }

@@ -1,6 +1,6 @@
-/// The backend's word for why it refused; an open type, so a code that this app has never heard of is kept and shown.
+/// The backend's error code for a refusal. An open type: a code that this app does not know is kept and shown.
 ///
-/// The known ones are those that the app acts upon; `AUTH-WIRE.md` and the server's source list all others.
+/// The constants are the codes that the app acts on; `AUTH-WIRE.md` and the server's source list all others.
 public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
@@ -8,13 +8,13 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// The verifier belongs to another flow; the link's code was not used up.
+    /// The verifier belongs to another flow; the link's code can still be used.
     static let badCodeVerifier = AuthErrorCode(rawValue: "bad_code_verifier")
     /// The access token has expired, or was not made by this server.
     static let badJWT = AuthErrorCode(rawValue: "bad_jwt")
     static let emailExists = AuthErrorCode(rawValue: "email_exists")
     static let emailNotConfirmed = AuthErrorCode(rawValue: "email_not_confirmed")
-    /// The link's code has been used, or was never given out.
+    /// The link's code has been used, or was never issued.
     static let flowStateAlreadyUsed = AuthErrorCode(rawValue: "flow_state_already_used")
     static let flowStateExpired = AuthErrorCode(rawValue: "flow_state_expired")
     static let flowStateNotFound = AuthErrorCode(rawValue: "flow_state_not_found")

@@ -9,22 +9,24 @@ public import Networking
 @MainActor
 public enum AuthFeatureFactory {
     /// - Parameters:
-    ///   - http: redirects have to be off: tokens must not travel to where a reply points.
-    ///   - endpoint: where the backend is; asked before each request, so it should remember. What it throws is shown.
-    ///   - sessionFile: where the session is kept, mode 0600, its directory 0700; a lock file stands beside it.
-    ///   - binding: what recognises sessions of an earlier version as the embedded backend's; nil for another backend.
-    ///   - toasts: where messages go that outlive their screen.
+    ///   - http: the client. It must not follow redirects: tokens must not be sent to an address from a reply.
+    ///   - endpoint: where the backend is; called before each request, so it should cache. The user sees what it
+    ///     throws.
+    ///   - sessionFile: where the session is stored, mode 0600, its directory 0700; a lock file is beside it.
+    ///   - binding: recognises sessions that an earlier version stored for the embedded backend; nil for another
+    ///     backend.
+    ///   - toasts: where messages are shown that outlive their screen.
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
     ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces; this module links no cryptography.
-    ///   - openBrowser: opens an address in the system's browser; false when there is none, and the person is shown the
-    ///     address to open.
-    ///   - onSignedIn: called after a user has signed in or registered on one of the screens; the action of the
-    ///     screen ends after it does. A link that signs in calls it too.
-    ///   - onPasswordRecovery: called after `onSignedIn` when somebody came in by a recovery link: time to show
+    ///   - openBrowser: opens an address in the system's browser; returns false when there is none, and the user is
+    ///     then shown the address to open.
+    ///   - onSignedIn: called after a user has signed in or registered on one of the screens; the action of the screen
+    ///     ends after it returns. Also called for a link that signs in.
+    ///   - onPasswordRecovery: called after `onSignedIn` when the user signed in with a recovery link. Show
     ///     ``AuthRoute/account``, where a new password is set.
     ///   - onSignedOut: called after a sign-out on the account's screen.
-    ///   - onDeleteAccount: the account's screen asks for its deletion; it has to be confirmed first.
+    ///   - onDeleteAccount: called when the account's screen requests the account's deletion; confirm it first.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
         http: any HTTPClient,

@@ -1,14 +1,14 @@
 public import Navigation
 
-/// The screens on which a person gets in, on the stack that is shown while signed out, and the account's own.
+/// The sign-in screens, on the stack that is shown while signed out, and the account's screen.
 public enum AuthRoute: Route {
     /// E-mail and password, a mailed link, or a code from a mail.
     case signInOptions
     /// A form for a new account.
     case register
-    /// A way back in for somebody who forgot the password.
+    /// Recovery for a user who forgot the password.
     case recover
-    /// The account of the person who is signed in: address, password, sessions.
+    /// The account of the signed-in user: address, password, sessions.
     case account
 
     public static let routes: [RouteDeclaration<AuthRoute>] = [

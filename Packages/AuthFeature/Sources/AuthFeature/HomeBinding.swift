@@ -1,28 +1,28 @@
 public import Core
 
-/// Recognises what was kept for a home's embedded backend while sessions were bound to its address.
+/// Recognises data that an earlier version stored for a home's embedded backend and bound to the backend's address.
 ///
-/// That address held a port, `http://127.0.0.1:PORT`. Sessions and flows are bound to the home now; those of the earlier
-/// form are read as if they always had been.
+/// That address contained a port, `http://127.0.0.1:PORT`. Sessions and flows are now bound to the home; those in the
+/// earlier form are read as if they were bound to the home.
 public struct HomeBinding: Sendable {
     let identity: String
     private let isOwnToken: @Sendable (Secret) -> Bool
 
     /// - Parameters:
-    ///   - identity: what the embedded backend's sessions are bound to, `BackendEndpoint.identity`.
-    ///   - isOwnToken: whether the home's backend signed an access token. Expired ones count.
+    ///   - identity: the identity that the embedded backend's sessions are bound to, `BackendEndpoint.identity`.
+    ///   - isOwnToken: whether the home's backend signed an access token. Expired tokens count.
     public init(identity: String, isOwnToken: @escaping @Sendable (Secret) -> Bool) {
         self.identity = identity
         self.isOwnToken = isOwnToken
     }
 
-    /// What a session is bound to. One of another backend stays bound to that.
+    /// The origin that a session is bound to. A session of another backend keeps its origin.
     func origin(ofSessionAt origin: String, accessToken: Secret) -> String {
         Self.isEarlierAddress(origin) && isOwnToken(accessToken) ? identity : origin
     }
 
-    /// What a flow is bound to. It has no token that would prove where it began, and needs none: what completes it is shown
-    /// to the home's own backend alone.
+    /// The origin that a flow is bound to. A flow has no token that would prove where it began, and needs none: what
+    /// completes it is sent only to the home's own backend.
     func origin(ofFlowAt origin: String) -> String {
         Self.isEarlierAddress(origin) ? identity : origin
     }

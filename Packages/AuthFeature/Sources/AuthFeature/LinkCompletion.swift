@@ -1,11 +1,11 @@
-/// What ``AuthFeatureAPI/completeLink(_:)`` made of a link.
+/// The result of ``AuthFeatureAPI/completeLink(_:)``.
 public enum LinkCompletion: Sendable, Equatable {
-    /// It is not one of sign-in's links: ``AuthCallback/claims(_:)`` says no.
+    /// Not a callback link: ``AuthCallback/claims(_:)`` returns false.
     case notOurs
-    /// Nobody here asked for it, or it is none that could be taken: nothing was asked or changed, and nothing is on the
-    /// screen. The error is for whoever gave the link here.
+    /// This installation did not request the link, or the link cannot be accepted: nothing was requested or changed,
+    /// and nothing is shown. The error is for the caller.
     case refused(AuthError)
-    /// It was asked for here and has been followed to its end. A toast tells the person what came of it, also when that is
+    /// This installation requested the link, and it was followed to its end. A toast shows the result, even if that is
     /// a failure of the server or the network.
     case completed
 }

@@ -1,11 +1,11 @@
 public import Core
 
-/// What a call in the session's name needs, for other parts of the app that make such calls.
+/// What another part of the app needs to make a call on behalf of the session.
 public struct SessionAuthorization: Sendable, Equatable {
-    /// Whose session it is.
+    /// The account's id.
     public let account: String
-    /// The access token. Never to be shown, logged or stored.
+    /// The access token. Never show, log or store it.
     public let token: Secret
-    /// The backend that the token is for: its address in lower case. No other may see the token.
+    /// The backend that the token is for: its address in lower case. Do not send the token to any other backend.
     public let origin: String
 }

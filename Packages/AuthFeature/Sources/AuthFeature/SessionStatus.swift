@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be told about the session; never a token.
+/// The state of the session, without its tokens.
 public struct SessionStatus: Sendable, Equatable {
     /// Nil when no user is signed in.
     public let user: AppUser?
@@ -10,9 +10,9 @@ public struct SessionStatus: Sendable, Equatable {
     public let apiExpiresAt: Date?
     /// The address of the backend that made the session; nil when no user is signed in.
     public let origin: String?
-    /// The path of the session's file, whether there is one or not.
+    /// The path of the session's file, whether it exists or not.
     public let storage: String
-    /// Why the session could not be told; nil when it could.
+    /// Why the session could not be read; nil when it could.
     public let problem: String?
 
     public init(

@@ -1,10 +1,10 @@
 public import Core
 
-/// What is to be changed of an account; nil leaves it as it is.
+/// Changes to an account; nil leaves a value unchanged.
 public struct UserChange: Sendable {
     public var email: String?
     public var password: String?
-    /// Metadata by name; null takes one away.
+    /// Metadata by name; null removes an entry.
     public var data: [String: JSONValue]?
 
     public init(email: String? = nil, password: String? = nil, data: [String: JSONValue]? = nil) {
@@ -14,7 +14,7 @@ public struct UserChange: Sendable {
     }
 }
 
-/// Printing or dumping one tells no password.
+/// Printing or dumping a change does not reveal its password.
 extension UserChange: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         let parts = [email == nil ? nil : "email", password == nil ? nil : "password", data == nil ? nil : "data"]

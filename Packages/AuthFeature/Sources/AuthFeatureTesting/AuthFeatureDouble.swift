@@ -4,8 +4,8 @@ public import Design
 public import Foundation
 public import Navigation
 
-/// The real feature with its real screens over an ``InMemoryAuthServer``: signing in works, and nothing leaves memory
-/// but the session's file, in a temporary directory that goes with the double.
+/// The real feature with its real screens and an ``InMemoryAuthServer``. Signing in works, and everything stays in
+/// memory except the session's file, in a temporary directory that is removed with the double.
 ///
 /// ```swift
 /// let auth = AuthFeatureDouble(accounts: ["a@b.example": "correct horse"])
@@ -15,23 +15,23 @@ public import Navigation
 public final class AuthFeatureDouble: AuthFeatureAPI {
     /// The server behind it; its mood can be changed at any time.
     public let server: InMemoryAuthServer
-    /// What the next session checks find, first one first; once there are none, the server is asked.
+    /// The results of the next session checks, in order. When there are none left, the server is asked.
     public var scriptedChecks: [SessionCheck] = []
-    /// Where the session is kept.
+    /// Where the session is stored.
     public let sessionFile: URL
     private let feature: any AuthFeatureAPI
 
     /// - Parameters:
     ///   - accounts: passwords by e-mail address.
-    ///   - server: the one to use, also by several doubles.
+    ///   - server: the server to use; several doubles can share it.
     ///   - toasts: where messages go.
-    ///   - navigator: moves between the screens; nowhere unless one is given.
+    ///   - navigator: moves between the screens; the default does nothing.
     ///   - now: this machine's clock.
-    ///   - openBrowser: gets the addresses that would be opened in a browser.
-    ///   - onSignedIn: called after a user has signed in on one of the screens, or by a link.
-    ///   - onPasswordRecovery: called after somebody came in by a recovery link.
+    ///   - openBrowser: receives the addresses that would be opened in a browser.
+    ///   - onSignedIn: called after a user has signed in on one of the screens, or with a link.
+    ///   - onPasswordRecovery: called after the user signed in with a recovery link.
     ///   - onSignedOut: called after a sign-out on the account's screen.
-    ///   - onDeleteAccount: called when the account's screen asks for its deletion.
+    ///   - onDeleteAccount: called when the account's screen requests the account's deletion.
     public init(
         accounts: [String: String] = [:], server: InMemoryAuthServer = InMemoryAuthServer(),
         toasts: ToastCenter = ToastCenter(), navigator: Navigator<AuthRoute> = Navigator { _ in },
@@ -74,7 +74,7 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public func validateSession(within limit: Duration) async -> SessionCheck {
         guard !scriptedChecks.isEmpty else { return await feature.validateSession(within: limit) }
         let scripted = scriptedChecks.removeFirst()
-        // A refusal has cleared the session by the time it is told.
+        // By the time a refusal is returned, the session has been removed.
         if case .refused = scripted {
             server.endSessions()
             _ = await feature.validateSession(within: limit)

@@ -15,10 +15,11 @@ extension InMemoryAuthServer {
         public let kind: Kind
         /// 6 digits.
         public let code: String
-        /// The mail's link, at this server; asking for it uses it up, and the code with it. Nil where ``callback`` is.
+        /// The mail's link, at this server. A request for it uses it up, and the code with it. Nil when ``callback`` is
+        /// nil.
         public let link: URL?
-        /// Where a browser is sent that opens the mail's link: `slipway://login-callback?code=…`. Nil when the request
-        /// brought no challenge, and so no link with a code could be made.
+        /// Where a browser that opens the mail's link is redirected: `slipway://login-callback?code=…`. Nil when the
+        /// request had no challenge, so that no link with a code could be created.
         public let callback: URL?
     }
 }

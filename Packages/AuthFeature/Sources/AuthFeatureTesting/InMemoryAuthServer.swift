@@ -5,10 +5,10 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A server that speaks the auth protocol without a network, so that the real feature can be run alone.
+/// A server that implements the auth protocol without a network, so that the real feature can be run alone.
 ///
-/// It is for tests and previews: passwords are kept as they are, nothing is stored, nothing is slow, and mails can be read
-/// in ``mails``.
+/// It is for tests and previews: passwords are kept in plain text, nothing is stored, nothing is slow, and mails can be
+/// read in ``mails``.
 ///
 /// ```swift
 /// let server = InMemoryAuthServer()
@@ -18,7 +18,7 @@ import Synchronization
 /// server.mood = .offline
 /// ```
 public final class InMemoryAuthServer: HTTPClient {
-    /// How the server takes requests.
+    /// How the server responds to requests.
     public enum Mood: Sendable, Equatable {
         case serving
         /// No connection can be made.
@@ -29,7 +29,7 @@ public final class InMemoryAuthServer: HTTPClient {
         case refusing(status: Int, code: String)
     }
 
-    /// Where the server pretends to be.
+    /// The address that the server pretends to have.
     public let endpoint: BackendEndpoint
     private let now: @Sendable () -> Date
     private let onMail: @Sendable (Mail) async -> Void
@@ -52,11 +52,11 @@ public final class InMemoryAuthServer: HTTPClient {
 
     /// - Parameters:
     ///   - tokenLifetime: of access tokens, in seconds.
-    ///   - requiresConfirmation: whether a sign-up gives a user alone, and no session.
-    ///   - confirmsBothAddresses: whether a change of address has to be confirmed by the code of a mail to each of the two
-    ///     addresses, as hosted servers want it; those mails have no links then.
-    ///   - now: the server's clock; replies tell it.
-    ///   - onMail: gets each mail before the request that asked for it is answered.
+    ///   - requiresConfirmation: whether a sign-up returns only a user, and no session.
+    ///   - confirmsBothAddresses: whether a change of address must be confirmed with the code of a mail to each of the
+    ///     two addresses, as hosted servers require; those mails have no links then.
+    ///   - now: the server's clock; replies contain its time.
+    ///   - onMail: receives each mail before the request that caused it is answered.
     public init(
         tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, confirmsBothAddresses: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
@@ -79,7 +79,7 @@ public final class InMemoryAuthServer: HTTPClient {
         set { state.withLock { $0.mood = newValue } }
     }
 
-    /// Every request so far, without its body; those of an offline server too.
+    /// Every request so far, without its body, including those to an offline server.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
     /// The requests so far in short: `POST /auth/v1/signup`.
@@ -88,13 +88,13 @@ public final class InMemoryAuthServer: HTTPClient {
     /// The mails so far, oldest first.
     public var mails: [Mail] { state.withLock { $0.book.mails } }
 
-    /// Whether there is a function that gives tokens for the backend's own API; there is, unless this is set.
+    /// Whether there is a function that issues tokens for the backend's own API; true by default.
     public var offersAPIToken: Bool {
         get { state.withLock { $0.book.offersAPIToken } }
         set { state.withLock { $0.book.offersAPIToken = newValue } }
     }
 
-    /// Makes an account without a request.
+    /// Creates an account without a request.
     @discardableResult
     public func addAccount(email: String, password: String, isConfirmed: Bool = true) -> AppUser {
         state.withLock { state in
@@ -103,19 +103,19 @@ public final class InMemoryAuthServer: HTTPClient {
         }
     }
 
-    /// Signs in at Apple as somebody with this address, in a browser at an address that the app began with.
+    /// Signs in at Apple as a user with this address, in a browser at an address that the app started with.
     ///
-    /// - Returns: where the browser comes back to: `slipway://login-callback?code=…`; nil when nothing can be begun at
-    ///   `address`.
+    /// - Returns: the address that the browser returns to: `slipway://login-callback?code=…`; nil when `address` does
+    ///   not start a sign-in.
     public func finishInBrowser(_ address: URL, email: String) -> URL? {
         let now = now()
         let request = WireRequest(HTTPRequest(method: .get, url: address), body: nil, now: now)
         return state.withLock { $0.book.finishInBrowser(request, email: email) }
     }
 
-    /// An identity token that this server takes for Apple's.
+    /// An identity token that this server accepts as Apple's.
     ///
-    /// - Parameter nonce: the hash that the app gave to Apple; nil for a token that was asked for without one.
+    /// - Parameter nonce: the hash that the app sent to Apple; nil for a token that was requested without one.
     public static func appleToken(subject: String, email: String?, nonce: String?) -> String {
         IdentityToken(sub: subject, email: email, nonce: nonce).text
     }
@@ -125,7 +125,7 @@ public final class InMemoryAuthServer: HTTPClient {
         state.withLock { $0.book.account(email: email) != nil }
     }
 
-    /// Makes every access token that was given out so far a bad one, as if its time were over.
+    /// Makes every access token that was issued so far invalid, as if it had expired.
     public func expireAccessTokens() {
         state.withLock { $0.book.expireAccessTokens() }
     }

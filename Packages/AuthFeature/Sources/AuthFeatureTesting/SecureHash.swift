@@ -1,6 +1,6 @@
 public import Foundation
 
-/// SHA-256, for doubles and tests alone; the app is given a real one. (Source: FIPS 180-4, 6.2.)
+/// SHA-256, for doubles and tests only; the app uses another implementation. (Source: FIPS 180-4, 6.2.)
 public enum SecureHash {
     /// The digest's 32 bytes.
     public static func sha256(_ data: Data) -> Data {

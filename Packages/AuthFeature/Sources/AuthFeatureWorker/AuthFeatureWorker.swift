@@ -6,11 +6,11 @@ import Foundation
 import Navigation
 import Networking
 
-/// A process of the real client, for tests of what happens between processes: it asks who is signed in, refreshing the
-/// session when one is due, and ends.
+/// A process of the real client, for tests with several processes: it checks who is signed in, refreshes the session
+/// when that is due, and exits.
 ///
-/// Arguments: the session's file, the backend's address and its public key. Exit codes: 0, a user is signed in by the
-/// server's word; 77, nobody is; 1, that could not be found out, and standard error says why.
+/// Arguments: the session's file, the backend's address and its public key. Exit codes: 0, the server confirms that a
+/// user is signed in; 77, no user is signed in; 1, the check failed, and the reason is on standard error.
 @main
 enum AuthFeatureWorker {
     static func main() async {
@@ -38,7 +38,7 @@ enum AuthFeatureWorker {
         do {
             return try await feature.getCurrentSession()
         } catch {
-            // The difference that matters: a session that is over, and one that could not be asked about.
+            // Distinguishes a session that has ended from one that could not be checked.
             if feature.currentSession == nil { return nil }
             throw error
         }

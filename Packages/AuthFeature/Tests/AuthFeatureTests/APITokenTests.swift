@@ -96,7 +96,7 @@ struct APITokenTests {
         try await feature.signIn(email: Rig.email, password: Rig.password)
         #expect(stored == nil)
         #expect(feature.status().apiExpiresAt == nil)
-        // Left over by a copy that was killed between the two files.
+        // Left behind by a process that was killed between writing the two files.
         try APITokenFile(url: file).write(old)
         #expect(feature.status().apiExpiresAt == nil)
         try await feature.authenticateAPI()

@@ -45,7 +45,7 @@ struct AccountScreenTests {
         #expect(try view.value("account.pending") == nil)
         #expect(rig.toasts.log.last == Toast(.success, "Your address is now new@example.org."))
         #expect(try !view.isEnabled("account.verify"))
-        // Nobody has come in who was not in.
+        // Confirming an address is not a sign-in.
         #expect(rig.signedIn.isEmpty)
     }
 
@@ -72,7 +72,7 @@ struct AccountScreenTests {
         #expect(try view.value("account.user") == Rig.email)
         try await view.tap("account.verify")
         #expect(try view.error("account.code") != nil)
-        // With the new address, and with the old: the person has one field for the codes of both mails.
+        // With the new address, and with the old: the screen has one field for the codes of both mails.
         #expect(rig.calls("verify") == 2)
     }
 

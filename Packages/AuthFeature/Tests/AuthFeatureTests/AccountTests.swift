@@ -24,7 +24,7 @@ struct AccountTests {
         #expect(stored.accessToken == tokens.accessToken)
         #expect(stored.identity.generation == tokens.identity.generation)
         #expect(try rig.openFlows.isEmpty)
-        // Another copy has it from the file.
+        // Another process reads it from the file.
         let other = rig.feature()
         try other.restoreSession()
         #expect(other.currentSession == user)
@@ -78,7 +78,7 @@ struct AccountTests {
         }
         #expect(feature.lastError == error)
         #expect(try rig.stored == session)
-        // A server that said no sends no link.
+        // A server that refuses the request sends no link.
         #expect(try rig.openFlows.count == (reply.response.status.kind == .clientError ? 0 : 1))
     }
 

@@ -6,7 +6,7 @@ import Networking
 import Synchronization
 import Testing
 
-/// Apple tells a name with the first authorisation and never again.
+/// Apple sends a name with the first authorisation and never again.
 @MainActor
 @Suite("The name that Apple tells once", .timeLimit(.minutes(10)))
 struct AppleNameTests {
@@ -30,7 +30,7 @@ struct AppleNameTests {
         return AppleCredential(identityToken: token, name: name)
     }
 
-    /// A session whose name the server did not take.
+    /// A session whose name the server did not accept.
     private func signedInWithoutTelling() async throws -> LiveAuthFeature {
         let feature = feature()
         mood.fail("PUT")
@@ -57,10 +57,10 @@ struct AppleNameTests {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         mood.fail(nil)
-        // Another person's sign-in does not get it.
+        // The sign-in of another user does not get it.
         let bob = rig.feature()
         #expect(try await bob.signInWithApple(try credential(bob, "apple-2")).name == nil)
-        // Another process, later; Apple says no name now.
+        // Another process, later; Apple no longer sends the name.
         let later = self.feature()
         #expect(try await later.signInWithApple(try credential(later)).name == "Anna")
         #expect(try await serversName == "Anna")
@@ -87,7 +87,7 @@ struct AppleNameTests {
         #expect(rig.calls("PUT /auth/v1/user") == 1)
         #expect(names.name(subject: "apple-1") == nil)
         #expect(try await serversName == "Anna")
-        // Once.
+        // Only once.
         _ = try await feature.getCurrentSession()
         #expect(rig.calls("PUT /auth/v1/user") == 1)
     }
@@ -144,11 +144,11 @@ struct AppleNameTests {
     }
 }
 
-/// Which calls do not get through.
+/// Makes some calls fail.
 private final class FailingCalls: Sendable {
     private let part = Mutex<String?>(nil)
 
-    /// - Parameter part: of the calls that fail from now on; nil for none.
+    /// - Parameter part: a part of the calls that fail from now on; nil for none.
     func fail(_ part: String?) {
         self.part.withLock { $0 = part }
     }

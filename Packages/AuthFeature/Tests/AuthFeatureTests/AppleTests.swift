@@ -28,7 +28,7 @@ struct AppleTests {
         #expect(feature.currentSession == user)
         #expect(try rig.stored?.user == user)
         #expect(rig.server.calls.suffix(2) == ["POST /auth/v1/token?grant_type=id_token", "PUT /auth/v1/user"])
-        // The server has it, too: the next sign-in brings it without Apple's help.
+        // The server has the name, too: the next sign-in returns it without Apple.
         let again = try await feature.signInWithApple(
             AppleCredential(identityToken: token(try feature.beginAppleToken())))
         #expect(again == user)
@@ -159,7 +159,7 @@ struct AppleTests {
         let socket = PrivateSocket("backend.socket", in: rig.file.deletingLastPathComponent())
         let old = try BackendEndpoint(embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:1"))
         let new = try BackendEndpoint(embeddedAt: socket, key: "key", browserURL: URL(string: "http://127.0.0.1:2"))
-        // Another process takes over while the request is on its way.
+        // Another process takes over while the request is in progress.
         let http = ScriptedHTTPClient { _, _ in .text(200, "{}") }
         let backend = SupabaseAuthBackend(
             http: http, endpoint: { http.sent.isEmpty ? old : new }, now: { Date() })

@@ -27,7 +27,7 @@ struct CallbackLinkTests {
     }
 
     @Test func formsAreReadByTheirBytes() {
-        // Each sign has a combining mark behind it, and is one Character with it.
+        // Each separator is followed by a combining mark and forms one Character with it.
         let items = FormItems("a=1+\u{301}2&\u{301}b=3&c=\u{301}4")
         #expect(items.only("a") == "1 \u{301}2")
         #expect(items.only("\u{301}b") == "3")
@@ -67,7 +67,7 @@ struct CallbackLinkTests {
 
     @Test(
         arguments: [
-            // Today's, in the query and in the fragment.
+            // Current servers, in the query and in the fragment.
             (
                 "?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
                 "otp_expired", "it has expired, or was used already. Ask for a new mail"
@@ -76,7 +76,7 @@ struct CallbackLinkTests {
                 "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
                 "otp_expired", "it has expired, or was used already. Ask for a new mail"
             ),
-            // Older servers: the HTTP status as the code.
+            // Older servers send the HTTP status as the code.
             (
                 "#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid+or+has+expired",
                 "otp_expired", "it has expired, or was used already. Ask for a new mail"
@@ -102,7 +102,7 @@ struct CallbackLinkTests {
         #expect(try parse("slipway://login-callback" + rest) == expected)
     }
 
-    // What servers send back to after the first of two confirmations.
+    // What servers redirect to after the first of two confirmations.
     @Test(arguments: [
         "?message=Confirmation+link+accepted#message=Confirmation+link+accepted", "#message=Confirmation+link+accepted",
     ])
@@ -120,7 +120,7 @@ struct CallbackLinkTests {
                 == "The link did not work: Because. (novel)")
     }
 
-    /// Pieces of links, and of what is put into them to do harm.
+    /// Parts of links, and of attacks on them.
     private static let pieces = [
         "slipway://login-callback", "slipway:", "//", "login-callback", "SLIPWAY", "https://", "?", "#", "&", "=", "/",
         "@", ":", "%", "%00", "%0A", "%1B", "%25", "%FF", "%E2%80%AE", "+", "code", "code=", "abc", "code=abc", "error",
@@ -129,7 +129,7 @@ struct CallbackLinkTests {
         "token_hash",
     ]
 
-    // As an item of its own, whatever follows it.
+    // As a separate item, whatever follows it.
     private static func holds(_ name: String, _ link: String) -> Bool {
         ["?", "#", "&"].contains { start in
             ["=", "&", "#"].contains { link.contains(start + name + $0) } || link.hasSuffix(start + name)
@@ -184,7 +184,7 @@ struct CallbackLinkTests {
     }
 }
 
-/// The same numbers each time.
+/// The same sequence of numbers in every run.
 private struct Seeded: RandomNumberGenerator {
     var state: UInt64
 

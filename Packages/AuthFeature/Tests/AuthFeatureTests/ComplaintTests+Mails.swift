@@ -7,9 +7,9 @@ import Networking
 import Testing
 
 extension ComplaintTests {
-    /// Opens a mail's link as a browser does, or a scanner.
+    /// Opens a mail's link, as a browser or a scanner does.
     ///
-    /// - Returns: where it is sent.
+    /// - Returns: the address that it is redirected to.
     private func open(_ mail: InMemoryAuthServer.Mail) async throws -> URL {
         let request = HTTPRequest(method: .get, url: try #require(mail.link))
         let reply = try await rig.server.send(request, body: nil, limits: HTTPLimits())
@@ -30,8 +30,8 @@ extension ComplaintTests {
         #expect(feature.currentSession?.email == Rig.email)
     }
 
-    // A scanner has opened the link before its reader. What it was sent is worth nothing to it, as it has no verifier; the
-    // reader's own try brings word of a link that is used up, and the way on is the next mail.
+    // A scanner has opened the link before the reader. The redirect is useless to the scanner, because it has no
+    // verifier. The reader's own attempt reports that the link is used up, and the reader has to request a new mail.
     @Test("mail scanners consume links (supabase/auth#368, #713): a link that is used up")
     func aLinkThatAScannerHasOpenedSaysToAskForANewMail() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)

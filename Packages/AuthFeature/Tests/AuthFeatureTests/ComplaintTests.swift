@@ -8,7 +8,7 @@ import Networking
 import Synchronization
 import Testing
 
-/// The rows of AUTH-WIRE, "What users of existing clients complain about", each with the tests that hold it.
+/// The rows of AUTH-WIRE, "What users of existing clients complain about", each with the tests that cover it.
 @MainActor
 @Suite("What users of other clients complain about", .timeLimit(.minutes(10)))
 struct ComplaintTests {
@@ -21,7 +21,7 @@ struct ComplaintTests {
         rig.server.addAccount(email: "bob@example.org", password: Rig.password)
         let feature = rig.feature(http: gate) { timing in
             timing.alarm = { limit in
-                // The hanging refresh holds the lock; the sign-in's patience with it ends at once.
+                // The hanging refresh holds the lock; the sign-in's wait for it ends at once.
                 if limit != AuthLimits.writeLock { try await Task.sleep(for: .seconds(3600)) }
             }
         }
@@ -62,7 +62,7 @@ struct ComplaintTests {
         let file = SessionFile(rig.file)
         let http = ScriptedHTTPClient { _, number in
             guard number == 1 else { return .user("user-2") }
-            // Another process signs in while the answer is on its way.
+            // Another process signs in while the reply is in transit.
             if let newer = box.withLock({ $0 }) { try? file.write(newer) }
             return .error(403, "session_not_found")
         }
@@ -97,7 +97,7 @@ struct ComplaintTests {
         let file = SessionFile(rig.file)
         let http = ScriptedHTTPClient { call, _ in
             guard call.contains("refresh_token") else { return .user() }
-            // A copy that keeps no lock was faster.
+            // A process that does not use the lock was faster.
             try? file.write(newer)
             return .error(400, "refresh_token_already_used")
         }
@@ -112,7 +112,7 @@ struct ComplaintTests {
         let first = try await rig.signedInFeature()
         let second = rig.feature()
         try second.restoreSession()
-        // Twice, so that what `second` remembers is no longer even the parent of the active token.
+        // Twice, so that the token that `second` remembers is no longer even the predecessor of the active one.
         try await first.refreshSession()
         try await first.refreshSession()
         try await second.refreshSession()
@@ -180,7 +180,7 @@ struct ComplaintTests {
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
         #expect(rig.calls("refresh_token") == 0)
         rig.clock.advance(by: 590)
-        // A copy that starts later knows no better than what is stored.
+        // A process that starts later knows only what is stored.
         #expect(await rig.feature().validateSession(within: .seconds(3)) == .valid(user))
         #expect(rig.calls("refresh_token") == 1)
     }
@@ -190,7 +190,7 @@ struct ComplaintTests {
         try rig.store(lasting: 3600)
         let feature = rig.feature(
             http: ScriptedHTTPClient { _, _ in
-                // This machine's clock was an hour behind: the server's says 09:00, ours 08:00.
+                // This machine's clock was an hour behind: the server's clock is at 09:00, the local one at 08:00.
                 .text(200, #"{"id":"user-1"}"#, date: "Fri, 15 Jan 2027 09:00:00 GMT")
             })
         _ = await feature.validateSession(within: .seconds(3))

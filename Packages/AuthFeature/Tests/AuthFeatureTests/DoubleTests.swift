@@ -116,7 +116,7 @@ struct DoubleTests {
 
         try await double.refreshSession()
         try goBackToFirst()
-        // The parent of the active token: a reply may have been lost.
+        // The predecessor of the active token: a reply may have been lost.
         try await double.refreshSession()
         try await double.refreshSession()
         try goBackToFirst()

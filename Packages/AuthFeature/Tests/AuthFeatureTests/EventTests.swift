@@ -9,7 +9,7 @@ import Testing
 struct EventTests {
     let rig = Rig()
 
-    /// The events so far, of a feature that is over: its streams end with it.
+    /// All events of a feature that has been deallocated, which ends its streams.
     private func events(_ life: (LiveAuthFeature) async throws -> Void) async throws -> [AuthEvent] {
         let stream = try await {
             let feature = rig.feature()

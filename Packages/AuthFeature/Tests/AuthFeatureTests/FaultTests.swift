@@ -6,12 +6,12 @@ import Testing
 
 @testable import Networking
 
-/// A slow, broken or hostile server: every call fails with a typed error in bounded time and memory, nobody is signed
-/// out, and no credential leaves for another host.
+/// A slow, broken or hostile server: every call fails with a typed error in bounded time and memory, no user is signed
+/// out, and no credential is sent to another host.
 @MainActor
 @Suite("Faults", .timeLimit(.minutes(10)))
 struct FaultTests {
-    /// The kind of error that a fault comes to.
+    /// The kind of error that a fault results in.
     enum Kind: Sendable, Equatable {
         case unreachable, malformed
         case other(AuthError)
@@ -42,7 +42,7 @@ struct FaultTests {
             (.deepArrays(status: 503), .other(.maintenance(status: 503))),
         ]
 
-    /// Makes the call, and looks at what must hold whatever happened.
+    /// Makes the call, and checks what must hold in every case.
     private func failure(_ call: AuthCall, _ rig: FaultRig) async throws -> AuthError {
         let began = ContinuousClock.now
         let error = try #require(await call.perform(rig.feature), "\(call) succeeded")
@@ -56,7 +56,7 @@ struct FaultTests {
         try FaultRig("http://\(server.authority)", lasting: call.needsExpired ? -10 : 3600, patience: patience)
     }
 
-    /// Faults that leave no doubt, whatever a call wants to read of its answer.
+    /// Faults with the same result for every call, whatever it reads from its reply.
     private nonisolated static let plain: [(Fault, Kind)] = [
         .silence, .resetInHead, .truncatedBody, .endlessBody, .endlessHeader, .compressionBomb,
     ].map { ($0, .unreachable) }
@@ -71,7 +71,7 @@ struct FaultTests {
         let isSlow = [.silence, .drippingHead, .drippingBody].contains(row.fault)
         let error = try await failure(call, try rig(call, server, patience: isSlow ? .milliseconds(200) : nil))
         #expect(Kind(error) == row.kind)
-        // What the kernel's buffers hold comes on top of what the client took.
+        // The kernel's buffers hold data in addition to what the client has read.
         #expect(server.sentCount < AuthLimits.replySize + 16 * 1024 * 1024)
         if !call.mayRepeat { #expect(server.requests.count <= 1) }
     }
@@ -97,7 +97,7 @@ struct FaultTests {
             answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
         let error = try await failure(call, try rig(call, server))
         #expect(error == .rateLimited(retryAfter: row.wait))
-        // A wait that is longer than a refresh may take is not begun.
+        // A wait that is longer than the limit of a refresh is not started.
         let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? true
         #expect(server.requests.count == (call.mayRepeat && isWaitedFor ? 3 : 1))
     }
@@ -133,7 +133,7 @@ struct FaultTests {
         }
         #expect(reason.contains("identity could not be verified"))
         server.stop()
-        // All that came through the connection, to its end: the program's own remarks and nothing else.
+        // Everything that was sent over the connection, to its end: only the program's own messages.
         let told = server.remainder()
         for word in rig.secrets + ["POST", "GET", "PUT"] { #expect(!told.contains(word)) }
     }

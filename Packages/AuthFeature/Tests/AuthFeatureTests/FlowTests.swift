@@ -100,7 +100,7 @@ struct FlowTests {
     @Test func aLinkForANewAddressSignsInWhoeverIsNotSignedIn() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.updateUser(UserChange(email: "new@example.org"))
-        // Signing out would end the flow: another installation's session takes its place instead.
+        // Signing out would end the flow, so the session of another account replaces it instead.
         let other = rig.server.addAccount(email: "bob@example.org", password: Rig.password)
         try await feature.signIn(email: "bob@example.org", password: Rig.password)
         #expect(feature.currentSession == other)
@@ -147,7 +147,7 @@ struct FlowTests {
         try await feature.requestRecovery(email: Rig.email)
         #expect(try rig.openFlows.map(\.kind) == [.recovery, .magicLink])
         try await feature.getSessionFromUrl(magicLink)
-        // Once with the wrong verifier, which uses nothing up, and once with the right one.
+        // Once with the wrong verifier, which does not use up the code, and once with the right one.
         #expect(rig.calls("grant_type=pkce") == 2)
         #expect(rig.wishes.isEmpty)
         #expect(try rig.openFlows.map(\.kind) == [.recovery])
@@ -217,7 +217,8 @@ struct FlowTests {
         #expect(asked.withLock { $0 } == 0)
         #expect(rig.server.requests.isEmpty)
         #expect(try rig.stored == session)
-        // Whoever gave the link here is told; a program that floods the app with links puts nothing on its screen.
+        // The caller gets the error, but nothing is shown: a program that floods the app with links must not fill its
+        // screen.
         let feature = rig.feature()
         #expect(await feature.handleDeepLink(url))
         #expect(feature.lastError == error)
@@ -238,7 +239,7 @@ struct FlowTests {
                     .error,
                     "The link did not work: it has expired, or was used already. Ask for a new mail. (otp_expired)")
             ])
-        // Anybody can make such a link: what was begun stays open.
+        // Anyone can create such a link, so the flow stays open.
         try await feature.getSessionFromUrl(try callback)
     }
 

@@ -5,7 +5,7 @@ import HTTPTypes
 import Networking
 import Testing
 
-/// What servers of two generations say of the same thing: v2.151's integer codes and OAuth form, and today's.
+/// The same reply from servers of two generations: v2.151 with integer codes and the OAuth form, and current servers.
 struct Saying: Sendable, CustomTestStringConvertible {
     enum Call: Sendable {
         case signUp, signIn, magicLink, verify, link, apple, update, refresh
@@ -18,7 +18,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(call): \(error)" }
 
-    /// The older form with an integer code, today's with a text.
+    /// The older form with an integer code, the current one with a text.
     static func code(
         _ call: Call, _ status: Int, _ code: String, saying message: String = "Words", extra: String = "",
         _ error: AuthError
@@ -29,7 +29,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
             new: .text(status, #"{"code":"\#(code)","message":"\#(message)"\#(extra)}"#), error: error)
     }
 
-    /// The older OAuth form, today's with a text.
+    /// The older OAuth form, and the current form with a text.
     static func oauth(_ call: Call, _ words: String, _ status: Int, _ code: String, _ error: AuthError) -> Saying {
         Saying(
             call: call, old: .text(400, #"{"error":"invalid_grant","error_description":"\#(words)"}"#),

@@ -4,7 +4,7 @@ import Core
 import Foundation
 import Testing
 
-/// What an earlier version bound to the embedded backend's address belongs to the home.
+/// Data that an earlier version bound to the embedded backend's address belongs to the home.
 @MainActor
 @Suite("Sessions bound to a home", .timeLimit(.minutes(10)))
 struct HomeBindingTests {
@@ -24,7 +24,7 @@ struct HomeBindingTests {
         let session = try store(origin: "http://127.0.0.1:21000")
         let file = SessionFile(rig.file, binding: binding(own: session.accessToken))
         #expect(try file.read() == session.moved(to: "embedded"))
-        // Without the embedded backend it is what it was.
+        // Without the embedded backend it is unchanged.
         #expect(try rig.stored == session)
     }
 

@@ -168,7 +168,7 @@ struct InMemoryAuthServerTests {
         #expect(try await complete("another verifier")["code"] == "bad_code_verifier")
         #expect(try await complete("a verifier")["access_token"] != nil)
         #expect(try await complete("a verifier")["code"] == "flow_state_not_found")
-        // The code of the same mail went with the link.
+        // The code of the same mail was used up together with the link.
         let mail = try #require(wire.server.mails.first)
         let late = try await wire.ask(
             "POST /auth/v1/verify",

@@ -35,7 +35,7 @@ struct LeavingTests {
         #expect(rig.toasts.log == [untold])
     }
 
-    /// A directory with something in it stands for a file that cannot be removed: not even root can.
+    /// A directory that is not empty replaces the file: not even root can remove it as a file.
     private func makeUnremovable() throws {
         let file = rig.file
         try FileManager.default.removeItem(at: file)
@@ -132,7 +132,7 @@ struct LeavingTests {
         try await feature.requestRecovery(email: Rig.email)
         _ = try feature.beginAppleToken()
         let directory = rig.file.deletingLastPathComponent()
-        // Left by processes that were killed between writing and renaming.
+        // Left behind by processes that were killed between writing and renaming.
         for name in [".session.json.1.2", ".api-token.json.1.2", "flows/.recovery.x.json.1.2"] {
             try Data("t0ken".utf8).write(to: directory.appendingPathComponent(name))
         }
@@ -173,7 +173,7 @@ struct LeavingTests {
     @Test func aFileThatCannotBeRemovedIsToldAndItsSessionDoesNotComeBack() async throws {
         let feature = try await rig.signedInFeature()
         let session = try #require(try rig.stored)
-        // A directory with something in it stands where the file was.
+        // A directory that is not empty replaces the file.
         try FileManager.default.removeItem(at: rig.file)
         try FileManager.default.createDirectory(
             at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)
@@ -214,7 +214,7 @@ struct LeavingTests {
         _ = await events.next()
         let deletion = Task { try await feature.deleteAccount() }
         await gate.arrival()
-        // A directory with something in it stands where the file was.
+        // A directory that is not empty replaces the file.
         try FileManager.default.removeItem(at: rig.file)
         try FileManager.default.createDirectory(
             at: rig.file.appendingPathComponent("x"), withIntermediateDirectories: true)

@@ -58,7 +58,7 @@ struct MailTests {
         #expect(try rig.openFlows.isEmpty)
     }
 
-    // Where both addresses have to be confirmed, the first of them is answered by a message.
+    // When both addresses must be confirmed, the reply to the first confirmation contains only a message.
     @Test(arguments: [
         #"{"msg":"Confirmation link accepted. Please proceed to confirm link sent to the other email","code":"200"}"#,
         #"{"msg":"Confirmation link accepted.","code":200}"#,
@@ -148,7 +148,7 @@ struct MailTests {
         #expect(feature.currentSession?.email == Rig.email)
         #expect(feature.manager.needsNewPassword)
         #expect(feature.lastError == .samePassword)
-        // Another code is another recovery.
+        // Another code starts another recovery.
         await #expect(throws: AuthError.codeRefused) {
             try await feature.recover(email: Rig.email, code: "000000", newPassword: newPassword)
         }
@@ -156,7 +156,7 @@ struct MailTests {
         #expect(rig.calls("/verify") == 2)
         #expect(try rig.stored?.identity.generation == session.identity.generation)
         #expect(!feature.manager.needsNewPassword)
-        // That is over: the same code would now have to be a good one.
+        // That recovery has ended: the same code would now have to be valid at the server.
         await #expect(throws: AuthError.codeRefused) {
             try await feature.recover(email: Rig.email, code: code, newPassword: "yet another one")
         }

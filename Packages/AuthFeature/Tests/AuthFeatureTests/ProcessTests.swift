@@ -7,13 +7,13 @@ import Networking
 import Synchronization
 import Testing
 
-/// What the issue wants shown with real processes, a real socket and a real file.
+/// What the issue requires to be shown with real processes, a real socket and a real file.
 @MainActor
 @Suite("Processes that share one session", .serialized, .timeLimit(.minutes(10)))
 struct ProcessTests {
     private let rig = Rig(server: InMemoryAuthServer())
 
-    /// Stores a session of the server whose access token is over, by this machine's clock and by the server's word.
+    /// Stores a session of the server whose access token has expired, by this machine's clock and for the server.
     private func storeExpiredSession(_ wire: WireServer) async throws -> AppUser {
         if !wire.server.hasAccount(email: Rig.email) {
             wire.server.addAccount(email: Rig.email, password: Rig.password)
@@ -30,7 +30,7 @@ struct ProcessTests {
         return user
     }
 
-    /// A start of the app in this process.
+    /// A start of the app, in this process.
     private func feature(_ wire: WireServer) -> LiveAuthFeature {
         rig.feature(http: CurlHTTPClient(userAgent: "auth-tests/1"), endpoint: wire.endpoint) { timing in
             timing.now = { Date() }
@@ -50,7 +50,7 @@ struct ProcessTests {
         let stored = try #require(try rig.stored)
         #expect(stored.user == user)
         #expect(stored.identity.revision == 1)
-        // Nobody was signed out: what is stored is good, by the server's word.
+        // No user was signed out: the server confirms that the stored session is valid.
         #expect(await feature(wire).validateSession(within: .seconds(600)) == .valid(user))
         #expect(refreshes(wire) == 1)
     }
@@ -68,8 +68,8 @@ struct ProcessTests {
         }
     }
 
-    // Between the reply's last byte and the end of the program lie the reading of the reply, the temporary file, its
-    // fsync, the rename and the directory's fsync; the delays walk through them.
+    // Between the reply's last byte and the end of the program come the reading of the reply, the temporary file, its
+    // fsync, the rename and the directory's fsync; the delays cover all of these steps.
     @Test func whoIsKilledAtAnyMomentAfterTheReplyIsSignedInAtTheNextStart() async throws {
         let killer = Killer()
         let round = Mutex(0)
@@ -98,7 +98,7 @@ struct ProcessTests {
         }
     }
 
-    /// Has a worker killed, and starts the app again.
+    /// Starts a worker that is killed, and starts the app again.
     private func expectSurvival(
         _ wire: WireServer, outcomes: [SpawnedProcess.Ending] = [.signalled(SIGKILL), .exited(0)],
         prepare: () -> Void = {},

@@ -12,7 +12,7 @@ struct RecoverScreenTests {
         "If there is an account for anna@example.org, a mail with a link and a 6-digit code is on its way to it. Enter "
         + "the code here with a new password, or open the link on this machine."
 
-    /// The screen, with the mail asked for and its code entered.
+    /// The screen, with the mail requested and its code entered.
     private func asked() async throws -> any LiveView {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let view = rig.feature().makeView(for: .recover)
@@ -43,7 +43,7 @@ struct RecoverScreenTests {
         #expect(try view.value("recover.error") == nil)
         #expect(try view.value("recover.notice") == nil)
         try await rig.feature().signIn(email: Rig.email, password: "battery staple")
-        // Code and password are gone: the same tap again finds neither.
+        // Code and password are cleared: the same tap again finds neither.
         try await view.tap("recover.save")
         #expect(try view.error("recover.code") != nil)
         #expect(try view.error("recover.password") != nil)

@@ -22,7 +22,7 @@ struct RegisterScreenTests {
         #expect(rig.toasts.log == [Toast(.success, "Registered as anna@example.org.")])
         #expect(try view.value("register.error") == nil)
         #expect(try view.value("register.notice") == nil)
-        // The password is gone: the same tap again finds none.
+        // The password is cleared: the same tap again finds none.
         try await view.tap("register.submit")
         #expect(try view.error("register.password") != nil)
         #expect(rig.calls("signup") == 1)
@@ -49,7 +49,7 @@ struct RegisterScreenTests {
         #expect(try view.value("register.error") == nil)
         #expect(try view.value("register.notice") == nil)
         #expect(try !view.isEnabled("register.resend"))
-        // Neither the code nor the password is there any more.
+        // The code and the password are cleared.
         try await view.tap("register.verify")
         #expect(try view.error("register.code") != nil)
         try await view.tap("register.submit")

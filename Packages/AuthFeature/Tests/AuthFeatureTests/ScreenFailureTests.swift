@@ -38,7 +38,7 @@ struct ScreenFailureTests {
         #expect(rig.signedIn.isEmpty)
         for element in [act.button] + act.entries.map(\.element) { #expect(try view.isEnabled(element)) }
 
-        // What was entered may still be good: the same tap asks again.
+        // The entries may still be valid: the same tap sends the request again.
         let calls = rig.server.calls.count
         try await view.tap(act.button)
         #expect(rig.server.calls.count > calls)
@@ -54,7 +54,7 @@ struct ScreenFailureTests {
         let usable = view.screen.elements.filter { $0.kind != .text && $0.isEnabled }
         #expect(usable.map(\.id) == [])
         let second = Task { try await view.tap(act.button) }
-        // Lets the second run as far as it can before the first may end.
+        // Gives the second tap time to run before the first one can end.
         await Task.yield()
         gate.open()
         try await first.value
@@ -120,7 +120,7 @@ struct ScreenFailureTests {
         #expect(rig.toasts.log.isEmpty)
         #expect(rig.signedIn.isEmpty)
 
-        // Correcting an entry takes its error away, and what was said of all of them.
+        // Correcting an entry removes its error, and the message about all entries.
         try await view.type(act.needed[0], "x")
         #expect(try view.error(act.needed[0]) == nil)
         #expect(try view.value(try #require(acts.first).error) == nil)
@@ -137,7 +137,7 @@ struct ScreenFailureTests {
     }
 }
 
-/// Whatever is sent is broken off, as when the task that waits for it is cancelled.
+/// Every request fails as cancelled, as when the task that waits for it is cancelled.
 private struct CancelledHTTPClient: HTTPClient {
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {
         throw .cancelled

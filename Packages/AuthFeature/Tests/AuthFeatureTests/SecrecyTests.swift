@@ -19,7 +19,7 @@ struct SecrecyTests {
         return text
     }
 
-    /// By bytes: to `contains`, a secret with a combining mark behind it is another text.
+    /// Compared by bytes: `contains` does not find a secret that is followed by a combining mark.
     private func holds(_ text: String, _ secret: String) -> Bool {
         Data(text.utf8).range(of: Data(secret.utf8)) != nil
     }
@@ -129,7 +129,7 @@ struct SecrecyTests {
     }
 }
 
-/// Serves, but answers every third request by quoting all that it was sent.
+/// Serves requests, but every third reply quotes the whole request.
 private final class EchoingServer: HTTPClient {
     private let count = Mutex(0)
 
@@ -152,7 +152,7 @@ private final class EchoingServer: HTTPClient {
     }
 }
 
-/// Refuses everything, quoting all that it was sent.
+/// Refuses every request, and quotes it.
 private final class QuotingServer: HTTPClient {
     private let state = Mutex((isQuoting: true, nonce: String?.none))
 
@@ -161,7 +161,7 @@ private final class QuotingServer: HTTPClient {
         set { state.withLock { $0.isQuoting = newValue } }
     }
 
-    /// What was sent as one.
+    /// The value that was sent as the nonce.
     var nonce: String? { state.withLock(\.nonce) }
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {

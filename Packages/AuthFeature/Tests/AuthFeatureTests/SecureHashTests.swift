@@ -2,10 +2,10 @@ import AuthFeatureTesting
 import Foundation
 import Testing
 
-/// The doubles' own hash has to be the real one, or they would agree with each other and with no one else.
+/// The doubles' own hash must be the real SHA-256; otherwise they would agree only with each other.
 @Suite("The doubles' SHA-256", .timeLimit(.minutes(10)))
 struct SecureHashTests {
-    // FIPS 180-4's examples, and a length that needs a block of its own for the padding.
+    // The examples of FIPS 180-4, and a length whose padding needs a separate block.
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-/// What the server said to `GET /user`, then to a refresh, and whether the session outlives it.
+/// The server's replies to `GET /user` and then to a refresh, and whether the session is kept.
 struct Word: Sendable, CustomTestStringConvertible {
     var user = HTTPReply.user()
     var refresh: HTTPReply?
@@ -97,7 +97,8 @@ struct ServerWordTests {
             await rig.feature(http: http).validateSession(within: .seconds(60)) == .unreachable(tokenStillGood: false))
     }
 
-    /// What the server says to `GET /user` with the token that it has just given out, and what that makes of the session.
+    /// The server's reply to `GET /user` with the token that it has just issued, and the resulting state of the
+    /// session.
     nonisolated static let secondWords: [(Result<HTTPReply, HTTPError>, SessionCheck)] = [
         (.failure(.unreachable("no route")), .unreachable(tokenStillGood: true)),
         (.failure(.timedOut), .unreachable(tokenStillGood: true)),

@@ -76,7 +76,7 @@ struct SessionFileTests {
     @Test func thatCannotBeWrittenFailsTheSignIn() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         try rig.store(lasting: 3600)
-        // A file where a directory would have to be.
+        // A file in the place of a directory.
         let feature = rig.feature(file: rig.file.appendingPathComponent("session.json"))
         let error = await #expect(throws: AuthError.self) {
             try await feature.signIn(email: Rig.email, password: Rig.password)

@@ -74,7 +74,7 @@ struct SessionLifeTests {
         let gate = GatedHTTPClient(rig.server, holding: "/user")
         let feature = rig.feature(http: gate) { timing in
             timing.alarm = { limit in
-                // The limit has passed as soon as the request hangs; other alarms never ring.
+                // The limit passes as soon as the request hangs; other alarms never fire.
                 guard limit == .seconds(3) else { return try await Task.sleep(for: .seconds(3600)) }
                 await gate.arrival()
             }
@@ -98,7 +98,7 @@ struct SessionLifeTests {
         }
         #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))
         gate.open()
-        // Joins the refresh that is still under way.
+        // Joins the refresh that is still in progress.
         try await feature.refreshSession()
         #expect(rig.calls("refresh_token") == 1)
         #expect(try rig.stored?.identity.revision == before.identity.revision + 1)
@@ -132,7 +132,7 @@ struct SessionLifeTests {
         #expect(await feature.validateSession(within: .seconds(3)) == .signedOut)
         #expect(feature.currentSession == nil)
         #expect(http.sent.isEmpty)
-        // It is not over: back at its backend it is there again.
+        // The session has not ended: it is available again when its backend is in use again.
         #expect(try rig.stored == session)
         #expect(rig.toasts.log.map(\.style) == [.warning])
         await feature.signOut()

@@ -26,7 +26,7 @@ struct SignInScreenTests {
         #expect(rig.signedIn.map(\.email) == [Rig.email])
         #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
         #expect(try view.value("options.error") == nil)
-        // The password is gone: the same tap again finds none.
+        // The password is cleared: the same tap again finds none.
         try await view.tap("options.sign-in")
         #expect(try view.error("options.password") != nil)
         #expect(rig.calls("token") == 1)
@@ -51,7 +51,7 @@ struct SignInScreenTests {
         #expect(try view.value("options.error")?.contains("not confirmed") == true)
         #expect(try view.isEnabled("options.resend"))
 
-        // Only that address is known to need it.
+        // Only that address is known to need confirmation.
         try await view.type("options.email", "other@example.org")
         #expect(try !view.isEnabled("options.resend"))
         try await view.tap("options.resend")
@@ -83,14 +83,14 @@ struct SignInScreenTests {
         #expect(try view.value("options.error") == nil)
         #expect(rig.toasts.log == [Toast(.success, text)])
 
-        // As mail programs show it.
+        // In the form that mail programs show.
         let code = try #require(rig.server.mails.first).code
         try await view.type("options.code", " \(code.prefix(3)) \(code.suffix(3)) ")
         try await view.tap("options.verify")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
         #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
         #expect(try view.value("options.notice") == nil)
-        // The code is used up: the same tap again finds none.
+        // The code is used up and cleared: the same tap again finds none.
         try await view.tap("options.verify")
         #expect(try view.error("options.code") != nil)
         #expect(rig.calls("verify") == 1)
@@ -150,7 +150,7 @@ struct SignInScreenTests {
     }
 
     @Test func whatKeepsAppleFromBeingBegunIsTold() async throws {
-        // The place where what was begun is kept is taken by a file.
+        // A file takes the place of the directory where flows are stored.
         let directory = rig.file.deletingLastPathComponent()
         try FileManager.default.createDirectory(
             at: directory.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -195,7 +195,7 @@ struct SignInScreenTests {
     }
 }
 
-/// Holds whoever wants to pass until it is opened.
+/// Suspends a task that wants to pass until it is opened.
 @MainActor
 private final class Door {
     private var isOpen = false
@@ -211,7 +211,7 @@ private final class Door {
         }
     }
 
-    /// Waits until somebody waits.
+    /// Waits until a task is waiting.
     func arrival() async {
         guard waiting == nil else { return }
         await withCheckedContinuation { watcher = $0 }

@@ -3,7 +3,7 @@ import AuthFeatureTesting
 import Design
 import Testing
 
-/// Servers that want to hear from both mailboxes before an address changes, as hosted ones do unless told otherwise.
+/// Servers that require confirmation from both mailboxes before an address changes, as hosted servers do by default.
 @MainActor
 @Suite("A new address that both mailboxes confirm", .timeLimit(.minutes(10)))
 struct TwoAddressesTests {
@@ -28,7 +28,7 @@ struct TwoAddressesTests {
         #expect(try view.value("account.pending") == notice)
         #expect(feature.currentSession?.email == Rig.email)
 
-        // The code that is known to be the one still wanted is tried with its address at once.
+        // The code of the remaining mail is tried with its own address first.
         let before = rig.calls("verify")
         try await view.type("account.code", mails[1].code)
         try await view.tap("account.verify")

@@ -9,8 +9,8 @@ import Testing
 struct UnkeepableSessionTests {
     let rig = Rig()
 
-    /// A session whose file can be read, and cannot be replaced: the name of a new file beside it would be too long. Root
-    /// may write in any directory, so modes would not do.
+    /// A session whose file can be read but not replaced: the name of a new file beside it would be too long. File
+    /// modes would not work, because root may write in any directory.
     private func makeUnwritable() async throws -> URL {
         _ = try await rig.signedInFeature()
         let file = rig.file.deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct UnkeepableSessionTests {
         return file
     }
 
-    /// The server gives new tokens once. What asks for them and cannot keep them has lost the session.
+    /// The server issues new tokens only once. A client that requests them and cannot store them has lost the session.
     @Test func theServerIsNotAskedForTokensThatCannotBeKept() async throws {
         let file = try await makeUnwritable()
         let stored = try Data(contentsOf: file)
@@ -53,7 +53,7 @@ struct UnkeepableSessionTests {
         time.advance(by: 7200)
         rig.clock.advance(by: 7200)
 
-        // Another process, which has had no reply yet.
+        // Another process that has not received a reply yet.
         let feature = rig.feature()
         try feature.restoreSession()
         let expiry = try #require(feature.status().expiresAt)
@@ -72,7 +72,7 @@ struct UnkeepableSessionTests {
             [.modificationDate: Date().addingTimeInterval(Self.tenYears)], ofItemAtPath: leftover.path)
         #expect(try flows.open() == [flow])
         #expect(!FileManager.default.fileExists(atPath: leftover.path))
-        // A flow that was begun while the clock was ahead.
+        // A flow that was started while the clock was ahead.
         rig.clock.advance(by: Self.tenYears)
         let ahead = try flows.begin(.recovery, origin: "https://example.org")
         rig.clock.advance(by: -Self.tenYears)

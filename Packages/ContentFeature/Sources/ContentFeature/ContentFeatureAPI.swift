@@ -2,7 +2,7 @@ public import Core
 public import Design
 public import Navigation
 
-/// The content as a module: the welcome tab, and the menu of all that the app can show.
+/// The content as a module: the welcome tab, and the menu of everything that the app can show.
 ///
 /// Its main view is the menu, the screen `content`.
 @MainActor
@@ -14,14 +14,14 @@ public protocol ContentFeatureAPI: FeatureAPI {
     func makeView(for route: ContentRoute) -> any LiveView
 }
 
-/// Makes the content's feature.
+/// Makes the content feature.
 @MainActor
 public enum ContentFeatureFactory {
     /// - Parameters:
-    ///   - navigator: the way to the feature's own routes.
-    ///   - toasts: where answers are announced.
-    ///   - greetingName: what the greeting calls the person, blank when that is not known; asked each time the screen
-    ///     is drawn, so that observable state read in it has the screen drawn again.
+    ///   - navigator: navigates to the feature's own routes.
+    ///   - toasts: where messages are shown.
+    ///   - greetingName: the user's name for the greeting, blank when it is not known; called each time the screen is
+    ///     drawn, so that the screen is drawn again when observable state that it reads changes.
     /// - Returns: the feature.
     public static func create(
         navigator: Navigator<ContentRoute>, toasts: ToastCenter, greetingName: @escaping @MainActor () -> String

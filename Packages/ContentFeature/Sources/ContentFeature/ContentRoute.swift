@@ -1,10 +1,10 @@
 public import Navigation
 
-/// The places of the content feature: a screen for each row of its menu, and the paywall's sheet.
+/// The routes of the content feature: a screen for each row of its menu, and the paywall's sheet.
 ///
-/// The raw value is at once the stable id, the path in a link, and the id of the screen.
+/// The raw value is the stable id, the path in a link, and the id of the screen.
 public enum ContentRoute: String, Route, CaseIterable {
-    /// The scanner that tells what an object in view is.
+    /// The scanner that identifies an object in view.
     case pokedex
     /// A conversation with a language model.
     case chat
@@ -24,9 +24,9 @@ public enum ContentRoute: String, Route, CaseIterable {
     case lottie1
     /// An animation that repeats.
     case lottie2
-    /// An animation that follows what the person does.
+    /// An animation that follows what the user does.
     case lottie3
-    /// A sheet above whatever is shown: what can be bought, and what was bought before.
+    /// A sheet above the current screen: what can be bought, and what was bought before.
     case paywall
 
     public static let routes: [RouteDeclaration<ContentRoute>] = allCases.map { route in

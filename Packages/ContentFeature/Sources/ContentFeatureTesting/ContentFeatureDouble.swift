@@ -2,11 +2,11 @@ public import ContentFeature
 import Core
 public import Design
 
-/// Stands in for the content in tests of whoever composes it: its screens have the right ids and nothing on them.
+/// Replaces the content in tests of the app that composes it: its screens have the right ids and no elements.
 @MainActor
 public final class ContentFeatureDouble: ContentFeatureAPI {
     public let id: String = "content"
-    /// The routes whose views have been asked for, in order.
+    /// The routes whose views have been requested, in order.
     public private(set) var requestedRoutes: [ContentRoute] = []
 
     public init() {}

@@ -2,13 +2,13 @@ public import ContentFeature
 public import Design
 public import Navigation
 
-/// The real content with no app around it: for previews and for tests of what is built on it.
+/// The real content without an app, for previews and for tests of what is built on it.
 @MainActor
 public enum ContentPreview {
     /// - Parameters:
-    ///   - greetingName: what the greeting calls the person.
-    ///   - toasts: where answers are announced.
-    ///   - perform: told what the rows of the menu ask navigation to do.
+    ///   - greetingName: the user's name for the greeting.
+    ///   - toasts: where messages are shown.
+    ///   - perform: called with the navigation intents of the menu's rows.
     /// - Returns: the feature.
     public static func make(
         greetingName: String = "Ada", toasts: ToastCenter = ToastCenter(),

@@ -4,7 +4,7 @@ import Core
 import Design
 import Testing
 
-/// The gate runs this suite of every package that was not changed, in the package's own build.
+/// For packages that were not changed, the gate runs only this suite, in the package's own build.
 @MainActor
 @Suite struct SmokeTests {
     @Test func theMenuIsShown() {

@@ -1,4 +1,4 @@
-/// Tells several recorders of each event, in their order.
+/// Forwards each event to several recorders, in their order.
 public struct CompositeAnalytics: AnalyticsRecorder {
     private let recorders: [any AnalyticsRecorder]
 

@@ -6,14 +6,15 @@ public import Persistence
 
 /// Keeps events on disk, and sends them in batches to a server that speaks TelemetryDeck's protocol.
 ///
-/// Only with consent, asked for at each event and before each batch; needs ``AnalyticsMigrations``. An event is on disk
-/// soon after it is recorded, survives the end of the process, and is removed once the server has taken it. The queue is
-/// bounded: the oldest events are given up for newer ones. Nothing in it tells who the person is: the installation has a
-/// random name, of which the server is told a hash.
+/// Records and sends only with consent, which is checked at each event and before each batch. Needs
+/// ``AnalyticsMigrations``. An event is written to disk soon after it is recorded, survives the end of the process, and
+/// is removed once the server has accepted it. The queue is bounded: the oldest events are dropped for newer ones.
+/// Nothing in it identifies the user: the installation has a random name, and the server receives only a hash of that
+/// name.
 public final class QueuedAnalytics: AnalyticsRecorder {
     /// How many events are kept at most.
     public static let capacity = 1_000
-    /// How many events the server is sent at once.
+    /// How many events are sent to the server at once.
     public static let batchSize = 100
 
     private let isAllowed: @Sendable () -> Bool
@@ -23,15 +24,15 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let courier: EventCourier
 
     /// - Parameters:
-    ///   - configuration: where to.
+    ///   - configuration: where to send events.
     ///   - database: where events wait; opened in the background when the first is recorded.
-    ///   - context: told along with each event, such as the app's version.
-    ///   - doNotTrack: whether the machine's owner has asked for silence; nothing is recorded or sent then, and what
-    ///     waited is thrown away.
-    ///   - isAllowed: whether the account in force has agreed. Asked on whatever thread an event is recorded.
+    ///   - context: properties that are sent with each event, such as the app's version.
+    ///   - doNotTrack: whether the machine's owner has opted out; then nothing is recorded or sent, and queued events
+    ///     are discarded.
+    ///   - isAllowed: whether the current account has consented. Called on whichever thread records an event.
     ///   - secureHash: SHA-256.
-    ///   - linger: how long a few events may wait to become a batch.
-    ///   - clock: what pauses are measured by.
+    ///   - linger: how long events wait for a full batch before they are sent anyway.
+    ///   - clock: measures pauses.
     public init(
         configuration: TelemetryConfiguration, database: AppDatabase, http: any HTTPClient,
         context: [String: String] = [:], doNotTrack: Bool, isAllowed: @escaping @Sendable () -> Bool,
@@ -51,28 +52,29 @@ public final class QueuedAnalytics: AnalyticsRecorder {
             linger: linger, backoff: backoff, clock: clock, logger: Logger(label: "telemetry"))
     }
 
-    /// Takes note of an event, if that is allowed. Returns at once: writing and sending go on in the background, and what
-    /// goes wrong there is logged.
+    /// Records an event, if that is allowed. Returns at once: events are written and sent in the background, and
+    /// failures there are logged.
     public func record(_ event: AnalyticsEvent) {
         guard isAllowed() else { return }
         let isFirst = pending.add(QueuedEvent(event: event, time: now(), session: session))
         if isFirst { Task.detached(priority: .utility) { [courier] in await courier.write() } }
     }
 
-    /// Sends all that waits; returns once that is done or has failed. One sender at a time among all processes of the home;
-    /// when another is at it, this returns at once.
+    /// Sends all queued events; returns once that has succeeded or failed. Only one process of the home sends at a
+    /// time: while another one is sending, this returns at once.
     public func flush() async {
         await courier.flush()
     }
 
-    /// Throws away all that was recorded and not sent, and the installation's random name: for when consent is withdrawn.
+    /// Discards all events that have not been sent, and the installation's random name. Call this when consent is
+    /// withdrawn.
     ///
-    /// - Throws: `StorageError` when it is still on disk; it will not be sent without consent.
+    /// - Throws: `StorageError` when the events are still on disk; they will not be sent without consent.
     public func discard() async throws(StorageError) {
         try await courier.discard()
     }
 
-    /// How many events wait, and how many were given up. Opens the database.
+    /// How many events are queued, and how many were dropped. Opens the database.
     public func status() async throws(StorageError) -> AnalyticsQueueStatus {
         try await courier.status()
     }

@@ -1,4 +1,4 @@
-/// What is missing or wrong in the configuration, and how to mend it.
+/// What is missing or wrong in the configuration, and how to fix it.
 public struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -3,7 +3,7 @@ public import Design
 /// Core as a module: diagnostics of the running app.
 @MainActor
 public protocol CoreFeatureAPI: FeatureAPI {
-    /// Asks every probe, in order.
+    /// Reads every probe, in order.
     func diagnose() async -> [DiagnosticSection]
 }
 
@@ -11,9 +11,9 @@ public protocol CoreFeatureAPI: FeatureAPI {
 @MainActor
 public enum CoreFeatureFactory {
     /// - Parameters:
-    ///   - probes: what to look at, in the order in which it is told.
+    ///   - probes: the probes, in the order in which their answers are shown.
     ///   - log: the recent log, shown below the findings with its last errors.
-    ///   - toasts: what the person was told; shown with the times.
+    ///   - toasts: the messages that the user has seen; shown with their times.
     public static func create(
         probes: [DiagnosticProbe], log: RecentLog, toasts: ToastCenter
     ) -> any CoreFeatureAPI {

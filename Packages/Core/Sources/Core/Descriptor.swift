@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What is done with files, pipes and terminals that are open.
+/// Operations on the descriptors of open files, pipes and terminals.
 public enum Descriptor {
-    /// Writes all of it, however often the system takes only a part.
+    /// Writes all bytes, even when the system takes only a part of them at a time.
     ///
     /// - Returns: 0, or the system's error number; then a part may have been written.
     public static func write(_ bytes: some ContiguousBytes, to descriptor: Int32) -> Int32 {
@@ -11,7 +11,7 @@ public enum Descriptor {
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
-                // What takes nothing and says nothing would be asked for ever.
+                // A write of 0 bytes without an error would be repeated without end.
                 guard count > 0 else { return count < 0 ? errno : EIO }
                 rest = rest.dropFirst(count)
             }

@@ -11,16 +11,17 @@ public struct DiagnosticLine: Sendable, Equatable, Codable {
     }
 }
 
-/// A question about the running app that another module can answer: Core asks, and the module that composes the app knows.
+/// A query about the running app that another module can answer: Core runs it, and the module that composes the app
+/// supplies it.
 public struct DiagnosticProbe: Sendable {
     public let title: String
     let changes: (@MainActor @Sendable () -> AsyncStream<Void>)?
     let read: @MainActor @Sendable () async -> [DiagnosticLine]
 
     /// - Parameters:
-    ///   - changes: gives a turn whenever the answer may be another one, so that a screen which shows it asks again; nil
-    ///     when nobody can tell. Reading must not itself be a change.
-    ///   - read: the answer as it is now.
+    ///   - changes: yields an element each time the answer may have changed, so that a screen that shows it calls
+    ///     `read` again; nil when changes cannot be detected. Reading must not itself cause a change.
+    ///   - read: returns the current answer.
     public init(
         _ title: String, changes: (@MainActor @Sendable () -> AsyncStream<Void>)? = nil,
         read: @escaping @MainActor @Sendable () async -> [DiagnosticLine]

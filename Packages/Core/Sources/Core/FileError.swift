@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What went wrong with a file or directory: what was tried, where, and the system's own word for why.
+/// A failed operation on a file or directory: what was tried, where, and the system's error.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     public let operation: String
     public let path: String
     /// The system's error number.
     public let code: Int32
-    /// How to mend it, when that is known.
+    /// How to fix it, when that is known.
     public let remedy: String?
 
     public init(_ operation: String, _ url: URL, code: Int32, remedy: String? = nil) {

@@ -23,7 +23,8 @@ public final class FileLock: Sendable {
         throw FileError("lock", url, code: code)
     }
 
-    /// Waits for the lock without polling: a thread of its own sleeps in the kernel until the holder lets go or dies.
+    /// Waits for the lock without polling: a separate thread sleeps in the kernel until the holder releases the lock or
+    /// ends.
     ///
     /// - Throws: ``FileError``, or `CancellationError` when the task is cancelled while it waits.
     public static func acquire(at url: URL) async throws -> FileLock {
@@ -39,7 +40,7 @@ public final class FileLock: Sendable {
         }
     }
 
-    /// Lets go of the lock at once; no effect the second time.
+    /// Releases the lock at once; a second call has no effect.
     public func release() {
         descriptor.withLock { descriptor in
             if let descriptor { close(descriptor) }
@@ -49,7 +50,7 @@ public final class FileLock: Sendable {
 
     /// - Returns: 0, or the system's error number.
     private func take(wait: Bool) -> Int32 {
-        // The descriptor is this lock's own until it is handed out, so nobody closes it meanwhile.
+        // The lock has not been returned to a caller yet, so nothing closes the descriptor meanwhile.
         guard let descriptor = descriptor.withLock({ $0 }) else { return EBADF }
         return slipway_lock(descriptor, wait) == 0 ? 0 : errno
     }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What stands at a path, itself and not what a symbolic link leads to.
+/// The status of what is at a path. Symbolic links are not followed.
 public struct FileStatus: Sendable, Equatable {
     /// The permissions alone, such as 0o600.
     public let permissions: Int
-    /// Whether it is a file: neither a directory, a pipe, a link nor anything else.
+    /// Whether it is a regular file: not a directory, a pipe, a link or anything else.
     public let isFile: Bool
     /// In bytes.
     public let size: Int
@@ -12,18 +12,18 @@ public struct FileStatus: Sendable, Equatable {
     public let isDirectory: Bool
     /// Whether it is a Unix socket.
     public let isSocket: Bool
-    /// Whether it belongs to whoever runs this process.
+    /// Whether it belongs to the effective user of this process.
     public let isOwn: Bool
     /// Identifies the file: equal for all paths to it.
     public let identity: Identity
 
-    /// A device, and a number on it.
+    /// A device, and an inode number on it.
     public struct Identity: Sendable, Hashable {
         public let device: UInt64
         public let inode: UInt64
     }
 
-    /// - Throws: ``FileError``, with `ENOENT` when nothing stands there.
+    /// - Throws: ``FileError``, with `ENOENT` when nothing is there.
     public init(at url: URL) throws(FileError) {
         var status = stat()
         guard lstat(url.path, &status) == 0 else { throw FileError("look at", url, code: errno) }

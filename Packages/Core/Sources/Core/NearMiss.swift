@@ -1,13 +1,13 @@
-/// Finds what somebody probably meant to write.
+/// Finds the word that the user probably meant.
 public enum NearMiss {
-    /// The word that takes the fewest changed letters to reach from `word`, if that is few enough to be no accident.
+    /// The candidate that differs from `word` in the fewest letters, if they are few enough to suggest a typing error.
     public static func of(_ word: String, among words: some Sequence<String>) -> String? {
         let written = Array(word.lowercased())
         let limit = max(1, written.count / 3)
         var best: (word: String, distance: Int)?
         for candidate in words {
             let letters = Array(candidate.lowercased())
-            // Each letter more or less is a change: most words are settled without being compared.
+            // Each letter more or less is a change: most candidates are ruled out by their length alone.
             guard abs(letters.count - written.count) <= limit else { continue }
             let distance = distance(written, letters)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }

@@ -8,9 +8,9 @@ public struct PrivateDirectory: Sendable, Equatable {
         self.url = url
     }
 
-    /// Makes the directory and its parents where they are missing, and sees to it that no other user can enter it.
+    /// Creates the directory and its missing parents, and makes sure that no other user can enter it.
     ///
-    /// - Throws: ``FileError`` when it cannot be made, belongs to another user, or is not a directory.
+    /// - Throws: ``FileError`` when it cannot be created, belongs to another user, or is not a directory.
     public func prepare() throws(FileError) {
         var status = stat()
         if lstat(url.path, &status) != 0 {

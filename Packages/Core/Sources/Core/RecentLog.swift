@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The last lines of the log, in memory, for whoever looks into a running app.
+/// The last lines of the log, in memory, for inspecting a running app.
 public final class RecentLog: Sendable {
     /// How many lines are kept.
     public static let limit = 200
-    /// How many of the lines that tell of errors are kept, however much has been said since.
+    /// How many error lines are kept, however much has been logged since.
     public static let errorLimit = 20
 
     private struct State {
@@ -21,10 +21,10 @@ public final class RecentLog: Sendable {
     /// The kept lines, oldest first.
     public var lines: [String] { state.withLock { $0.lines } }
 
-    /// The last lines that told of errors, oldest first.
+    /// The last error lines, oldest first.
     public var errors: [String] { state.withLock { $0.errors } }
 
-    /// A turn whenever something has been logged; several at once make one.
+    /// Yields an element when something has been logged; several lines may yield only one.
     public func changes() -> AsyncStream<Void> {
         let (stream, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { state in

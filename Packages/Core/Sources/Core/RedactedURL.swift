@@ -4,10 +4,10 @@ public enum RedactedURL {
     /// In bytes. Longer texts are cut.
     private static let longest = 300
 
-    /// A text that was given as a URL, and may not be one.
+    /// Redacts a text that was given as a URL, and may not be one.
     ///
-    /// What cannot be told from a user or a password is hidden with it: all before the last `@`, however that is written, and
-    /// whatever follows a colon and is no port.
+    /// Whatever cannot be distinguished from a user or a password is hidden, too: everything before the last `@`,
+    /// however it is written, and everything after a colon, unless it is a port.
     public static func text(_ address: String) -> String {
         let bytes = Array(address.utf8)
         let start = schemeEnd(bytes)
@@ -24,10 +24,10 @@ public enum RedactedURL {
         return String(decoding: result.prefix(longest), as: UTF8.self) + (result.count > longest ? "…" : "")
     }
 
-    /// A text in which URLs may stand, without the user and the password of any.
+    /// Hides the user and the password of every URL in a text.
     ///
-    /// A URL here is what stands behind `://` up to a slash, a blank or a quote. A password with one of these in it is not
-    /// found: a text that was given as a URL is for ``text(_:)``.
+    /// A URL here is what follows `://`, up to a slash, a blank or a quote. A password that contains one of these is
+    /// not found: use ``text(_:)`` for a text that was given as a URL.
     public static func hideUsers(in text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
@@ -43,7 +43,7 @@ public enum RedactedURL {
         return String(decoding: result + rest, as: UTF8.self)
     }
 
-    /// Where the part behind `://` begins; 0 without a scheme.
+    /// Where the part after `://` begins; 0 without a scheme.
     private static func schemeEnd(_ bytes: [UInt8]) -> Int {
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8),
             bytes[..<colon].allSatisfy(isInScheme)
@@ -51,8 +51,8 @@ public enum RedactedURL {
         return colon + 3
     }
 
-    /// Behind the last `@`, be it percent-encoded or one of the signs that are mapped to it in names of hosts (U+FE6B,
-    /// U+FF20).
+    /// The index after the last `@`, whether it is percent-encoded or one of the characters that host names map to it
+    /// (U+FE6B, U+FF20).
     private static func endOfLastAt(_ bytes: ArraySlice<UInt8>) -> Int? {
         let signs = ["@", "%40", "\u{fe6b}", "\u{ff20}"].map { Array($0.utf8) }
         for index in bytes.indices.reversed() {
@@ -61,7 +61,7 @@ public enum RedactedURL {
         return nil
     }
 
-    /// Where there is no `@`, `user:password` may be all there is.
+    /// Without an `@`, the text may be just `user:password`.
     private static func withoutPassword(_ place: ArraySlice<UInt8>) -> [UInt8] {
         var start = place.startIndex
         if place.first == UInt8(ascii: "["), let bracket = place.firstIndex(of: UInt8(ascii: "]")),

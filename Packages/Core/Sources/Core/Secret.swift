@@ -1,4 +1,4 @@
-/// A text that must never be shown: printing, dumping or interpolating it tells nothing.
+/// A text that must never be shown: printing, dumping or interpolating it reveals nothing.
 public struct Secret: Sendable, Hashable {
     /// The text itself, for the one place that sends or stores it.
     public let revealed: String

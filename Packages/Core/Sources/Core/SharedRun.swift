@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Work that one at a time does for all who ask: a call while it is being done gets a run that begins afterwards,
-/// and shares it with all who ask meanwhile. So each sees what had happened before they asked, and nobody piles up.
+/// Work that is run once at a time for many callers. A call during a run gets the next run, which begins afterwards and
+/// is shared by all calls that arrive until then. So each caller's run begins after its call, and runs do not pile up.
 public final class SharedRun<Outcome: Sendable>: Sendable {
     private struct State {
-        /// The run that is under way, or the last that was.
+        /// The current run, or the last one.
         var current: Task<Outcome, Never>?
-        /// The one that begins once that has ended.
+        /// The run that begins once `current` has ended.
         var next: Task<Outcome, Never>?
     }
 
@@ -14,9 +14,9 @@ public final class SharedRun<Outcome: Sendable>: Sendable {
 
     public init() {}
 
-    /// Begins a run, at once or after the one that is under way. It goes on when the caller is cancelled.
+    /// Begins a run, at once or after the current one. The run continues when the caller is cancelled.
     ///
-    /// - Parameter work: what to do; always the same.
+    /// - Parameter work: what to do; the same for every call.
     @discardableResult
     public func begin(_ work: @escaping @Sendable () async -> Outcome) -> Task<Outcome, Never> {
         state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test sets it forward.
+/// A clock that stands still until a test advances it.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -40,16 +40,16 @@ public final class ManualClock: Clock {
     public var now: Instant { state.withLock(\.now) }
     public var minimumResolution: Duration { .zero }
 
-    /// How many sleep now.
+    /// How many tasks sleep now.
     public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-    /// Waits until somebody goes to sleep, and tells for how long; each sleep is told once.
+    /// Waits until a task goes to sleep, and returns for how long. Each sleep is returned once.
     public func sleeper() async -> Duration {
         for await duration in begun { return duration }
         return .zero
     }
 
-    /// Sets the clock forward, and wakes those whose time has come.
+    /// Advances the clock, and wakes the tasks whose deadline has been reached.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -5,10 +5,10 @@ import Foundation
 ///
 /// ```swift
 /// @Test(.enabled(if: OtherUser.isAvailable, Comment(rawValue: OtherUser.reason))) func …
-/// let descriptor = try OtherUser.run { socket(AF_INET, SOCK_STREAM, 0) }   // the kernel takes it for the other user's
+/// let descriptor = try OtherUser.run { socket(AF_INET, SOCK_STREAM, 0) }   // it belongs to the other user
 /// ```
 public enum OtherUser {
-    /// Who it is: `nobody`.
+    /// The id of the user `nobody`.
     public static let id: UInt32 = 65_534
 
     /// Only root can act as another user.

@@ -3,7 +3,7 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// An HTTP client that answers from a script, and fails on a call that nobody expected.
+/// An HTTP client that answers from a script, and fails on an unexpected call.
 ///
 /// ```swift
 /// let http = StubHTTPClient()
@@ -12,7 +12,7 @@ import Synchronization
 /// #expect(http.surprises.isEmpty)
 /// ```
 ///
-/// Each expectation answers one call: the oldest whose method and path, with its query, are the call's.
+/// Each expectation answers one call. A call gets the oldest expectation with its method and its path, query included.
 public final class StubHTTPClient: HTTPClient {
     /// A call as the client received it.
     public struct Call: Sendable {
@@ -25,7 +25,7 @@ public final class StubHTTPClient: HTTPClient {
     public struct Answer: Sendable {
         let respond: @Sendable (Call) async throws(HTTPError) -> HTTPReply
 
-        /// What `respond` makes of the call; it may wait.
+        /// The result of `respond` for the call; it may suspend.
         public static func computed(
             _ respond: @escaping @Sendable (Call) async throws(HTTPError) -> HTTPReply
         ) -> Answer {
@@ -45,7 +45,7 @@ public final class StubHTTPClient: HTTPClient {
             reply(status, [.contentType: "application/json"], body: Data(json.utf8))
         }
 
-        /// No reply, for this reason.
+        /// No reply: the call throws this error.
         public static func failure(_ error: HTTPError) -> Answer {
             Answer { _ throws(HTTPError) in throw error }
         }
@@ -90,7 +90,7 @@ public final class StubHTTPClient: HTTPClient {
         state.withLock { $0.calls }
     }
 
-    /// The calls that nobody expected, such as `GET /health`. A test that sees to it that it is empty misses nothing.
+    /// The unexpected calls, such as `GET /health`. A test that checks that this is empty misses none.
     public var surprises: [String] {
         state.withLock { $0.surprises }
     }

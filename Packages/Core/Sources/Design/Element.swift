@@ -5,9 +5,9 @@ public struct Element: Sendable, Identifiable {
         case text, row, button, field, secure, toggle, picker, list, progress, image, divider
     }
 
-    /// What a person can do with an element.
+    /// What the user can do with an element.
     ///
-    /// Actions are asynchronous, so that whoever performs one can wait until all that it started has finished.
+    /// Actions are asynchronous, so that the caller can wait until everything that an action started has finished.
     public enum Interaction: Sendable {
         case none
         /// Buttons, toggles, and rows that lead somewhere.
@@ -32,10 +32,10 @@ public struct Element: Sendable, Identifiable {
     public let id: String
     public let kind: Kind
     public let label: String
-    /// What the element holds now; nil when there is nothing. A toggle's is `on` or `off`.
+    /// The current value; nil when there is none. A toggle's is `on` or `off`.
     public var value: String?
     public var isEnabled: Bool
-    /// What is wrong with what was entered here, in words for the person who entered it.
+    /// What is wrong with the input, in words for the user.
     public var error: String?
     /// The choices of a picker, the items of a list; empty for all others.
     public var options: [Option]

@@ -1,6 +1,6 @@
-/// A piece of a screen that knows how to become an ``Element``.
+/// A part of a screen that can be converted to an ``Element``.
 ///
-/// The types of this file are the vocabulary in which features write screens; each stands for one kind.
+/// Features build screens from the types in this file. Each type stands for one kind of element.
 public protocol ElementConvertible {
     var element: Element { get }
 }
@@ -9,7 +9,7 @@ extension Element: ElementConvertible {
     public var element: Element { self }
 }
 
-/// Something to read. `value` is the text; nil when there is nothing to say now, and then it is not drawn.
+/// Text to read, in `value`; when it is nil, the element is not drawn.
 public struct Text: ElementConvertible {
     public let element: Element
 
@@ -18,7 +18,7 @@ public struct Text: ElementConvertible {
     }
 }
 
-/// A line of a menu: leads somewhere when it has an action, else only tells.
+/// A row of a menu. It runs its action when it is tapped; without an action, it only shows text.
 public struct Row: ElementConvertible {
     public let element: Element
 
@@ -47,7 +47,7 @@ public struct Button: ElementConvertible {
     }
 }
 
-/// One line of text that a person writes.
+/// One line of text that the user edits.
 public struct Field: ElementConvertible {
     public let element: Element
 
@@ -74,7 +74,7 @@ public struct SecureField: ElementConvertible {
     }
 }
 
-/// A switch; tapping asks for the other position.
+/// A switch; a tap requests the opposite value.
 public struct Toggle: ElementConvertible {
     public let element: Element
 
@@ -102,7 +102,7 @@ public struct Picker: ElementConvertible {
     }
 }
 
-/// Several lines that belong together and are only read.
+/// Several related lines of read-only text.
 public struct ItemList: ElementConvertible {
     public let element: Element
 
@@ -113,19 +113,19 @@ public struct ItemList: ElementConvertible {
     }
 }
 
-/// How far some work has come, from 0 to 1; nil when that is not known.
+/// The progress of some work, from 0 to 1; nil when it is not known.
 public struct ProgressIndicator: ElementConvertible {
     public let element: Element
 
     public init(_ id: String, _ label: String, fraction: Double? = nil) {
-        // Nothing out of nothing is not a number, and so not known.
+        // 0 divided by 0 is NaN: the progress is not known.
         let known = fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
         let percent = known.map { "\(Int(($0 * 100).rounded()))%" }
         element = Element(id: id, kind: .progress, label: label, value: percent)
     }
 }
 
-/// A picture, told in words.
+/// An image, represented by its description.
 public struct Image: ElementConvertible {
     public let element: Element
 

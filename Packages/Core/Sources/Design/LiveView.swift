@@ -1,6 +1,6 @@
-/// Something that can be shown: asked for its screen, it describes itself as it is now.
+/// Something that can be shown: `screen` describes its current state.
 ///
-/// A view reads observable state while it describes itself; a shell draws `screen` under observation and draws again
+/// A view reads observable state in `screen`. A shell draws `screen` under observation tracking, and draws it again
 /// when any of that state changes.
 @MainActor
 public protocol LiveView: AnyObject {
@@ -9,17 +9,17 @@ public protocol LiveView: AnyObject {
     /// Called each time the view becomes the frontmost one, before it is drawn.
     func appear() async
 
-    /// What would be lost if the view were closed now; nil while nothing would. Whoever closes views asks the person
-    /// before.
+    /// What would be lost if the view were closed now; nil when nothing would. Ask the user before you close such a
+    /// view.
     var unsavedChanges: UnsavedChanges? { get }
 }
 
-/// Something that has been entered and not been kept.
+/// Input that has not been saved.
 public struct UnsavedChanges: Sendable, Equatable {
     /// The question: `Discard the new name?`
     public let title: String
     public let message: String
-    /// What the accepting button says: the deed, not "OK".
+    /// The label of the button that confirms: the action, not "OK".
     public let discardLabel: String
 
     public init(title: String, message: String, discardLabel: String = "Discard") {

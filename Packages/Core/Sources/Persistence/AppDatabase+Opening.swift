@@ -17,7 +17,7 @@ extension AppDatabase {
         } catch {
             throw StorageError(error, at: url)
         }
-        // Out of the lock, so that whoever is told may use the database.
+        // Outside the lock, so that the handler may use the database.
         if let recovery { onRecovery(recovery) }
         return database
     }
@@ -29,7 +29,8 @@ extension AppDatabase {
         } catch {
             guard let reason = StorageError(error, at: url).damage else { throw error }
             try closeToOthers()
-            // A file that was made and found damaged in one go is what an empty one is whose log has outlived it.
+            // If the file was missing but its log was not, opening has created an empty file and reported it as
+            // damaged: its identity is known only now.
             recovery = try recover(identity ?? FileIdentity(of: url), reason: reason) ?? recovery
             return try openOnce(&recovery)
         }
@@ -47,21 +48,21 @@ extension AppDatabase {
             guard let file = try createFile(claim) else { return try openReadOnly() }
             return try open(file, claim)
         } catch {
-            // At once, for recovery needs it alone.
+            // Now, because recovery needs the claim exclusively.
             claim.release()
             throw error
         }
     }
 
     private func open(_ file: (isEmpty: Bool, identity: FileIdentity), _ claim: DatabaseClaim) throws -> OpenDatabase {
-        // A pool writes to the file while it opens, so that a file which is not ours must be known before.
+        // A pool writes to the file while it opens, so check first that the file belongs to this app.
         let isCurrent = try !file.isEmpty && schemaInspection.isCurrent()
         try closeToOthers()
         let pool = try openPool()
         try pool.writeWithoutTransaction { database in
             // GRDB sets NORMAL while it opens, after `prepareDatabase` has run.
             try database.execute(sql: "PRAGMA synchronous = FULL")
-            // What is taken away does not stay behind in the page that it stood on; that page is written anyway.
+            // Deleted content is overwritten in its page, as far as that page is written anyway.
             try database.execute(sql: "PRAGMA secure_delete = FAST")
             database.add(transactionObserver: CommitAnnouncer(claim), extent: .databaseLifetime)
         }
@@ -70,8 +71,8 @@ extension AppDatabase {
         return OpenDatabase(pool: pool, claim: claim, identity: file.identity)
     }
 
-    /// A new file is turned to WAL here. SQLite does not wait for others then: while another process reads the file, or turns
-    /// it to WAL as well, it reports at once that the file is busy.
+    /// Opening a pool switches a new file to WAL. SQLite's busy timeout does not apply to that: while another process
+    /// reads the file, or switches it to WAL as well, SQLite reports at once that the file is busy.
     private func openPool() throws -> DatabasePool {
         let end = ContinuousClock.now + .seconds(hooks.busyTimeout)
         while true {
@@ -95,7 +96,7 @@ extension AppDatabase {
     }
 
     private func migrate(_ pool: DatabasePool) throws {
-        // Two processes may start on a new home at once, and GRDB does not look again once it has the write lock.
+        // Two processes may start on a new home at once, and GRDB does not check again once it has the write lock.
         let lock = try FileLock.wait(at: files.lock)
         defer { lock.release() }
         if try pool.read(schemaInspection.isCurrent) { return }

@@ -3,11 +3,11 @@ public import Foundation
 public import GRDB
 import Synchronization
 
-/// One SQLite database, opened when it is first asked for: a command that needs none opens none.
+/// One SQLite database, opened on first use: a command that does not need it does not open it.
 ///
-/// WAL journal, `synchronous = FULL`: what has been written survives a loss of power. The file is its owner's alone. A
-/// damaged one is set aside and what can be read of it is put into a new one, as soon as the damage is met by ``pool()``,
-/// ``perform(_:)``, ``read(_:)`` or ``write(_:)``, provided that no other process has it open.
+/// WAL journal, `synchronous = FULL`: committed data survives a loss of power. Only the owner of the file can access
+/// it. When ``pool()``, ``perform(_:)``, ``read(_:)`` or ``write(_:)`` detects damage, and no other process has the
+/// database open, the file is set aside and what can be read of it is copied into a new one.
 public final class AppDatabase: Sendable {
     public let url: URL
     let files: DatabaseFiles
@@ -19,13 +19,13 @@ public final class AppDatabase: Sendable {
     /// Held by the one thread that closes a damaged database; no reader and no writer waits for it.
     let closing = Mutex<Void>(())
 
-    /// A database in this file. Its schema is that of every feature that keeps tables here, each feature's steps in
-    /// order.
+    /// A database in this file. Its schema is that of every feature that keeps tables here, with each feature's
+    /// migrations in order.
     ///
     /// - Parameters:
-    ///   - watcher: sees what other processes do; see ``changes()``.
-    ///   - onRecovery: told when a damaged database has been set aside, by whichever thread met the damage, after the new
-    ///     one has been opened. It may use the database.
+    ///   - watcher: detects what other processes do; see ``changes()``.
+    ///   - onRecovery: called when a damaged database has been set aside, on the thread that detected the damage, after
+    ///     the new one is in place. It may use the database.
     public convenience init(
         at url: URL, migrations: [FeatureMigration], watcher: any DirectoryWatching = DirectoryWatcher(),
         onRecovery: @escaping @Sendable (DatabaseRecovery) -> Void = { _ in }
@@ -45,39 +45,40 @@ public final class AppDatabase: Sendable {
         self.hooks = hooks
     }
 
-    /// The open database, its schema up to date.
+    /// The open database, with its schema up to date.
     ///
-    /// What is done with the pool itself does not mend what it finds damaged; ``perform(_:)`` does.
+    /// Work that uses the pool directly does not recover a damaged database; ``perform(_:)`` does.
     ///
-    /// - Throws: ``StorageError``. A failure is not remembered: the next call tries again.
+    /// - Throws: ``StorageError``. A failure is not cached: the next call tries again.
     public func pool() throws(StorageError) -> DatabasePool {
         try open().pool
     }
 
-    /// Writes the log into the file and empties it, as far as nobody is reading: then what was deleted is in neither.
+    /// Writes the log into the file and truncates it, as far as active readers allow: then deleted content is in
+    /// neither.
     public func emptyLog() throws(StorageError) {
         _ = try perform { pool in try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
     }
 
-    /// Lets go of memory that SQLite keeps only to be faster. Opens nothing.
+    /// Releases memory that SQLite uses only as a cache. Opens no database.
     public func releaseMemory() {
         opened.withLock { $0?.pool }?.releaseMemory()
     }
 
-    /// The steps of the schema that the file holds, oldest first. Opens the database.
+    /// The migrations that the file has, oldest first. Opens the database.
     public func schema() throws(StorageError) -> [String] {
         let migrator = migrations.migrator
         return try perform { pool in try pool.read { try migrator.appliedMigrations($0) } }
     }
 }
 
-/// What tests put in the place of time and chance.
+/// What tests replace, to control time and interruptions.
 struct RecoveryHooks: Sendable {
     var now: @Sendable () -> Date = { Date() }
     var passed: @Sendable (RecoveryStep) -> Void = { _ in }
     /// How long to wait for another process that holds the database, in seconds.
     var busyTimeout = TimeLimits.scaled(seconds: 5)
-    /// How long others may take to let go of a damaged database.
+    /// How long others may take to release a damaged database.
     var patience = TimeLimits.scaled(.seconds(1))
     /// How long this process's own work with a damaged database may take to end.
     var closing = TimeLimits.scaled(.seconds(5))

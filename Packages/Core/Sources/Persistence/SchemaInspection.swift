@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Tells whose a database file is and how far its schema has come, without changing a byte of it.
+/// Determines which program a database file belongs to and which migrations it has, without changing a byte of it.
 struct SchemaInspection: Sendable {
     let url: URL
     let migrator: DatabaseMigrator
     /// How long to wait for another process that holds the file, in seconds.
     let busyTimeout: TimeInterval
 
-    /// Whether every step of the schema has been taken.
+    /// Whether every migration has been applied.
     ///
-    /// - Throws: ``StorageError`` when the file is another program's, or a newer version's; what SQLite says when it
+    /// - Throws: ``StorageError`` when the file belongs to another program or a newer version; SQLite's error when it
     ///   cannot read the file.
     func isCurrent() throws -> Bool {
         var configuration = Configuration()
@@ -21,15 +21,15 @@ struct SchemaInspection: Sendable {
             defer { try? queue.close() }
             return try queue.read(isCurrent)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-            // A process was killed while it wrote, and what it left can only be rolled back by one that may write.
+            // A process was killed while it wrote. Only a connection that may write can roll back what it left.
             return false
         }
     }
 
-    /// The same, over a connection that is open already.
+    /// The same, over an open connection.
     func isCurrent(_ database: Database) throws -> Bool {
-        // Asked first: a table that another process makes between a question that fails and the next one would be an error.
-        // What is read here begins the transaction's view of the file, which holds to the end.
+        // Checked first: there would be an error if another process created the table between a query that fails and
+        // the next one. This read also begins the transaction's snapshot of the file, which stays the same to the end.
         let isEmpty = try !database.tableExists("grdb_migrations")
         let applied = isEmpty ? [] : try migrator.appliedIdentifiers(database)
         let known = Set(migrator.migrations)

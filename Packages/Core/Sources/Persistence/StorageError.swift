@@ -4,9 +4,9 @@ import GRDB
 
 /// Why the database could not be opened, read or written. Nothing has changed on disk when one is thrown.
 public enum StorageError: Error, Equatable, Sendable {
-    /// A newer version of the app has been here; `unknown` are the steps of its schema that this one lacks.
+    /// A newer version of the app has used the database; `unknown` are its migrations that this version lacks.
     case newerSchema(path: String, unknown: [String])
-    /// A database, but another program's.
+    /// A database of another program.
     case foreign(path: String)
     /// The file is not a database, or not one that SQLite can read, and it could not be set aside: another process has it
     /// open, or nothing can be written where it is; `reason` says which.
@@ -17,7 +17,7 @@ public enum StorageError: Error, Equatable, Sendable {
     case busy(path: String)
     case failed(path: String, reason: String)
 
-    /// Tells what an error of the database layer means for the database at `url`.
+    /// Maps an error of the database layer to its meaning for the database at `url`.
     public init(_ error: any Error, at url: URL) {
         let path = url.path
         switch error {
@@ -29,7 +29,7 @@ public enum StorageError: Error, Equatable, Sendable {
         }
     }
 
-    /// What is damaged, when that is what this says.
+    /// The reason of ``damaged(path:reason:)``; nil for all other errors.
     var damage: String? {
         if case .damaged(_, let reason) = self { reason } else { nil }
     }
@@ -41,7 +41,8 @@ public enum StorageError: Error, Equatable, Sendable {
         // On a full disk the database is read from a copy, which cannot be written.
         case .SQLITE_READONLY: self = FileSpace(of: path)?.isUsedUp == true ? .full(path: path) : .readOnly(path: path)
         case .SQLITE_FULL: self = .full(path: path)
-        // The log's index, and what is flushed late, fail in these words where there is no space, or nothing may be made.
+        // The log's index and late flushes fail with these codes when there is no space, or when no file may be
+        // created.
         case .SQLITE_IOERR, .SQLITE_CANTOPEN:
             if FileSpace(of: path)?.isUsedUp == true {
                 self = .full(path: path)
@@ -57,7 +58,7 @@ public enum StorageError: Error, Equatable, Sendable {
 }
 
 extension StorageError {
-    /// Whether no file may be made beside this one.
+    /// Whether no file may be created beside this one.
     private static func forbidsWriting(beside path: String) -> Bool {
         let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
         return access(directory.path, W_OK) != 0 && [EROFS, EACCES].contains(errno)
@@ -87,7 +88,7 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
-    // SQLite's words end without a full stop, those of the file system with one.
+    // SQLite's messages end without a full stop, those of the file system with one.
     private static func sentence(_ text: String) -> String {
         text.hasSuffix(".") ? text : text + "."
     }

@@ -9,7 +9,7 @@ import Networking
 import Persistence
 import Synchronization
 
-/// Analytics over a database of a test's own, a server that answers as it is told, and clocks that stand still.
+/// Analytics over the test's own database, with a scripted server and clocks that stand still.
 final class TelemetryRig: Sendable {
     let directory: TemporaryDirectory
     let http = StubHTTPClient()
@@ -30,8 +30,8 @@ final class TelemetryRig: Sendable {
     var now: Date { state.withLock(\.now) }
 
     /// - Parameters:
-    ///   - database: another process's.
-    ///   - address: where to, for tests with real sockets.
+    ///   - database: the database as another process opens it.
+    ///   - address: the URL of the server, for tests with real sockets.
     func analytics(
         database: AppDatabase? = nil, http: (any HTTPClient)? = nil, address: String = "https://t.example/v2/",
         doNotTrack: Bool = false

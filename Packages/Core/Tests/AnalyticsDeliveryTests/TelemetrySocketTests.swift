@@ -48,7 +48,7 @@ struct TelemetrySocketTests {
         await withTaskGroup { group in
             for sender in senders { group.addTask { await sender.flush() } }
         }
-        // Whoever found another at it went away; the last word is one more flush.
+        // A sender returns at once while another one is sending, so one more flush sends what is left.
         await senders[0].flush()
         let types = server.requests.flatMap { TelemetryRig.types($0.body) }
         #expect(types == (1...450).map { "event.\($0)" })

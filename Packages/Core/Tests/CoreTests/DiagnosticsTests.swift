@@ -102,7 +102,7 @@ import Testing
         #expect(view.screen.element("diagnostics.messages")?.value == "1")
     }
 
-    /// Does something, and waits until whoever draws the view is told to draw it again.
+    /// Performs `deed`, and waits until the observers of the view are notified to draw it again.
     private func redrawn(_ view: any LiveView, by deed: () -> Void) async {
         let redraw = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {
@@ -112,7 +112,7 @@ import Testing
         }
         deed()
         for await _ in redraw.stream {}
-        // The notice comes before the change.
+        // The notification comes before the change.
         await Task.yield()
     }
 }

@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-/// No time limit on the clock is needed: what would wait, waits for ever.
+/// No test measures time: a call that waited would never return.
 @Suite(.timeLimit(.minutes(10))) struct RegularFileTests {
     private let directory: TemporaryDirectory
     private var url: URL { directory.path("input") }

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [0, 1, 42, 255] as [Int32]) func theStatusIsTold(status: Int32) async throws {
         let process = try SpawnedProcess.start(Self.shell, ["-c", "exit \(status)"])
         #expect(await process.wait() == .exited(status))
-        // Nobody is hit by a signal that comes late.
+        // A late signal reaches no other process.
         process.kill(SIGKILL)
         #expect(await process.wait() == .exited(status))
     }

@@ -107,7 +107,7 @@ struct MailTests {
         await server.ending()
     }
 
-    // libcurl takes no more of it than its buffer holds.
+    // libcurl reads no more of it than its buffer holds.
     @Test(arguments: ["220-and more\r\n", "220 and more "]) func aGreetingThatNeverEndsFails(piece: String) async throws
     {
         let server = try LoopbackServer(conversing: { connection in connection.flood(piece) })
@@ -133,7 +133,7 @@ struct MailTests {
         #expect(error == .unreachable("\(authority): Connection refused"))
     }
 
-    // libcurl says QUIT and waits two minutes for the answer.
+    // libcurl sends QUIT and waits two minutes for the reply.
     @Test func nobodyWaitsForTheGoodbye() async throws {
         let server = try SMTPServer(["QUIT": .silence])
         try await sender(server.authority).send(from: "app@example.com", to: ["ada@example.org"], message: Data())

@@ -111,7 +111,7 @@ import Testing
         #expect(try database.notes() == ["at last"])
     }
 
-    /// The files as they are at some moment are what a process that is killed then leaves.
+    /// A copy of the files at some moment is what a process that is killed at that moment leaves.
     @Test func whatWasWrittenIsThereThoughTheProcessWasKilled() throws {
         let database = home.database()
         try database.addNote("acknowledged")

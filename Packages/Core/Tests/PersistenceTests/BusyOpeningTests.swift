@@ -4,8 +4,8 @@ import Testing
 
 @testable import Persistence
 
-/// A file that is still to be turned to WAL, while somebody reads it. SQLite reports that it is busy at once, however long it
-/// was told to wait.
+/// A file that is not in WAL mode yet, while another connection reads it. SQLite reports at once that it is busy,
+/// whatever the busy timeout is.
 @Suite(.timeLimit(.minutes(10))) struct BusyOpeningTests {
     private let home: TemporaryHome
     private let file: DatabaseQueue

@@ -26,7 +26,7 @@
             #expect(await changes.next() != nil)
         }
 
-        /// What a commit writes comes to the disk before it can be read: whoever looks at the last change must see it.
+        /// A commit is written to disk before it can be read. A reader that reads after the last change must see it.
         @Test(arguments: 1...5)
         func everyCommitIsTellableOnceItCanBeRead(round: Int) async throws {
             let reader = home.database()
@@ -78,7 +78,7 @@
         }
     }
 
-    /// Tells what it was given, then ends.
+    /// Yields the changes of its script, then ends.
     private struct ScriptedWatcher: DirectoryWatching {
         let script: [DirectoryChange]
 

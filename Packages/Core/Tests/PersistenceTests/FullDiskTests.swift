@@ -13,7 +13,7 @@
             disk = try SmallDisk(size: "1m")
         }
 
-        /// Takes all the space there is but for `rest` bytes.
+        /// Fills the disk, except for `rest` bytes.
         private func fill(leaving rest: Int = 0) throws -> URL {
             try disk.awaitFreedSpace()
             let ballast = disk.home.appendingPathComponent("ballast")
@@ -61,7 +61,7 @@
             #expect(try disk.database().notes() == ["at last"])
         }
 
-        /// What SQLite says then is that there was an error, and not which.
+        /// SQLite then reports that there was an error, but not which one.
         @Test(arguments: [0, 4_096, 20_000])
         func aSoundDatabaseThatCannotBeOpenedForWantOfSpaceIsOpenedOnceThereIsSome(rest: Int) throws {
             try disk.database().addNote("kept")
@@ -74,7 +74,7 @@
             #expect(try disk.database().notes() == ["kept", "again"])
         }
 
-        /// The log holds what is read; its index is gone, and there is no room for another.
+        /// The log holds the rows that are read; its index is gone, and there is no room for another.
         @Test func aDatabaseWithALogIsReadOnAFullDisk() async throws {
             try disk.leaveLog(["first", "second"])
             let ballast = try fill()

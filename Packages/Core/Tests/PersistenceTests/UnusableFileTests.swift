@@ -3,7 +3,7 @@ import GRDB
 import Persistence
 import Testing
 
-/// What stands where the database belongs is refused in words and left as it is.
+/// What cannot be used as the database is refused with an explanation and left unchanged.
 @Suite struct UnusableFileTests {
     private let home: TemporaryHome
 
@@ -11,7 +11,7 @@ import Testing
         home = try TemporaryHome()
     }
 
-    /// The content of the file, once nobody has it open.
+    /// The content of the file, once no connection has it open.
     private func bytesAfter(_ change: () throws -> Void) throws -> Data {
         try change()
         return try Data(contentsOf: home.file)

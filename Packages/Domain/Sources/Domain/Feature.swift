@@ -1,7 +1,7 @@
-/// One row of the onboarding: something that the app can do, told in a line.
+/// One row of the onboarding: something that the app can do, described in one line.
 ///
-/// A value with no behaviour. What a row is to do, if anything, is data here and decided by the view. New properties get
-/// a default, so that existing rows stay as they are.
+/// A value with no behaviour. If a row has an action, it is data here, and the view decides what to do. New properties
+/// get a default, so that existing rows stay as they are.
 public struct Feature: Sendable, Hashable, Identifiable {
     /// Stable: part of the row's element id.
     public let id: String

@@ -9,8 +9,8 @@ public import Observation
 @MainActor
 @Observable
 public final class LiveSettings {
-    /// Counts what has changed, and is only observed. Values come from the store each time: a notice that arrives late
-    /// never brings an old value back.
+    /// Counts changes; used only for observation. Values are read from the store each time, so a late notification
+    /// never restores an old value.
     private var changes = 0
     @ObservationIgnored private let store: any SettingsStore
     /// By the setting's name.
@@ -24,7 +24,7 @@ public final class LiveSettings {
         for task in following.values { task.cancel() }
     }
 
-    /// The value in force. Whoever observes this is notified of each change, also by another process.
+    /// The value in force. Observers are notified of each change, including changes by other processes.
     public func value<Value>(for key: SettingKey<Value>) -> Value {
         _ = changes
         if following[key.name] == nil {

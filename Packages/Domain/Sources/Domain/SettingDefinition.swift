@@ -8,7 +8,7 @@ public struct SettingDefinition: Sendable {
     /// What the setting was called in earlier versions.
     public let formerNames: [String]
     public let kind: SettingKind
-    /// What a person is told to write: `true or false`.
+    /// The input that is accepted, in words for the user: `true or false`.
     public let format: String
     /// The text form of the default.
     public let defaultText: String
@@ -33,7 +33,7 @@ public struct SettingDefinition: Sendable {
         }
     }
 
-    /// The text form that is stored for what somebody wrote.
+    /// The text form that is stored for what the user wrote.
     ///
     /// - Throws: ``SettingsError/invalid(key:reason:)``.
     public func storedText(for written: String) throws(SettingsError) -> String {

@@ -12,13 +12,13 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     public let scope: SettingScope
     /// What the setting does, in one line for the person who lists the settings.
     public let help: String
-    /// Whether people are shown the setting; false for what the app only remembers for itself.
+    /// Whether the setting is shown to users; false for the app's internal state.
     public let isListed: Bool
-    /// Whether the value tells something about a person: then lists and exports leave it out unless they are asked for it,
-    /// and no log holds it.
+    /// Whether the value is personal data: lists and exports then omit it unless it is requested, and it is never
+    /// logged.
     public let isSensitive: Bool
-    /// What the setting was called in earlier versions, the latest first: what is stored under such a name is in force
-    /// while nothing is stored under the name of today. Unsetting forgets both.
+    /// The names of the setting in earlier versions, the latest first. A value that is stored under such a name is in
+    /// force while none is stored under the current name. Unsetting removes both.
     public let formerNames: [String]
     /// What is wrong with a value, in words; nil when it is fine.
     public let validate: @Sendable (Value) -> String?
@@ -39,10 +39,10 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     }
 }
 
-/// Whose a setting is.
+/// Whether a setting belongs to the home or to an account.
 public enum SettingScope: String, Sendable {
-    /// The same for everybody who uses this home.
+    /// The same for all accounts of this home.
     case home
-    /// Each account's own; while signed out, that of no account.
+    /// Separate for each account; while signed out, the value of no account.
     case account
 }

@@ -1,9 +1,9 @@
 /// A type that a setting can have. Its text form is what is stored, typed and printed.
 public protocol SettingValue: Sendable, Equatable {
-    /// What a person is told to write: `true or false`.
+    /// The input that is accepted, in words for the user: `true or false`.
     static var settingFormat: String { get }
 
-    /// What the value is when it is written as JSON.
+    /// The type of the value when it is written as JSON.
     static var settingKind: SettingKind { get }
 
     /// Reads the text form; nil when it is not one.

@@ -13,12 +13,13 @@ public protocol SettingsStore: Sendable {
     /// Forgets what was set, so that the default is in force again; durable when this returns.
     func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError)
 
-    /// Makes several changes, all of them or none; durable when this returns, and observers see none of them alone.
+    /// Makes several changes, all of them or none; durable when this returns, and observers never see only some of
+    /// them.
     ///
     /// - Throws: ``SettingsError``; nothing has changed then.
     func apply(_ changes: SettingChanges) async throws(SettingsError)
 
-    /// The value in force now, then each one that comes into force, whoever has set it: another task, or another process.
+    /// The value in force now, then each one that comes into force, whether another task or another process has set it.
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value>
 }
 
@@ -26,7 +27,7 @@ public protocol SettingsStore: Sendable {
 public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownKey(String, didYouMean: String?)
     case invalid(key: String, reason: String)
-    /// The storage's own word for it, fit to be shown.
+    /// The storage's error message, suitable for the user.
     case notSaved(String)
 
     public var description: String {

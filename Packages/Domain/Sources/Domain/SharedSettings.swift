@@ -6,20 +6,20 @@ public enum SharedSettings {
     public static let analytics = SettingKey(
         "analytics", default: false, scope: .account, help: "Whether anonymous usage figures may be collected.")
 
-    /// What the greeting calls the person; empty when they have not said.
+    /// The name that the greeting uses; empty when the user has not entered one.
     public static let profileName = SettingKey(
         "profile.name", default: "", scope: .account, help: "The name that the greeting uses.",
         validate: validateName)
 
-    /// Where the person said that they can be written to; what Apple tells with the first sign-in. Empty when nobody has
-    /// told it. The address that the account signs in with is the session's, and may be another one.
+    /// The address that the user has given for contact, or that Apple sends with the first sign-in. Empty when there is
+    /// none. The address that the account signs in with is the session's, and may be another one.
     public static let profileEmail = SettingKey(
         "profile.email", default: "", scope: .account, help: "The address that came with the profile.",
         isSensitive: true, validate: validateEmail)
 
-    /// Where the onboarding of the account in force stands.
+    /// How far the onboarding of the current account has come.
     ///
-    /// Written before the app moves on, so that whoever is interrupted goes on at the same step.
+    /// Written before the app moves on, so that an interrupted onboarding continues at the same step.
     public static let onboardingProgress: SettingKey<OnboardingProgress> = SettingKey(
         "onboarding.progress", default: .notStarted, scope: .account,
         help: "How far the onboarding of this account has come.", isListed: false)

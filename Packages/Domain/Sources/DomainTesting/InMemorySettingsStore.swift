@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// Settings that live as long as the test or preview that made them, and that can be told to fail.
+/// Settings in memory, for the lifetime of a test or preview. They can be made to fail.
 public final class InMemorySettingsStore: SettingsStore {
     private struct State {
         var texts: [String: String] = [:]
@@ -14,7 +14,7 @@ public final class InMemorySettingsStore: SettingsStore {
 
     public init() {}
 
-    /// What every change throws from now on; nil to let changes through again.
+    /// What every change throws from now on; nil to accept changes again.
     public var failure: SettingsError? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }

@@ -3,25 +3,26 @@ public import Foundation
 import Logging
 import Synchronization
 
-/// The one backend of a home, shared by all its processes.
+/// The backend of a home, shared by all of its processes.
 ///
-/// The first process that asks for it serves it; the others use it, and sleep until that process goes. Then one of them
-/// serves it. Nothing is started before it is asked for. The app's processes reach it through a Unix socket in the runtime
-/// directory; over TCP, on the same port as long as that is free, it answers only what a browser must open.
+/// The first process that needs the backend serves it. The others connect to it and wait until that process exits; then
+/// one of them takes over. Nothing is started before the first call. The app's processes reach the backend through a
+/// Unix socket in the runtime directory. Over TCP, on the same port as long as that is free, it answers only what a
+/// browser must open.
 public final class EmbeddedBackend: Sendable {
     private typealias Outcome = Result<BackendEndpoint, LocalBackendError>
 
     private struct State {
         var endpoint: BackendEndpoint?
         var serving: LocalBackend?
-        /// The call that is finding the backend just now, for others to wait for.
+        /// The search in progress, which concurrent callers wait for.
         var search: Task<Outcome, Never>?
-        /// Sleeps until the process that serves has gone.
+        /// Waits until the serving process has exited.
         var standby: Task<Void, Never>?
     }
 
-    /// In milliseconds. A process that was killed stops listening before it loses its locks: two seconds in all, more on a
-    /// slow machine.
+    /// In milliseconds: two seconds in total, more on a slow machine. A process that was killed stops listening before
+    /// it loses its locks.
     private static let pauses =
         [1, 2, 4, 8, 15, 30, 60, 120, 240] + Array(repeating: 500, count: 3 * TimeLimits.factor)
 
@@ -30,10 +31,10 @@ public final class EmbeddedBackend: Sendable {
     private let runtimeDirectory: URL
     private let state = Mutex(State())
 
-    /// Touches nothing.
+    /// Does not access the file system.
     ///
-    /// - Parameter runtimeDirectory: where the socket is while this process serves. Its owner's alone; made when it is
-    ///   missing. Other processes of the home may have another one.
+    /// - Parameter runtimeDirectory: the directory of the socket while this process serves. Accessible to its owner
+    ///   only; created when it is missing. Other processes of the home may use another directory.
     public init(options: LocalBackendOptions, runtimeDirectory: URL) {
         var options = options
         options.isEmbedded = true
@@ -43,9 +44,9 @@ public final class EmbeddedBackend: Sendable {
         self.runtimeDirectory = runtimeDirectory
     }
 
-    /// Where the home's backend is; makes this process serve it when no other does.
+    /// The endpoint of the home's backend. Serves it in this process when no other process does.
     ///
-    /// Cheap after the first call. A failure is not remembered: the next call tries again.
+    /// Cheap after the first call. A failure is not cached: the next call tries again.
     public func endpoint() async throws(LocalBackendError) -> BackendEndpoint {
         let (serving, endpoint) = state.withLock { ($0.serving, $0.endpoint) }
         guard let known = endpoint else { return try await find() }
@@ -55,8 +56,8 @@ public final class EmbeddedBackend: Sendable {
         return try Self.endpoint(at: socket, key: known.key, browserURL: browserURL)
     }
 
-    /// Finds the backend again after its socket could not be reached: another process may serve it by now, and if none
-    /// does, this one begins to. When this returns, a process is listening.
+    /// Finds the backend again after its socket could not be reached: another process may serve it by now; if none
+    /// does, this process starts to. When this returns, a process is listening.
     public func recover() async throws(LocalBackendError) {
         for pause in Self.pauses {
             do throws(LocalBackendError) {
@@ -73,7 +74,7 @@ public final class EmbeddedBackend: Sendable {
         try await findListening()
     }
 
-    /// Finds the backend, and makes sure that another process that has it is listening.
+    /// Finds the backend. When another process serves it, checks that this process is listening.
     private func findListening() async throws(LocalBackendError) {
         let endpoint = try await find()
         guard state.withLock({ $0.serving }) == nil, let socket = endpoint.socket else { return }
@@ -84,7 +85,7 @@ public final class EmbeddedBackend: Sendable {
         }
     }
 
-    /// Whether it is what a process leaves behind for a moment when it is killed.
+    /// Whether the error can be a temporary effect of a process that was killed.
     private static func mayPass(_ error: LocalBackendError) -> Bool {
         switch error {
         case .withoutSocket: true
@@ -93,7 +94,8 @@ public final class EmbeddedBackend: Sendable {
         }
     }
 
-    /// Stops serving, if this process does, and stops waiting for its turn. It may be asked for again.
+    /// Stops serving, if this process serves, and stops waiting to take over. You can call ``endpoint()`` again
+    /// afterwards.
     public func stop() async {
         _ = await state.withLock { $0.search }?.value
         let standby = state.withLock { $0.standby }
@@ -106,7 +108,7 @@ public final class EmbeddedBackend: Sendable {
         await serving?.stop()
     }
 
-    /// One search at a time: all who ask meanwhile get what it finds.
+    /// Runs one search at a time: concurrent callers get its result.
     private func find() async throws(LocalBackendError) -> BackendEndpoint {
         let search = state.withLock { state in
             let search = state.search ?? Task { await self.search() }
@@ -139,8 +141,8 @@ public final class EmbeddedBackend: Sendable {
             guard let socket = serving.endpoint.socket, (try? FileStatus(at: socket.url)) == nil else {
                 return serving.endpoint
             }
-            // A runtime directory can go while its user's programs run: at the end of a login session, for one. This is
-            // done in the search, so that of many who miss the socket one makes it again.
+            // A runtime directory can be removed while its user's programs run, for example at the end of a login
+            // session. The socket is created again inside the search, so this happens once for any number of callers.
             await serving.stop()
             state.withLock { state in
                 state.serving = nil
@@ -157,11 +159,12 @@ public final class EmbeddedBackend: Sendable {
         return endpoint
     }
 
-    /// Where the process that has the directory listens. It recorded that before it let anybody see that it has it.
+    /// Where the process that serves the directory listens. It recorded this before other processes could see that it
+    /// serves.
     private func servedEndpoint() async throws(LocalBackendError) -> BackendEndpoint {
         guard let secret = try InstallationSecret.load(from: directory) else { throw Self.missing(directory.secret) }
         let recorded = try BackendSocket.read(from: directory)
-        // A process of an earlier version records none.
+        // A process of an earlier version records no socket.
         let socket = if let recorded { recorded } else { try BackendSocket.of(directory, in: runtimeDirectory) }
         guard (try? FileStatus(at: socket.url)) != nil else {
             throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
@@ -191,7 +194,7 @@ public final class EmbeddedBackend: Sendable {
             reason: "has gone while another process serves the backend. End that process; the next one makes it anew.")
     }
 
-    /// Waits for the process that serves to go, until this one has taken over.
+    /// Waits for the serving process to exit, until this process has taken over.
     private func standBy() async {
         while isWaiting() {
             do {
@@ -212,8 +215,8 @@ public final class EmbeddedBackend: Sendable {
         }
     }
 
-    /// Whether another process serves. When this one does, its standby is over: should it have to join another process
-    /// later, it gets a new one.
+    /// Whether another process serves. When this process serves, its standby task ends; if it has to join another
+    /// process later, a new one is started.
     private func isWaiting() -> Bool {
         state.withLock { state in
             guard state.serving != nil else { return true }

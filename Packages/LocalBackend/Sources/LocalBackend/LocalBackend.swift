@@ -8,12 +8,13 @@ import Synchronization
 
 /// The stand-in for Supabase Auth, serving one data directory on loopback, at a Unix socket, or both.
 ///
-/// Takes one process: ``EmbeddedBackend`` is for those that share a home. It goes on serving until ``stop()``, whether or
-/// not anybody refers to it.
+/// For a single process; use ``EmbeddedBackend`` for processes that share a home. It serves until you call ``stop()``,
+/// even when there is no reference to it any more.
 public final class LocalBackend: Sendable {
-    /// Where it answers, and the key to call it with.
+    /// The backend's address, and the key to call it with.
     public let endpoint: BackendEndpoint
-    /// Where the service-role key is, which may do anything with any account. Its owner's alone (mode 0600).
+    /// The file with the service-role key, which gives full access to every account. Readable by its owner only (mode
+    /// 0600).
     public let serviceRoleKeyFile: URL
 
     private enum State {
@@ -22,7 +23,7 @@ public final class LocalBackend: Sendable {
         case stopped
     }
 
-    /// One for the network and one for the socket, where there are these.
+    /// One for the network and one for the Unix socket, as far as these exist.
     private let servers: [Server]
     private let unixSocket: PrivateSocket?
     private let mails: MailQueue?
@@ -33,9 +34,9 @@ public final class LocalBackend: Sendable {
     private let claim: ServingClaim
     private let state = Mutex((phase: State.serving, waiting: [CheckedContinuation<Void, Never>]()))
 
-    /// Opens the data directory and listens on loopback; listening when this returns.
+    /// Opens the data directory and listens on loopback. The backend is listening when this returns.
     ///
-    /// - Throws: ``LocalBackendError``, `alreadyServed` when another process has the directory.
+    /// - Throws: ``LocalBackendError``, `alreadyServed` when another process serves the directory.
     public static func start(_ options: LocalBackendOptions) async throws(LocalBackendError) -> LocalBackend {
         guard let backend = try await attempt(options) else {
             throw .alreadyServed(directory: options.dataDirectory.path)
@@ -43,8 +44,8 @@ public final class LocalBackend: Sendable {
         return backend
     }
 
-    /// Serves the directory unless another process does; nil then, and that one is listening on the recorded port.
-    /// Tests add endpoints to the backend's own.
+    /// Serves the directory. Returns nil when another process does, which is then listening on the recorded port. Tests
+    /// add endpoints to the backend's own.
     static func attempt(
         _ options: LocalBackendOptions, limits: ServerLimits = ServerLimits(), additional: [any Endpoint] = []
     ) async throws(LocalBackendError) -> LocalBackend? {
@@ -100,8 +101,8 @@ public final class LocalBackend: Sendable {
         serviceRoleKeyFile = directory.serviceRoleKey.url
     }
 
-    /// Goes on with the mails that were queued when the directory was last served, or leaves them in the outbox when they
-    /// are delivered nowhere any more.
+    /// Resumes the mails that were queued when the directory was last served. Without a delivery, they stay in the
+    /// outbox.
     private func resumeMails() async {
         do {
             if let mails { return try await mails.resume() }
@@ -111,8 +112,8 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    /// Takes no more calls, lets those in flight finish for up to two seconds and mails that are just being delivered for
-    /// up to five, and closes the database.
+    /// Accepts no more calls, waits up to two seconds for calls in flight and up to five seconds for mails that are
+    /// being delivered, and closes the database.
     public func stop() async {
         let isFirst = state.withLock { state in
             guard state.phase == .serving else { return false }
@@ -126,7 +127,7 @@ public final class LocalBackend: Sendable {
             for server in servers { group.addTask { await server.stop() } }
         }
         await mails?.stop()
-        // A call that was given up on may still be at it; SQLite's journal keeps what it wrote, or has not yet.
+        // A call that timed out may still be running; SQLite's journal keeps its transaction completely or not at all.
         try? database.close()
         claim.release()
         let waiting = state.withLock { state in
@@ -137,7 +138,7 @@ public final class LocalBackend: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Returns once ``stop()`` has done its work, whoever called it.
+    /// Returns once ``stop()`` has finished, no matter which task called it.
     public func waitUntilStopped() async {
         await withCheckedContinuation { continuation in
             let isStopped = state.withLock { state in
@@ -166,7 +167,7 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    /// What a process needs to call a backend: over TCP, or at the socket of the embedded one.
+    /// What a process needs to call a backend: over TCP, or through the socket of the embedded one.
     static func endpoint(
         _ address: LocalBackendAddress, socket: PrivateSocket?, signingKey: SymmetricKey
     ) async throws(LocalBackendError) -> BackendEndpoint {

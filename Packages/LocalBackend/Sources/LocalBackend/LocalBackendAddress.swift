@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a backend calls itself, and where a browser finds it.
+/// The address that a backend uses in tokens and links, and the one that a browser can open.
 struct LocalBackendAddress: Sendable {
-    /// Where tokens say that they come from, and what links begin with. Of a backend that cannot listen on the network it is
-    /// the address that it had before, and a name where it never had one.
+    /// The issuer in tokens and the start of links. When the backend cannot listen on the network, this is the address
+    /// that it had before, or `http://localhost` if it never had one.
     let name: String
-    /// Nil when it cannot listen on the network.
+    /// Nil when the backend cannot listen on the network.
     let browserURL: URL?
 
     /// - Parameters:

@@ -1,25 +1,25 @@
 public import Core
 public import Persistence
 
-/// Why a backend could not be started: what, where, and how to mend it.
+/// Why a backend could not be started: what failed, where, and how to fix it.
 public enum LocalBackendError: Error, Sendable, Equatable {
-    /// The port that was asked for belongs to another program.
+    /// The requested port belongs to another program.
     case portTaken(UInt16)
-    /// Another process serves this data directory; one at a time can.
+    /// Another process serves this data directory; only one can at a time.
     case alreadyServed(directory: String)
-    /// Another process has been starting this directory's backend for longer than is reasonable.
+    /// Another process has not finished starting this directory's backend in time.
     case notReady(directory: String, seconds: Int)
     /// Another process serves this data directory, and its socket is missing.
     case withoutSocket(directory: String, socket: String)
-    /// A file in the data directory is not what it should be; `reason` says what is wrong with it and how to mend it.
+    /// A file in the data directory is invalid or missing; `reason` describes the fault and how to fix it.
     case damaged(path: String, reason: String)
     case storage(StorageError)
     case file(FileError)
-    /// The system refused a socket; `reason` is its own word for why.
+    /// The system refused a socket; `reason` is its error message.
     case network(reason: String)
-    /// The keys that callers need could not be signed; `reason` is the library's own word for why.
+    /// The keys that callers need could not be signed; `reason` is the library's error message.
     case signing(reason: String)
-    /// Whoever wanted the backend has stopped waiting for it.
+    /// The task that waited for the backend was cancelled.
     case cancelled
 }
 

@@ -4,53 +4,57 @@ public import Logging
 
 /// What a backend serves, where, and how much it spends on a password.
 public struct LocalBackendOptions: Sendable {
-    /// Everything the backend keeps: database, secret, port, locks. Its owner's alone; made when it is missing.
+    /// Everything the backend stores: database, secret, port, locks. Accessible to its owner only; created when it is
+    /// missing.
     public var dataDirectory: URL
     /// The loopback port. 0 means the one recorded in the data directory, or a free one the first time.
     public var port: UInt16
     public var passwordCost: PasswordCost
-    /// How long an access token is good for, in seconds.
+    /// How long an access token is valid, in seconds.
     public var accessTokenLifetime: Int
     public var now: @Sendable () -> Date
-    /// Never told a token, a password or what a request holds.
+    /// Never receives a token, a password or the content of a request.
     public var logger: Logger
-    /// Whether an account is of use only once its address has been confirmed by mail. Otherwise it is at once.
+    /// Whether an account can be used only after its address has been confirmed by mail. Otherwise it can be used at
+    /// once.
     public var requiresConfirmation = false
-    /// Takes the mails, behind the backs of those who ask for them; nil leaves them in the data directory's ``Outbox``.
+    /// Delivers the mails in the background, so that calls do not wait for it; nil leaves them in the data directory's
+    /// ``Outbox``.
     public var mail: (any MailDelivery)?
     /// The bare address that mails come from.
     public var mailSender = "slipway@localhost"
-    /// Where a browser goes after it has opened a link of a mail, when nothing else that is allowed was asked for. Nil is
-    /// the app's own `slipway://login-callback`.
+    /// Where a browser is redirected after it has opened the link of a mail, unless the request names another allowed
+    /// address. Nil means the app's own `slipway://login-callback`.
     public var siteURL: URL?
-    /// Where else it may go: `*` is any run of characters save `/` and `.`, `**` any run, `?` one character, `{a,b}`
-    /// either. The site, this machine and `slipway://login-callback` are always allowed.
+    /// Other allowed addresses: `*` is any run of characters except `/` and `.`, `**` any run, `?` one character,
+    /// `{a,b}` either. The site, this machine and `slipway://login-callback` are always allowed.
     public var redirectAllow: [String] = []
-    /// Whether people may make accounts for themselves. Otherwise an administrator makes or invites them.
+    /// Whether users may sign up. Otherwise only administrators create accounts or invite users.
     public var allowsSignUp = true
-    /// Whether one may sign in as nobody, and become somebody later.
+    /// Whether users may sign in anonymously. They can turn the anonymous account into a permanent one later.
     public var allowsAnonymous = true
     /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
     public var listensBeyondLoopback = false
-    /// Names beside this machine's own that calls and pages may come by. A page of anybody can point a name of its own at
-    /// this machine; so only those that are really the server's belong here.
+    /// Host names that are accepted in `Host` and `Origin`, besides this machine's own. Any website can point a name of
+    /// its own at this machine, so list only names that belong to this server.
     public var allowedHosts: [String] = []
-    /// What tokens are signed with; nil for a secret of the installation's own.
+    /// The secret that signs tokens; nil for the installation's own secret.
     public var jwtSecret: JWTSecret?
-    /// Who vouches for people who sign in with Apple. Nil means the backend's own development issuer, which vouches for
-    /// anybody who can reach this machine's loopback. Where others can call, through ``listensBeyondLoopback`` or
-    /// ``allowedHosts``, its page is closed, and only the tokens of ``DevelopmentIdentity`` are taken.
+    /// The issuer of ID tokens for Sign in with Apple. Nil means the backend's own development issuer, which accepts
+    /// any identity from a client that can reach this machine's loopback. When other machines can call, through
+    /// ``listensBeyondLoopback`` or ``allowedHosts``, its page is closed, and only the tokens of
+    /// ``DevelopmentIdentity`` are accepted.
     public var identityIssuer: IdentityIssuer?
-    /// How much may be asked for. Nil is for tests: codes can be guessed then, and mails sent without end.
+    /// How often calls may be made. Nil is for tests: it allows any number of guessed codes and mails.
     public var rateLimits: RateLimits? = RateLimits()
-    /// Where this home's own processes reach the backend, through a Unix socket; nil for a backend that has none. When it
-    /// cannot be used, the socket is in `run` in the data directory.
+    /// The directory of the Unix socket through which this home's processes reach the backend; nil for a backend
+    /// without a socket. When the directory cannot be used, the socket is in `run` in the data directory.
     public var runtimeDirectory: URL?
-    /// Whether only ``BrowserCalls`` are answered over TCP, and everything at the socket.
+    /// Whether TCP answers only ``BrowserCalls``, while the socket answers every call.
     var isEmbedded = false
     /// How long to wait for another process that is just starting the directory's backend.
     var patience = TimeLimits.scaled(.seconds(5))
-    /// Waits for so long before the backend is looked for again, and throws when its task is cancelled.
+    /// Waits this long before the next search for the backend; throws when its task is cancelled.
     var recoveryPause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     var mailRetries = MailRetries()
     var outboxLimits = OutboxLimits()

@@ -1,4 +1,4 @@
-/// What one guess at a password costs: the three parameters of scrypt (RFC 7914).
+/// The cost of one guess at a password: the three parameters of scrypt (RFC 7914).
 public struct PasswordCost: Sendable, Equatable {
     /// The binary logarithm of N. Memory taken is `128 * blockSize * 2^logN` bytes.
     public let logN: Int
@@ -7,7 +7,7 @@ public struct PasswordCost: Sendable, Equatable {
     /// p.
     public let parallelism: Int
 
-    /// Values outside what scrypt can take are moved to the nearest that it can.
+    /// Values outside the valid ranges are clamped.
     ///
     /// - Parameters:
     ///   - logN: 1 to 20. Tests use a small one: a debug build needs 0.4 s at 14.
@@ -19,7 +19,7 @@ public struct PasswordCost: Sendable, Equatable {
         self.parallelism = min(max(parallelism, 1), 16)
     }
 
-    /// The values of ``logN`` that scrypt can take here.
+    /// The valid values of ``logN``.
     public static let range = 1...20
 
     /// How much is computed for one guess, in scrypt's smallest steps.

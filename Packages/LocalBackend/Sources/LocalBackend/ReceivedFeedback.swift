@@ -5,25 +5,25 @@ import Persistence
 
 /// A message that a user sent to the makers of the app.
 public struct ReceivedFeedback: Sendable, Equatable {
-    /// Chosen by the client; each user has ids of their own.
+    /// Chosen by the client; unique per user.
     public let id: String
     public let userID: String
     /// The user's address now; nil when the account has none.
     public let email: String?
     public let message: String
-    /// Of the app that sent it; empty when it did not say.
+    /// The version of the app that sent it; empty when the app sent none.
     public let appVersion: String
     /// By the client's clock.
     public let written: Date
     public let received: Date
 
-    /// All that the backend of a data directory has got, oldest first; nothing when there is no backend's data. The
-    /// backend may be running.
+    /// All messages that the backend of a data directory has received, oldest first; empty when the directory has no
+    /// database. The backend may be running.
     ///
     /// - Throws: ``LocalBackendError`` when the database cannot be read.
     public static func all(dataDirectory: URL) async throws(LocalBackendError) -> [ReceivedFeedback] {
         let url = DataDirectory(url: dataDirectory).database
-        // Looked for first: a directory that was misspelt is not made.
+        // Checked first, so that a misspelt directory is not created.
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
         var configuration = Configuration()
         configuration.readonly = true

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Tokens for the product's own services, and what the server says that it offers.
+    /// Tokens for the product's own services, and the settings that the server reports.
     struct APITokenTests {
         @Test func aTokenNamesTheCallerAndOpensNothingHere() async throws {
             try await TestBackend.with { test in

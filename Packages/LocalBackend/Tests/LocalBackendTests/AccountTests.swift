@@ -61,7 +61,7 @@ extension LocalBackendTests {
             try await TestBackend.with { test in
                 _ = try await test.requestCode()
                 let session = try await test.verify("email", try test.mail().code)
-                // As somebody looks who came by another provider.
+                // The state of a user who signed in through another provider.
                 try await test.backend.database.write { database in
                     try database.execute(sql: "UPDATE identity SET provider = 'apple', provider_id = 'abc'")
                 }

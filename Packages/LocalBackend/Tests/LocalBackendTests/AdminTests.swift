@@ -4,7 +4,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// What whoever has the service-role key does with the accounts of others.
+    /// Access to all accounts with the service-role key.
     struct AdminTests {
         static let users = "/auth/v1/admin/users"
 

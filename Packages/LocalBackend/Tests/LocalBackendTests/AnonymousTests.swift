@@ -4,7 +4,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Signing in as nobody, and becoming somebody.
+    /// Anonymous sign-ins, and turning an anonymous account into a permanent one.
     struct AnonymousTests {
         @Test func aSignUpWithoutAnAddressIsNobodyInParticular() async throws {
             try await TestBackend.with { test in

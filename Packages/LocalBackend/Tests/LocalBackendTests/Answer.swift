@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came back.
+/// A response of the server.
 struct Answer: Sendable {
     let status: Int
     /// Names in lower case.
@@ -36,7 +36,7 @@ struct Answer: Sendable {
     var accessToken: String { string("access_token") ?? "" }
     var refreshToken: String { string("refresh_token") ?? "" }
 
-    /// The error's code, in whichever form it was told.
+    /// The error's code, from either form of an error reply.
     var errorCode: String? { string("error_code") ?? string("code") }
 
     private func value(_ path: [String]) -> Any? {

@@ -9,7 +9,7 @@ extension LocalBackendTests {
     struct AuthorizeTests {
         private static let target = "slipway://login-callback"
 
-        /// Asks to be sent to the provider; the answer's address is the page's.
+        /// Begins a sign-in at the provider; the answer redirects to the page.
         private static func begin(_ test: TestBackend, more: String = "") async throws -> Answer {
             try await browse(
                 test, "/auth/v1/authorize?provider=apple&redirect_to=slipway%3A%2F%2Flogin-callback\(more)")
@@ -20,7 +20,7 @@ extension LocalBackendTests {
             try await test.call("GET", path, headers: ["apikey": ""])
         }
 
-        /// Goes where an answer sends a browser.
+        /// Follows the redirect of an answer.
         private static func follow(_ test: TestBackend, _ answer: Answer) async throws -> Answer {
             let location = try #require(answer.headers["location"])
             let own = "http://127.0.0.1:\(test.port)"
@@ -104,7 +104,7 @@ extension LocalBackendTests {
                 #expect(stolen.destination == Self.target)
                 #expect(stolen.query["error_code"] == "bad_oauth_callback")
                 #expect(stolen.fragment["error_code"] == "bad_oauth_callback")
-                // Nor is it an ID token that opens a session by itself.
+                // The code is not an ID token that opens a session by itself either.
                 for nonce in ["", theirs.query["state"] ?? ""] {
                     let answer = try await test.post(
                         "token",
@@ -213,7 +213,7 @@ extension LocalBackendTests {
                 #expect(begun.string("message") == "Unsupported provider: provider is not enabled")
                 #expect(try await Self.browse(test, DevelopmentIssuer.path).status == 404)
                 #expect(try await Self.browse(test, "/auth/v1/callback?state=x").status == 404)
-                // Whoever can read the directory needs no page.
+                // A program that can read the data directory does not need the page.
                 let clock = test.clock
                 let token = try await DevelopmentIdentity(email: "ada@example.com")
                     .token(dataDirectory: test.directory, now: { clock.now })

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// How far somebody gets who tries code after code.
+    /// How many codes an attacker can try.
     struct CodeGuessingTests {
         private static func with(_ directory: URL, _ clock: SettableClock, _ body: (TestBackend) async throws -> Void)
             async throws
@@ -13,7 +13,7 @@ extension LocalBackendTests {
             try await TestBackend.with(directory, clock: clock, options: { $0.rateLimits = RateLimits() }, body)
         }
 
-        /// Tries codes on one connection as fast as it goes.
+        /// Tries codes on one connection as fast as possible.
         ///
         /// - Returns: how many were compared with a code. None was right.
         private static func guess(
@@ -41,7 +41,7 @@ extension LocalBackendTests {
                     _ = try await test.requestCode()
                     #expect(try await Self.guess(300, at: test) == 10)
                 }
-                // A restart forgets nothing.
+                // The count survives a restart.
                 clock.advance(bySeconds: 301)
                 try await Self.with(directory, clock) { test in
                     _ = try await test.requestCode()
@@ -49,7 +49,7 @@ extension LocalBackendTests {
                     let mail = try test.mail()
                     let refused = try await test.verify("email", mail.code)
                     #expect(refused.errorCode == "over_request_rate_limit")
-                    // Who reads the mail gets in by its link.
+                    // The user who reads the mail can sign in with its link.
                     clock.advance(bySeconds: 301)
                     #expect(try await test.open(mail).fragment["access_token"] != nil)
                 }
@@ -110,7 +110,7 @@ extension LocalBackendTests {
         }
 
         @Test func aGuessIsComparedWithOneCodeOfAKind() async throws {
-            // Anybody can have codes for changes of address sent to one address: as many as they have accounts.
+            // A user can have one code for a change of address sent to the same address for each of their accounts.
             try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
                 for name in ["one", "two"] {
                     _ = try await test.signUp("\(name)@example.com")
@@ -141,7 +141,7 @@ extension LocalBackendTests {
         }
 
         @Test func attemptsAtOnePasswordAreCountedForItsAddress() async throws {
-            // A client that may ask for more: many clients are as good.
+            // The limiter is called directly, because one client may not make that many calls. Many clients may.
             var limits = RateLimits()
             limits.tokens = 5
             try await TestBackend.with(options: { $0.rateLimits = limits }) { test in

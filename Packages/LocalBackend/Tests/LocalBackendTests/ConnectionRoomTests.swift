@@ -4,13 +4,13 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Who finds room when there are many connections.
+    /// Which connections are accepted when there are many.
     struct ConnectionRoomTests {
         private static func limits(_ connections: Int, ofOneClient: Int = .max) -> ServerLimits {
             var limits = ServerLimits()
             limits.connections = connections
             limits.connectionsOfOneClient = ofOneClient
-            // Nothing here is about time.
+            // No test here depends on time limits.
             limits.arrival = .seconds(3600)
             limits.clientName = { peer in
                 guard case .network(let address, _) = peer else { return "" }
@@ -76,7 +76,7 @@ extension LocalBackendTests {
     }
 }
 
-/// Answers when its client has gone.
+/// Answers once its client has disconnected.
 private struct Held: Endpoint {
     let method = "GET"
     let path = "/auth/v1/held"

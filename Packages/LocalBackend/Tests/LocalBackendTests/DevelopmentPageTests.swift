@@ -6,7 +6,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Who may say on the development issuer's page who they are.
+    /// Who may use the development issuer's page.
     struct DevelopmentPageTests {
         private static let authorize = "/auth/v1/authorize?provider=apple"
 
@@ -110,7 +110,7 @@ extension LocalBackendTests {
                 #expect(page.headers["x-frame-options"] == "DENY")
                 #expect(page.headers["content-security-policy"]?.contains("frame-ancestors 'none'") == true)
                 #expect(page.headers["cache-control"] == "no-store")
-                // Browsers name the page as the form's origin only if it lets them.
+                // Browsers send the page's origin with the form only if its referrer policy allows it.
                 #expect(page.headers["referrer-policy"] == "same-origin")
             }
         }
@@ -174,7 +174,8 @@ extension LocalBackendTests {
 
                 let (port, own) = (test.port, browser.ownPort)
                 let form = "state=\(state)&token=\(token)&email=ada%40example.com"
-                // An address for each: the same two ends cannot be joined again while the system remembers them.
+                // One address for each request: the system does not allow a connection between the same two ends again
+                // so soon.
                 for (address, request) in zip(
                     2...,
                     [
@@ -194,7 +195,7 @@ extension LocalBackendTests {
                     #expect(answer.pageToken == nil)
                 }
                 #expect(try await Self.accounts(test) == 0)
-                // Even what the other user knows by other means is the owner's still.
+                // The state and the token stay valid for their owner, even though the other user has sent them.
                 #expect(try await test.submit(page, state: state, "email=ada%40example.com").status == 302)
             }
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Where people may not make accounts for themselves.
+    /// A server where users may not sign up.
     struct DisabledSignUpTests {
         private static func with(_ body: (TestBackend) async throws -> Void) async throws {
             try await TestBackend.with(options: { $0.allowsSignUp = false }, body)

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// One backend for all who share a home.
+    /// One backend for all processes that share a home.
     struct EmbeddedBackendTests {
         @Test func twoShareOneServer() async throws {
             try await withTemporaryDirectory { directory in
@@ -27,7 +27,7 @@ extension LocalBackendTests {
                     for backend in backends {
                         group.addTask {
                             let endpoint = try await backend.endpoint()
-                            // Ready means ready: the first call must not find the door closed.
+                            // The endpoint must be ready: the first call must not be refused.
                             #expect(try await Self.health(endpoint) == 200)
                             return endpoint
                         }
@@ -159,8 +159,8 @@ extension LocalBackendTests {
             try await call(endpoint, "GET", "/auth/v1/health").status
         }
 
-        /// Whoever takes over does so by itself and tells nobody, so all that can be done is to ask until it answers.
-        /// Bounded by the time that a test has.
+        /// A process takes over by itself and without notice, so this polls until it answers. Bounded by the time limit
+        /// of the test.
         private static func eventuallyAnswers(_ endpoint: BackendEndpoint) async throws -> Bool {
             while !Task.isCancelled {
                 if let status = try? await health(endpoint) { return status == 200 }

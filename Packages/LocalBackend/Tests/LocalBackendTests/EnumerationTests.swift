@@ -7,7 +7,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Nobody learns who has an account: not by status, not by body, not by the work that is done.
+    /// Answers do not reveal who has an account: not by status, not by body, not by the work that is done.
     struct EnumerationTests {
         private static let cases: [(call: String, body: String)] = [
             ("signup", #"{"email":"EMAIL","password":"another password","data":{"a":1}}"#),
@@ -19,7 +19,8 @@ extension LocalBackendTests {
             ("verify", #"{"type":"email","email":"EMAIL","token":"000000"}"#),
         ]
 
-        /// Runs a call about somebody who has an account, somebody who has signed up only, and nobody.
+        /// Runs a call for a user with an account, for one who has only signed up, and for an address without an
+        /// account.
         private static func answers(_ test: TestBackend, _ call: String, _ body: String) async throws -> [Answer] {
             var answers: [Answer] = []
             for name in ["ada", "unconfirmed", "nobody"] {
@@ -123,7 +124,7 @@ extension LocalBackendTests {
                 }
                 let outbox = Outbox(dataDirectory: test.directory)
                 #expect(try FileManager.default.contentsOfDirectory(atPath: outbox.directory.path).isEmpty)
-                // The same tables are written to; what is written belongs to nobody and can never be exchanged.
+                // The same tables are written to; what is written belongs to no user and can never be exchanged.
                 let flows = try await test.backend.database.read { try FlowStateRecord.fetchAll($0) }
                 #expect(flows.count == 2)
                 #expect(flows.allSatisfy { $0.userID == nil && $0.codeHash == nil })
@@ -136,7 +137,7 @@ extension LocalBackendTests {
                 for (call, body) in Self.cases { _ = try await Self.answers(test, call, body) }
                 let addresses = Set(try test.mails().dropFirst(before).map(\.to))
                 #expect(addresses == ["ada@example.com", "unconfirmed@example.com", "nobody@example.com"])
-                // The one who was nobody has signed up by the first of these calls.
+                // The address without an account has signed up with the first of these calls.
                 let types = Set(try test.mails().filter { $0.to == "nobody@example.com" }.map(\.type))
                 #expect(types == ["signup", "recovery"])
             }

@@ -14,7 +14,7 @@ extension LocalBackendTests {
         ) throws -> String {
             let content = [
                 "id": id, "message": message, "written_at": writtenAt, "app_version": "0.1.0",
-                // Whoever it is said to be from, it is from whom the token says.
+                // Ignored: only the token determines the user.
                 "user_id": "somebody else",
             ]
             return String(decoding: try JSONEncoder().encode(content), as: UTF8.self)
@@ -167,7 +167,7 @@ extension LocalBackendTests {
                 #expect(
                     try await ReceivedFeedback.all(dataDirectory: test.directory).map(\.email)
                         == ["charles@example.com"])
-                // One that is deleted and yet kept has nothing left that tells whose it was.
+                // A soft-deleted account keeps nothing that identifies its user, and no feedback.
                 let id = try #require(charles.string("user", "id"))
                 let deleted = try await test.call(
                     "DELETE", "/auth/v1/admin/users/\(id)", #"{"should_soft_delete":true}"#,

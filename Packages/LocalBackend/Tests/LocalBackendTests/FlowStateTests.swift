@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// PKCE: a link gives a code, and only who began the flow can exchange it.
+    /// PKCE: a link gives a code, and only the client that began the flow can exchange it.
     struct FlowStateTests {
         /// Begins a flow by mail and opens its link.
         private static func code(_ test: TestBackend, _ verifier: TestVerifier = .s256) async throws -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another user who listens on a port of this machine.
+/// Another program that listens on a port of this machine.
 struct ForeignProgram {
     let port: UInt16
     private let descriptor: Int32

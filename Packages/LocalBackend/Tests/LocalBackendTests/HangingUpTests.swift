@@ -5,9 +5,9 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// What a client that hangs up, or waits in vain, still costs.
+    /// The work that is still done for a client that disconnects or times out.
     struct HangingUpTests {
-        /// Keeps all lanes of a backend's hashing busy until it is let go.
+        /// Keeps all lanes of a backend's hashing busy until ``letGo()``.
         private final class BusyLanes: Sendable {
             private let release = DispatchSemaphore(value: 0)
             private let begun = AsyncStream.makeStream(of: Void.self)
@@ -70,7 +70,7 @@ extension LocalBackendTests {
         }
 
         @Test func moreThanCanBeHashedInTimeAreRefusedAtOnce() async throws {
-            // The capacity of the standard cost; nothing is hashed at it.
+            // For the queue capacity of the standard cost; nothing is hashed at that cost.
             try await TestBackend.with(options: { $0.passwordCost = .standard }) { test in
                 let lanes = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
                 let busy = await BusyLanes(test, waiting: 20 * lanes)
@@ -114,7 +114,7 @@ extension LocalBackendTests {
     }
 }
 
-/// Answers when it is cancelled, and tells when it began and ended.
+/// Answers when it is cancelled, and reports when it began and ended.
 private final class Endless: Endpoint {
     enum Event { case begun, ended }
 

@@ -56,7 +56,7 @@ extension LocalBackendTests {
                     test, Self.token(test, DevelopmentIdentity(email: "other@example.com", subject: "one")))
                 #expect(second.string("user", "id") == first.string("user", "id"))
                 #expect(second.string("user", "email") == "ada@example.com")
-                // Apple tells the name once only.
+                // Apple sends the name only once.
                 #expect(second.string("user", "user_metadata", "name") == "Ada")
             }
         }
@@ -70,7 +70,7 @@ extension LocalBackendTests {
                 #expect(session.string("user", "id") == id)
                 #expect(session.object("user", "app_metadata")?["providers"] as? [String] == ["email", "apple"])
                 #expect(session.object("user", "user_metadata")?["own"] as? Int == 1)
-                // Both ways in stay open.
+                // Both ways to sign in still work.
                 #expect(try await test.signIn().status == 200)
             }
         }
@@ -108,7 +108,7 @@ extension LocalBackendTests {
             Row(
                 nonce: hashedNonce, more: #","nonce":"another""#, error: "invalid nonce",
                 description: "Nonces mismatch"),
-            // The raw nonce in the token, as a client would send it that hashes in the wrong place.
+            // The raw nonce in the token, as sent by a client that hashes in the wrong place.
             Row(nonce: nonce, more: #","nonce":"raw-nonce""#, error: "invalid nonce", description: "Nonces mismatch"),
         ])
         func theNonceMustBeTheOneWhoseHashIsInTheToken(_ row: Row) async throws {
@@ -161,7 +161,7 @@ extension LocalBackendTests {
                     let token = try await other.token(for: DevelopmentIdentity(email: "a@example.com"))
                     #expect(try await Self.grant(test, token).errorCode == "validation_failed")
                 }
-                // One that only says to be ours.
+                // A token that only claims to be from this issuer.
                 let ours = "\(test.backend.endpoint.url)\(DevelopmentIssuer.path)"
                 let forger = try await DevelopmentIssuer(name: ours, key: key, now: { test.clock.now })
                 let forged = try await forger.token(for: DevelopmentIdentity(email: "a@example.com"))

@@ -6,7 +6,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// A secret that others know too.
+    /// A secret that other programs know too.
     struct JWTSecretTests {
         private static let text = "a secret of thirty-two bytes or more"
 
@@ -67,7 +67,7 @@ extension LocalBackendTests {
                         let newKey = try test.serviceRoleKey()
                         #expect(newKey != key)
                         #expect(try await test.user(session.accessToken).errorCode == "bad_jwt")
-                        // Refresh tokens hang on the installation's own secret.
+                        // Refresh tokens depend on the installation's own secret.
                         #expect(try await test.refresh(session.refreshToken).status == 200)
                     }
                 }

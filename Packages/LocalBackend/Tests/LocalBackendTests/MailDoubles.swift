@@ -5,7 +5,7 @@ import Synchronization
 @testable import LocalBackend
 
 extension LocalBackendOptions {
-    /// Has mails delivered, and does not wait at the end for those that hang.
+    /// Sets the delivery of mails; a stop does not wait for deliveries that hang.
     mutating func deliver(
         _ delivery: any MailDelivery, pausing pause: (@Sendable (Duration) async throws -> Void)? = nil,
         log: EventLog? = nil
@@ -17,7 +17,7 @@ extension LocalBackendOptions {
     }
 }
 
-/// Keeps the mails that it is given.
+/// Records the mails that it delivers.
 final class RecordingDelivery: MailDelivery {
     private let delivered = Mutex<[OutgoingMail]>([])
     private let arrivals = AsyncStream<OutgoingMail>.makeStream()
@@ -29,20 +29,20 @@ final class RecordingDelivery: MailDelivery {
         arrivals.continuation.yield(mail)
     }
 
-    /// The next mail that nobody has waited for yet.
+    /// The next mail that has not been returned yet.
     func next() async -> OutgoingMail? {
         await arrivals.stream.first { _ in true }
     }
 }
 
-/// Does with each try what it was told, the first being 1.
+/// Runs a script on each try, with the number of the try, from 1.
 final class ScriptedDelivery: MailDelivery {
-    /// Quotes what a server might say, to see whether it is told on.
+    /// Contains a server's message, to check whether the message is passed on.
     struct Refused: Error, CustomStringConvertible {
         let description = "550 no such user"
     }
 
-    /// Takes a mail, and says nothing until it is cancelled.
+    /// Takes a mail, and does not return until it is cancelled.
     static var hanging: ScriptedDelivery { ScriptedDelivery { _ in await MailGate().wait() } }
 
     private let script: @Sendable (Int) async throws -> Void
@@ -87,11 +87,11 @@ final class RecordedPauses: Sendable {
     }
 }
 
-/// What is logged, as it comes.
+/// The logged lines, as they arrive.
 final class EventLog: Sendable {
     private let stream = AsyncStream<String>.makeStream()
 
-    /// All lines up to the one that begins like this.
+    /// All lines up to the first one with this prefix.
     func lines(through end: String) async -> [String] {
         var lines: [String] = []
         for await line in stream.stream {

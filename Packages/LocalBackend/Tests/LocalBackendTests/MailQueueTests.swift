@@ -6,7 +6,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Mails that are delivered elsewhere, behind the backs of those who ask for them.
+    /// Mails that are delivered in the background.
     struct MailQueueTests {
         private static func queued(in directory: URL) throws -> [URL] {
             try Outbox(dataDirectory: directory).files(.queued)

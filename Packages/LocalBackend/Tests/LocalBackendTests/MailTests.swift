@@ -190,7 +190,7 @@ extension LocalBackendTests {
                     ("signup", #"{"email":"new@example.com","password":"123456"}"#),
                     ("otp", #"{"email":"new@example.com"}"#), ("otp", #"{"email":"ada@example.com"}"#),
                     ("magiclink", #"{"email":"ada@example.com"}"#), ("recover", #"{"email":"ada@example.com"}"#),
-                    // Nor may it tell who has an account.
+                    // The error must not reveal who has an account either.
                     ("recover", #"{"email":"nobody@example.com"}"#),
                     ("resend", #"{"type":"signup","email":"nobody@example.com"}"#),
                     ("signup", #"{"email":"ada@example.com","password":"123456"}"#),
@@ -214,7 +214,7 @@ extension LocalBackendTests {
             }
         }
 
-        /// All rows that a mail's call could have changed.
+        /// All rows that a call that sends a mail could have changed.
         private static func contents(of test: TestBackend) async throws -> [String] {
             try await test.backend.database.read { database in
                 try ["user", "identity", "session", "one_time_token", "flow_state"].flatMap { table in

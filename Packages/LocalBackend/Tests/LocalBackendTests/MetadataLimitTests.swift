@@ -37,7 +37,7 @@ extension LocalBackendTests {
                 let user = try await test.user(session.accessToken)
                 #expect(user.status == 200)
                 #expect((user.object("user_metadata")?["a"] as? String)?.count == 4088)
-                // What the server itself added takes no room from its owner.
+                // What the server itself added does not count against the limit.
                 let other = try await test.call(
                     "PUT", "/auth/v1/user", #"{"data":{"a":"\#(String(repeating: "y", count: 4088))"}}"#,
                     token: session.accessToken)
@@ -62,7 +62,7 @@ extension LocalBackendTests {
                 let token = try await test.signUp(data: Self.object(3000)).accessToken
                 Self.expectRefusal(
                     try await test.call("PUT", "/auth/v1/user", #"{"data":\#(Self.object(5000))}"#, token: token))
-                // Also when it comes in pieces.
+                // Also when it is added in several calls.
                 let piece = #"{"data":{"b":"\#(String(repeating: "x", count: 2000))"}}"#
                 Self.expectRefusal(try await test.call("PUT", "/auth/v1/user", piece, token: token))
                 #expect(try await test.user(token).object("user_metadata")?.keys.sorted() == ["a", "email_verified"])
@@ -102,7 +102,7 @@ extension LocalBackendTests {
                         "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
                 }
                 Self.expectRefusal(try await signIn("a@example.com", name: String(repeating: "n", count: 5000)))
-                // One who has filled their metadata signs in all the same.
+                // A user whose metadata is full can still sign in.
                 let session = try await signIn("b@example.com", name: "B")
                 #expect(session.status == 200)
                 let data = #"{"data":{"a":"\#(String(repeating: "x", count: 3600))"}}"#

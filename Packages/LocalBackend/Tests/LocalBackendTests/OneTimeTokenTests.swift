@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// How long, how often and for what a code or a link is good.
+    /// How long, how often and for what a code or a link is valid.
     struct OneTimeTokenTests {
         @Test func aCodeWorksOnceAndItsLinkNoMore() async throws {
             try await TestBackend.with { test in

@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// The outbox does not grow without end.
+    /// The outbox does not grow without limit.
     struct OutboxLimitTests {
         @Test func theOldestMailsMakeRoom() async throws {
             try await TestBackend.with(options: { $0.outboxLimits.mails = 3 }) { test in
@@ -35,7 +35,7 @@ extension LocalBackendTests {
                     for email in ["one@example.com", "two@example.com"] {
                         #expect(try await test.requestCode(email).status == 200)
                     }
-                    // No more are taken, and the refusal shows nobody who has an account.
+                    // No more are accepted, and the refusal does not reveal who has an account.
                     for email in ["ada@example.com", "nobody@example.com"] {
                         let refused = try await test.requestMail("recover", to: email)
                         #expect(refused.status == 500)

@@ -53,7 +53,7 @@ extension LocalBackendTests {
 
         @Test(arguments: [
             (#"<b class="x">'&"#, "&lt;b class=&quot;x&quot;&gt;&#39;&amp;"), ("é🚢\r\n", "é🚢\r\n"),
-            // With a combining mark behind it, each is one Character, and to a browser still the sign.
+            // Followed by a combining mark, each is one `Character`, but still the same sign to a browser.
             ("<\u{301}script>\u{20dd}", "&lt;\u{301}script&gt;\u{20dd}"),
             ("\"\u{fe0f}'\u{200d}&\u{301}", "&quot;\u{fe0f}&#39;\u{200d}&amp;\u{301}"),
         ])

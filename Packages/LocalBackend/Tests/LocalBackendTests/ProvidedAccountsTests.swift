@@ -72,7 +72,7 @@ extension LocalBackendTests {
             }
         }
 
-        /// Believes everything.
+        /// Accepts every token.
         private struct Credulous: IdentityVerifier {
             let names: Set<String> = ["i"]
             let clientIDs = ["slipway"]

@@ -6,7 +6,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// How often one address may ask.
+    /// How many calls a client may make, and how many mails an address may get.
     struct RateLimitTests {
         @Test func everyBackendHasTheRealServersLimits() {
             let directory = FileManager.default.temporaryDirectory

@@ -1,13 +1,13 @@
 import CoreTesting
 import Foundation
 
-/// A client without opinions: sends the bytes it is given, and reads what comes back.
+/// A raw client: sends the bytes that it is given, and reads the response.
 final class RawConnection: Sendable {
     private let descriptor: Int32
 
     /// Connects to 127.0.0.1, or to another address of this machine that begins with 127.0.0.
     ///
-    /// - Parameter own: the end here; any free port of 127.0.0.1 unless it is given.
+    /// - Parameter own: the local end; any free port of 127.0.0.1 by default.
     init(port: UInt16, lastByte: UInt32 = 1, from own: (lastByte: UInt32, port: UInt16)? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if let own {
@@ -15,12 +15,12 @@ final class RawConnection: Sendable {
             setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
             try Self.call(bind, descriptor, own.lastByte, own.port)
         }
-        // What is thrown from here on still ends in `deinit`, which closes the descriptor.
+        // An error from here on still runs `deinit`, which closes the descriptor.
         try Self.call(connect, descriptor, lastByte, port)
         bePatient()
     }
 
-    /// Connects to a Unix socket, whoever may use it.
+    /// Connects to a Unix socket without checking who may use it.
     init(unix path: String) throws {
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_un()
@@ -41,7 +41,7 @@ final class RawConnection: Sendable {
         bePatient()
     }
 
-    /// The port of this end.
+    /// The local port.
     var ownPort: UInt16 {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -80,7 +80,7 @@ final class RawConnection: Sendable {
 
     func send(_ text: String) async { await send(Data(text.utf8)) }
 
-    /// Sends what it can; a server may well hang up before it has read everything.
+    /// Sends as much as possible; a server may disconnect before it has read everything.
     func send(_ data: Data) async {
         await onOwnThread { [descriptor] in
             var rest = data[...]
@@ -94,7 +94,7 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// The next answer, its body as long as it says.
+    /// The next answer, with a body of the announced length.
     func answer() async throws -> Answer {
         try await onOwnThread { [descriptor] in
             var data = Data()
@@ -106,7 +106,7 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Hangs up, as a program does that is ended.
+    /// Disconnects, as a program does when it exits.
     func hangUp() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// The code that shows who is about to set a new password.
+    /// The code that authenticates a user who is about to set a new password.
     struct ReauthenticationTests {
         private static func set(
             _ password: String, nonce: String, _ test: TestBackend, _ session: Answer

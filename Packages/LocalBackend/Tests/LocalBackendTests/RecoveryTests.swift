@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Forgotten passwords, mails that are asked for again, and reauthentication.
+    /// Forgotten passwords, mails that are requested again, and reauthentication.
     struct RecoveryTests {
         @Test func theCodeOpensASessionThatSetsANewPassword() async throws {
             try await TestBackend.with { test in

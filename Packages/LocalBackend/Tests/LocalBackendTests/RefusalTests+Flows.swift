@@ -11,7 +11,7 @@ extension LocalBackendTests.RefusalTests {
     static let challenge = String(repeating: "c", count: 43)
     static let hash = String(repeating: "0", count: 56)
 
-    /// Whatever may begin a PKCE flow wants both of its parameters, and good ones.
+    /// Every call that can begin a PKCE flow requires both of its parameters, with valid values.
     private static let badChallenges = [
         #""code_challenge":"\#(challenge)""#, #""code_challenge":"\#(challenge)","code_challenge_method":null"#,
         #""code_challenge_method":"s256""#, #""code_challenge":"short","code_challenge_method":"s256""#,

@@ -7,9 +7,9 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// An issuer elsewhere, whose documents are fetched.
+    /// A remote issuer, whose documents are fetched.
     struct RemoteIssuerTests {
-        /// What an issuer publishes, and how often it was asked.
+        /// The documents that an issuer publishes, and the requests for them.
         private final class Published: IssuerDocuments {
             struct Missing: Error {}
 
@@ -41,7 +41,7 @@ extension LocalBackendTests {
 
         private static func keySet(_ issuers: DevelopmentIssuer...) throws -> String {
             let keys = try issuers.map { String(decoding: try JSONEncoder().encode($0.publicKey), as: UTF8.self) }
-            // A symmetric key and one of an unknown kind are of no use, and in nobody's way.
+            // A symmetric key and one of an unknown kind are ignored, and do not affect the other keys.
             let others = [#"{"kty":"oct","kid":"o","k":"AAAA"}"#, #"{"kty":"new","kid":"n"}"#]
             return #"{"keys":[\#((others + keys).joined(separator: ","))]}"#
         }
@@ -61,7 +61,7 @@ extension LocalBackendTests {
                 "token", #"{"provider":"apple","id_token":"\#(token)"}"#, query: "?grant_type=id_token")
         }
 
-        /// A backend that believes an issuer, whose tokens are meant for whoever is named.
+        /// A backend that trusts an issuer, with these client ids as audiences.
         private static func with(
             _ documents: any IssuerDocuments, clientIDs: [String] = [DevelopmentIssuer.clientID],
             url: String = name, clock: SettableClock, _ body: (TestBackend) async throws -> Void
@@ -98,7 +98,7 @@ extension LocalBackendTests {
             try await Self.with(documents, clock: clock) { test in
                 #expect(try await Self.grant(test, try await old.token(for: Self.ada)).status == 200)
                 documents.publish(Self.keys, try Self.keySet(old, new))
-                // Too soon after the last look.
+                // Too soon after the last fetch.
                 #expect(try await Self.grant(test, try await new.token(for: Self.ada)).status == 400)
                 #expect(documents.calls.count == 2)
                 clock.advance(bySeconds: 31)
@@ -120,14 +120,14 @@ extension LocalBackendTests {
             let token = try await issuer.token(for: Self.ada)
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in 0..<count { group.addTask { try await remote.claims(of: token) != nil } }
-                // All are at the gate or have yet to come; whoever comes later finds the keys.
+                // Each task waits at the gate or has not started; a task that starts later finds the keys.
                 gate.open()
                 for try await isKnown in group { #expect(isKnown) }
             }
             #expect(documents.calls == [Self.discovery, Self.keys])
         }
 
-        /// Keeps the caller waiting.
+        /// Makes the caller wait at a gate.
         private struct Held: IssuerDocuments {
             let documents: Published
             let gate: MailGate

@@ -6,7 +6,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// What becomes of refresh tokens.
+    /// How refresh tokens are rotated.
     struct RotationTests {
         @Test func theActiveTokenGivesANewOneAndANewAccessToken() async throws {
             try await TestBackend.with { test in

@@ -3,7 +3,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Paths with names in them.
+    /// Paths with named segments.
     struct RouteTableTests {
         private struct Stub: Endpoint {
             let method: String

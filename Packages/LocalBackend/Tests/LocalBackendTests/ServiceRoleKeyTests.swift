@@ -5,7 +5,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// The key that opens the administrator's calls.
+    /// The key for the administrator's calls.
     struct ServiceRoleKeyTests {
         @Test(arguments: [
             ("POST", AdminTests.users), ("GET", AdminTests.users), ("GET", "\(AdminTests.users)/1"),

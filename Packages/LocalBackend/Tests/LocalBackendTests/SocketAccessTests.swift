@@ -14,7 +14,7 @@ extension LocalBackendTests {
                 let socket = try #require(endpoint.socket)
                 #expect(try TemporaryDirectory.mode(of: socket.directory) == 0o700)
                 #expect(try TemporaryDirectory.mode(of: socket.url) == 0o600)
-                // Windows are found by their sockets' names; this is none.
+                // Windows are found by their sockets' names; this socket must not look like a window's.
                 #expect(socket.url.pathExtension == "socket")
             }
         }
@@ -31,7 +31,7 @@ extension LocalBackendTests {
                 try #require(chmod(place.path, 0o755) == 0 && chmod(socket.url.path, 0o666) == 0)
                 let other = try OtherUser.run { try RawConnection(unix: socket.url.path) }
                 #expect(await other.isAtEnd())
-                // Nor does the owner trust such a directory.
+                // The owner's client refuses such a directory too.
                 #expect(throws: FileError.self) { try socket.connect() }
             }
         }

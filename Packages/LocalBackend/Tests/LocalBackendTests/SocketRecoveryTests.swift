@@ -77,7 +77,7 @@ extension LocalBackendTests {
                         for _ in 0..<8 {
                             group.addTask {
                                 try await backend.recover()
-                                // None of the others stops what was made for this one.
+                                // None of the other tasks stops the server that this one has found.
                                 #expect(
                                     try await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status == 200)
                             }
@@ -89,7 +89,7 @@ extension LocalBackendTests {
             }
         }
 
-        /// A process that takes over does so by itself, so this asks until it answers. Bounded by the time that a test has.
+        /// A process takes over by itself, so this polls until it answers. Bounded by the time limit of the test.
         private static func waitForAnswer(at endpoint: BackendEndpoint) async throws {
             while (try? await EmbeddedCalls.atSocket(endpoint, "GET", "/auth/v1/health").status) != 200 {
                 try Task.checkCancellation()
@@ -99,7 +99,7 @@ extension LocalBackendTests {
 
         // MARK: A process that is being killed
 
-        /// Its listener is gone, and its locks are not.
+        /// Its listener is closed, but its locks are still held.
         private struct Dying {
             let socket: PrivateSocket
             let locks: [FileLock]

@@ -32,7 +32,7 @@ extension LocalBackendTests {
                         try Int.fetchOne($0, sql: "PRAGMA synchronous")
                     }
                     #expect(synchronous == 2)
-                    // What a process that is killed now leaves behind.
+                    // What a process leaves behind if it is killed now.
                     try FileManager.default.copyItem(at: test.directory, to: copy)
                     return session
                 }

@@ -7,7 +7,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// What a thief of the database or the log would find.
+    /// What a thief would find in the database or the log.
     struct StoredSecretsTests {
         @Test func neitherFilesNorTheLogHoldAnythingThatOpensAnAccount() async throws {
             let log = RecordingLog()
@@ -39,7 +39,7 @@ extension LocalBackendTests {
                     _ = try await test.post(
                         "recover", #"{"email":"ada@example.com"\#(TestVerifier.s256.members)}"#)
                     _ = try await test.verify("signup", try test.mails()[0].wrongCode)
-                    // What a process that is killed now leaves behind.
+                    // What a process leaves behind if it is killed now.
                     try FileManager.default.copyItem(at: test.directory, to: copy)
                 }
                 try await TestBackend.with(copy, options: { $0.requiresConfirmation = true }) { test in
@@ -80,7 +80,7 @@ extension LocalBackendTests {
 
         /// Goes through every flow.
         ///
-        /// - Returns: whatever opened an account on the way, or could have.
+        /// - Returns: every secret that gave access to an account, or could have.
         private static func runEveryFlow(_ test: TestBackend) async throws -> Set<String> {
             var sessions = [try await test.post("signup", "{}")]
             _ = try await test.signUp(password: "correct horse")
@@ -100,7 +100,7 @@ extension LocalBackendTests {
             _ = try await test.call("GET", "/auth/v1/reauthenticate", token: token)
             _ = try await test.call(
                 "PUT", "/auth/v1/user", #"{"email":"new@example.com","password":"battery staple"}"#, token: token)
-            // One call that fails inside, so that the log has something to say.
+            // One call with an internal error, so that the log is not empty.
             let outbox = Outbox(dataDirectory: test.directory)
             let mails = try outbox.mails()
             try FileManager.default.removeItem(at: outbox.directory)
@@ -114,7 +114,7 @@ extension LocalBackendTests {
     }
 }
 
-/// Keeps all that is logged.
+/// Records everything that is logged.
 private final class RecordingLog: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LocalBackend
 
 extension TestBackend {
-    /// What the outbox holds, oldest first.
+    /// The mails in the outbox, oldest first.
     func mails() throws -> [OutboxMail] {
         try Outbox(dataDirectory: directory).mails()
     }
@@ -47,7 +47,7 @@ extension TestBackend {
 
     /// Sends the form of the development issuer's page, as a browser or by other means.
     ///
-    /// - Parameter fields: what was filled in, percent-encoded.
+    /// - Parameter fields: the values of the form, percent-encoded.
     func submit(
         _ page: Answer, state: String, _ fields: String, headers: [String: String] = [:]
     ) async throws -> Answer {
@@ -65,7 +65,7 @@ extension TestBackend {
 }
 
 extension OutboxMail {
-    /// What stands in the link.
+    /// The token in the link.
     var hashedToken: String {
         link.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }?.queryItems?
             .first { $0.name == "token" }?.value ?? ""
@@ -76,22 +76,22 @@ extension OutboxMail {
 }
 
 extension Answer {
-    /// What the form of the development issuer's page holds.
+    /// The token in the form of the development issuer's page.
     var pageToken: String? {
         text.firstMatch(of: /name="token" value="([^"]+)"/).map { String($0.1) }
     }
 
-    /// Where a redirect leads, without what it takes along.
+    /// The target of a redirect, without query and fragment.
     var destination: String? {
         headers["location"].map { String($0.prefix { $0 != "?" && $0 != "#" }) }
     }
 
-    /// What a redirect takes along after the `#`.
+    /// The items in a redirect's fragment.
     var fragment: [String: String] {
         Self.items(headers["location"]?.split(separator: "#", maxSplits: 1).dropFirst().first)
     }
 
-    /// What a redirect takes along after the `?`.
+    /// The items in a redirect's query.
     var query: [String: String] {
         Self.items(
             headers["location"]?.split(separator: "#", maxSplits: 1).first?.split(separator: "?", maxSplits: 1)
@@ -109,7 +109,7 @@ extension Answer {
     }
 }
 
-/// A PKCE verifier and what is shown of it first.
+/// A PKCE verifier and its challenge.
 struct TestVerifier: Sendable {
     let verifier: String
     let challenge: String
@@ -120,7 +120,7 @@ struct TestVerifier: Sendable {
         verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
         challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", method: "s256")
 
-    /// One of which all is shown, as long as it may be, with characters of every kind.
+    /// A verifier that is its own challenge, of the maximum length, with characters of every kind.
     static let plain = TestVerifier(verifier: longest, challenge: longest, method: "PLAIN")
 
     private static let longest = "Az09-._~" + String(repeating: "v", count: 120)

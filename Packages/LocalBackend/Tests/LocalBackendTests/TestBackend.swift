@@ -51,8 +51,8 @@ final class TestBackend: Sendable {
         }
     }
 
-    /// Makes one call on a connection of its own. An empty value among the headers takes a usual one away; the new form
-    /// is that of errors since 2024.
+    /// Makes one call on a separate connection. An empty value in `headers` removes a default header; the new form is
+    /// that of errors since 2024.
     func call(
         _ method: String, _ path: String, _ body: String? = nil, token: String? = nil, headers: [String: String] = [:],
         newForm: Bool = true
@@ -76,7 +76,7 @@ final class TestBackend: Sendable {
         return "\(method) \(path) HTTP/1.1\r\n\(lines)\r\n\(body ?? "")"
     }
 
-    /// What the backend has written for those who administer it.
+    /// The key that the backend has written for its administrators.
     func serviceRoleKey() throws -> String {
         try String(contentsOf: backend.serviceRoleKeyFile, encoding: .utf8)
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -117,7 +117,7 @@ final class SettableClock: Sendable {
 }
 
 extension LocalBackendOptions {
-    /// Patience is long, so that a busy machine does not fail tests that are about something else.
+    /// The patience is long, so that a busy machine does not fail tests that are about something else.
     static func testing(
         _ directory: URL, clock: SettableClock = SettableClock(), port: UInt16 = 0, patience: Duration = .seconds(60)
     ) -> LocalBackendOptions {
@@ -125,7 +125,7 @@ extension LocalBackendOptions {
             dataDirectory: directory, port: port, passwordCost: PasswordCost(logN: 4), now: { clock.now },
             logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
         options.patience = patience
-        // What limits do is tested by itself.
+        // Limits have their own tests.
         options.rateLimits = nil
         return options
     }

@@ -4,7 +4,8 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Accounts that somebody made with the address of another user, to wait in them for the address's owner.
+    /// Accounts that a stranger created in advance with the address of another user, to get access once its owner
+    /// confirms it.
     struct UnconfirmedAccountTests {
         private static func with(_ body: (TestBackend) async throws -> Void) async throws {
             try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
@@ -13,7 +14,7 @@ extension LocalBackendTests {
             }
         }
 
-        /// The stranger is out, the address's owner in.
+        /// Checks that the stranger has no access and that the address's owner has.
         private static func check(_ test: TestBackend, _ session: Answer) async throws {
             #expect(session.status == 200)
             #expect(!session.text.contains("Mallory"))

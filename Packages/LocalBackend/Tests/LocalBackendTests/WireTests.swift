@@ -295,7 +295,7 @@ extension LocalBackendTests {
     }
 }
 
-/// Answers once it is let.
+/// Answers once its gate is open.
 private struct Waiting: Endpoint {
     let method = "GET"
     let path = "/auth/v1/waiting"
@@ -307,7 +307,7 @@ private struct Waiting: Endpoint {
     }
 }
 
-/// Holds calls up until it is opened, and tells when one has come.
+/// Holds calls until it is opened, and reports when one has arrived.
 private final class Gate: Sendable {
     private let arrivals = AsyncStream.makeStream(of: Void.self)
     private let openings = AsyncStream.makeStream(of: Void.self)

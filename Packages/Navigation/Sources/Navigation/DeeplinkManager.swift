@@ -8,18 +8,19 @@ public enum LinkSource: String, Sendable {
     case shell
 }
 
-/// What has become of a link that was not refused.
+/// The outcome of a link that was not refused.
 public enum LinkOutcome: Sendable, Equatable {
     case followed
     /// It waits for a user to sign in.
     case pending
-    /// A feature took it whole.
+    /// A feature handled the whole link.
     case claimed
-    /// It is followed once the person at the window agrees to what would be lost by it.
+    /// It is followed once the user agrees to lose what following it would discard.
     case asked
 }
 
-/// The one way by which links enter, wherever they come from: one after the other, each finished before the next.
+/// The single entry point for links, whatever their source. Links are handled in order, each to its end before the
+/// next.
 @MainActor
 public final class DeeplinkManager {
     private let handle: @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome
@@ -30,7 +31,7 @@ public final class DeeplinkManager {
         self.handle = handle
     }
 
-    /// Follows a link once all earlier ones are done with.
+    /// Follows a link after all earlier links have been handled.
     public func receive(_ url: String, from source: LinkSource) async throws(LinkError) -> LinkOutcome {
         let earlier = last
         let work = Task { () async -> Result<LinkOutcome, LinkError> in

@@ -1,18 +1,18 @@
 public import Core
 
-/// Navigation as a module: its routes, where the app is, where it has been, and the links that wait.
+/// Navigation as a module: its routes, the app's place, its history, and the pending links.
 @MainActor
 public protocol NavigationFeatureAPI: FeatureAPI {
     /// All routes of the app.
     var table: RouteTable { get }
 }
 
-/// What navigation shows of itself.
+/// The navigation data that the module's screen shows.
 public struct NavigationStatus: Sendable {
     public let state: NavigationState
     public let history: NavigationHistory
     public let pending: [PendingLink]
-    /// Who is signed in; nil for nobody.
+    /// The signed-in account; nil while signed out.
     public let account: String?
 
     public init(

@@ -1,46 +1,48 @@
 public import Foundation
 
-/// Keeps each scene's navigation between runs; one for all windows and processes of a home.
+/// Stores each scene's navigation between runs; one store for all windows and processes of a home.
 ///
-/// A restored window that crashes would crash for ever. So every start that restores one counts itself before anything
-/// is shown (``countStart(_:)``), and takes that back once something has been shown (``markShown(scene:)``); what was
-/// restored in two starts running and never shown is not tried a third time (``setAside(_:)``).
+/// A restored window that crashes would crash at every start. So every start that restores a window counts itself
+/// before anything is shown (``countStart(_:)``), and resets the count once something has been shown
+/// (``markShown(scene:)``). A window that was restored in two consecutive starts and never shown is not restored a
+/// third time (``setAside(_:)``).
 public protocol SceneStore: Sendable {
-    /// What was last saved under this name, or nil.
+    /// The navigation that was last saved under this name, or nil.
     ///
-    /// - Throws: ``UnreadableSceneError`` when it makes no sense to this version of the app; it stays as it is.
+    /// - Throws: ``UnreadableSceneError`` when this version of the app cannot read it; the stored data stays unchanged.
     func load(scene: String) async throws -> KeptScene?
 
-    /// Replaces what is kept under this name; durable when this returns.
+    /// Replaces the navigation saved under this name; durable when this returns.
     ///
-    /// - Parameter unshown: how many starts running have restored the scene and not shown it; the present one counts as
-    ///   long as it has shown nothing.
+    /// - Parameter unshown: how many consecutive starts have restored the scene and not shown it; the current start
+    ///   counts as long as it has shown nothing.
     func save(_ navigation: SavedNavigation, scene: String, unshown: Int) async throws
 
-    /// Counts a start that restores the report's scene and has not shown it yet, and keeps the report; durable when this
-    /// returns.
+    /// Counts a start that restores the report's scene and has not shown it yet, and stores the report; durable when
+    /// this returns.
     func countStart(_ report: SceneReport) async throws
 
-    /// Forgets the starts that were counted. When this returns it outlasts the process; a loss of power may undo it.
+    /// Resets the count of starts. When this returns, the change survives the end of the process; a power failure may
+    /// undo it.
     func markShown(scene: String) async throws
 
-    /// Takes what is kept of the report's scene out of the way, whatever it is, and keeps the report. The newest
-    /// ``KeptScene/asideLimit`` of each scene are not deleted.
+    /// Moves what is stored of the report's scene out of the way, whether it is readable or not, and stores the report.
+    /// The newest ``KeptScene/asideLimit`` of each scene are not deleted.
     func setAside(_ report: SceneReport) async throws
 
-    /// All scenes of which anything is kept, by name.
+    /// All scenes with stored data, by name.
     func records() async throws -> [SceneRecord]
 }
 
-/// What is kept of a window.
+/// The stored state of a window.
 public struct KeptScene: Sendable, Equatable {
-    /// How many starts running may restore a scene and fail to show it before it is set aside.
+    /// How many consecutive starts may restore a scene and fail to show it before it is set aside.
     public static let patience = 2
-    /// How many of each scene stay when they are set aside.
+    /// How many states of each scene are kept after they are set aside.
     public static let asideLimit = 16
 
     public let navigation: SavedNavigation
-    /// How many starts running have restored it and never shown it.
+    /// How many consecutive starts have restored it and never shown it.
     public let unshown: Int
 
     public init(_ navigation: SavedNavigation, unshown: Int = 0) {
@@ -49,7 +51,7 @@ public struct KeptScene: Sendable, Equatable {
     }
 }
 
-/// What came of the restoration of a window.
+/// The result of a window's restoration.
 public struct SceneReport: Sendable, Equatable {
     public let scene: String
     public let time: Date
@@ -63,12 +65,12 @@ public struct SceneReport: Sendable, Equatable {
     }
 }
 
-/// What a store can tell of a window, without opening it.
+/// What a store knows of a window without restoring it.
 public struct SceneRecord: Sendable, Equatable {
     public let scene: String
-    /// Of the last restoration; nil when there was none yet.
+    /// The report of the last restoration; nil when there was none yet.
     public let report: SceneReport?
-    /// How many of its states have been set aside and are kept.
+    /// How many set-aside states of the window are kept.
     public let setAside: Int
 
     public init(scene: String, report: SceneReport?, setAside: Int) {
@@ -78,10 +80,10 @@ public struct SceneRecord: Sendable, Equatable {
     }
 }
 
-/// What is kept of a scene makes no sense to this version of the app.
+/// This version of the app cannot read the stored data of a scene.
 public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConvertible {
     public let scene: String
-    /// In words that end a sentence.
+    /// Worded as the end of a sentence.
     public let reason: String
 
     public init(scene: String, reason: String) {
@@ -94,27 +96,27 @@ public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConv
     }
 }
 
-/// Keeps links that wait for a user to sign in; shared by all windows of a home.
+/// Stores links that wait for a user to sign in; shared by all windows of a home.
 ///
-/// A link is handed out in two steps, so that it is neither lost when the process is killed between them nor followed in
-/// two windows: ``take(for:window:at:)`` makes it one window's, ``forget(_:)`` ends it once the place that it led to is
-/// kept.
+/// A link is handed out in two steps, so that it is neither lost when the process is killed between them nor followed
+/// in two windows: ``take(for:window:at:)`` assigns it to one window, and ``forget(_:)`` deletes it once the place that
+/// it led to is saved.
 public protocol PendingLinkStore: Sendable {
-    /// All that have not expired and are no other window's, oldest first.
+    /// All links that have not expired and are not assigned to another window, oldest first.
     func links(window: String, at now: Date) async throws -> [PendingLink]
 
-    /// Keeps a link, durably. The same URL for the same account takes the older one's place. Of each account, and of
-    /// those that are for anyone, ``PendingLink/limit`` can wait; the oldest go first.
+    /// Stores a link durably. It replaces an older one with the same URL for the same account. For each account, and
+    /// for the first user to sign in, at most ``PendingLink/limit`` links can wait; the oldest are deleted first.
     ///
-    /// - Returns: those that had to go.
+    /// - Returns: the links that were deleted for this reason.
     func keep(_ link: PendingLink) async throws -> [PendingLink]
 
-    /// Makes all links for this account that have not expired this window's own, oldest first; no other window gets
-    /// them too. The same window gets them again until they are forgotten.
+    /// Assigns all links for this account that have not expired to this window, oldest first; no other window gets
+    /// them. The same window gets them again until they are forgotten.
     ///
-    /// A link that was for the first user to sign in is this account's from now on.
+    /// A link for the first user to sign in belongs to this account from now on.
     func take(for account: String, window: String, at now: Date) async throws -> [PendingLink]
 
-    /// Forgets links, durably.
+    /// Deletes links, durably.
     func forget(_ links: [PendingLink.ID]) async throws
 }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A link that arrived while nobody could follow it, kept until somebody can.
+/// A link that arrived while no user could follow it, stored until a user can.
 public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
     /// How long a link is kept, in seconds.
     public static let lifetime: TimeInterval = 15 * 60
-    /// How many can wait for one account, and how many for the first user to sign in. Each has its own count, so that the
-    /// links of one account never push out another's.
+    /// How many links can wait for one account, and how many for the first user to sign in. Each account has its own
+    /// count, so the links of one account never displace those of another.
     public static let limit = 64
 
     public let id: UUID
-    /// As it was received.
+    /// The URL as it was received.
     public let url: String
     public let expires: Date
-    /// The only account that it is for; nil when it is for the first user to sign in.
+    /// The only account that may follow it; nil when it is for the first user to sign in.
     public let account: String?
 
     public init(url: String, received: Date, account: String?, id: UUID = UUID()) {
@@ -22,7 +22,7 @@ public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
         self.account = account
     }
 
-    /// A link as it was kept.
+    /// Recreates a stored link.
     public init(id: UUID, url: String, expires: Date, account: String?) {
         self.id = id
         self.url = url
@@ -30,11 +30,11 @@ public struct PendingLink: Sendable, Hashable, Codable, Identifiable {
         self.account = account
     }
 
-    /// Between which moments the expiry of a link lies that is still good at this moment: after the first, and not after
-    /// the second.
+    /// The range in which the expiry of a valid link lies at this moment: later than `after`, and not later than
+    /// `upTo`.
     ///
-    /// A link that seems to have been received more than a lifetime from now was kept while the clock was wrong. How old it
-    /// is cannot be known, so it counts as expired.
+    /// A link that seems to have been received more than a lifetime in the future was stored while the clock was wrong.
+    /// Its age cannot be known, so it counts as expired.
     public static func expiries(at now: Date) -> (after: Date, upTo: Date) {
         (now, now.addingTimeInterval(2 * lifetime))
     }

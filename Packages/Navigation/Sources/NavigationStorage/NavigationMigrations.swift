@@ -1,9 +1,9 @@
 import GRDB
 public import Persistence
 
-/// The tables in which navigation is kept.
+/// The tables that store navigation.
 public enum NavigationMigrations {
-    /// Every step, in order.
+    /// All migrations, in order.
     public static let all: [FeatureMigration] = [
         FeatureMigration("navigation.1") { database in
             try database.execute(

@@ -3,9 +3,9 @@ import GRDB
 public import Navigation
 public import Persistence
 
-/// Waiting links in the app's database, one queue for all windows and processes; needs ``NavigationMigrations``.
+/// Pending links in the app's database, one queue for all windows and processes; needs ``NavigationMigrations``.
 ///
-/// Every call throws `StorageError`, and has changed nothing then.
+/// Every call throws `StorageError`; a call that throws has changed nothing.
 public final class SQLitePendingLinkStore: PendingLinkStore {
     private let database: AppDatabase
 
@@ -53,7 +53,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
     public func take(for account: String, window: String, at now: Date) async throws -> [PendingLink] {
         try await database.write { database in
             try Self.forgetExpired(at: now, database)
-            // Where no link fits, nothing is written.
+            // When no link matches, nothing is written.
             try database.execute(
                 sql: """
                     UPDATE navigation_pending_link SET account = ?1, taker = ?2
@@ -84,7 +84,7 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
             arguments: [good.after.timeIntervalSinceReferenceDate, good.upTo.timeIntervalSinceReferenceDate])
     }
 
-    /// - Returns: what was forgotten, oldest first.
+    /// - Returns: the deleted links, oldest first.
     private static func forgetBeyondLimit(of account: String?, _ database: Database) throws -> [PendingLink] {
         let waiting = try Row.fetchAll(
             database,
@@ -101,7 +101,8 @@ public final class SQLitePendingLinkStore: PendingLinkStore {
         return gone
     }
 
-    /// - Returns: nil for a row that no version of this app writes. It goes with its time, and is in nobody's way.
+    /// - Returns: nil for a row that no version of this app writes. Such a row is deleted when it expires, and does no
+    ///   harm until then.
     private static func link(_ row: Row) -> PendingLink? {
         let id: String = row["id"]
         return UUID(uuidString: id).map { id in

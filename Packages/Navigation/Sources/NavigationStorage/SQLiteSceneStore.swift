@@ -5,7 +5,7 @@ public import Persistence
 
 /// Scenes in the app's database; needs ``NavigationMigrations``.
 ///
-/// Every call throws `StorageError`, and has changed nothing then.
+/// Every call throws `StorageError`; a call that throws has changed nothing.
 public final class SQLiteSceneStore: SceneStore {
     private let database: AppDatabase
 
@@ -13,7 +13,7 @@ public final class SQLiteSceneStore: SceneStore {
         self.database = database
     }
 
-    /// - Throws: `StorageError`, or `UnreadableSceneError`; what is kept stays as it is.
+    /// - Throws: `StorageError`, or `UnreadableSceneError`; the stored data stays unchanged.
     public func load(scene: String) async throws -> KeptScene? {
         let row = try await database.read { database in
             let statement = try database.cachedStatement(
@@ -49,17 +49,16 @@ public final class SQLiteSceneStore: SceneStore {
         }
     }
 
-    /// Outlasts the process, but is not waited for to reach the disk: the first answer stands behind it. Where power fails
-    /// in between, one start too many is counted.
+    /// Survives the end of the process, but does not wait until the disk has the data, because the first answer waits
+    /// for this call. After a power failure in between, one start too many is counted.
     public func markShown(scene: String) async throws {
         try await database.perform { pool, finish in
-            // While this is read, nobody closes or replaces the file.
+            // During this read, no process closes or replaces the file.
             pool.asyncRead { outcome in
                 finish(
                     Result {
                         _ = try outcome.get()
-                        // A connection of its own, so that the one by which everything else is written always waits for
-                        // the disk.
+                        // A separate connection, so that the connection for all other writes always waits for the disk.
                         let connection = try DatabaseQueue(path: pool.path, configuration: pool.configuration)
                         defer { try? connection.close() }
                         try connection.inDatabase { try Self.markShown(scene, in: $0) }

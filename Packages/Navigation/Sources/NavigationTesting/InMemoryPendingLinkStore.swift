@@ -2,11 +2,11 @@ public import Foundation
 public import Navigation
 import Synchronization
 
-/// Waiting links that live as long as the test or preview that made them, and that can be told to fail.
+/// Pending links in memory, for tests and previews; every call can be made to fail.
 public final class InMemoryPendingLinkStore: PendingLinkStore {
     private struct Waiting {
         var link: PendingLink
-        /// The window that is following it.
+        /// The window that is following it, if any.
         var taker: String?
 
         func isFree(for window: String) -> Bool { taker == nil || taker == window }
@@ -21,7 +21,7 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
 
     public init() {}
 
-    /// What every call throws from now on; nil to let calls through again.
+    /// The error that every call throws from now on; nil for none.
     public var failure: (any Error)? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }

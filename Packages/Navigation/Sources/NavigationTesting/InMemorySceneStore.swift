@@ -1,7 +1,7 @@
 public import Navigation
 import Synchronization
 
-/// Scenes that live as long as the test or preview that made them, and that can be told to fail.
+/// Scenes in memory, for tests and previews; every call can be made to fail.
 public final class InMemorySceneStore: SceneStore {
     /// One state that was set aside.
     public struct Aside: Sendable, Equatable {
@@ -22,24 +22,24 @@ public final class InMemorySceneStore: SceneStore {
 
     public init() {}
 
-    /// What every call throws from now on; nil to let calls through again.
+    /// The error that every call throws from now on; nil for none.
     public var failure: (any Error)? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }
     }
 
-    /// What every call that writes throws from now on, as on a full disk.
+    /// The error that every writing call throws from now on, as on a full disk.
     public var writeFailure: (any Error)? {
         get { state.withLock { $0.writeFailure } }
         set { state.withLock { $0.writeFailure = newValue } }
     }
 
-    /// All that is kept, by the scene's name.
+    /// All saved scenes, by name.
     public var scenes: [String: KeptScene] {
         state.withLock { $0.scenes }
     }
 
-    /// All that was set aside and is kept, oldest first.
+    /// All states that were set aside and are still kept, oldest first.
     public var aside: [Aside] {
         state.withLock { $0.aside }
     }

@@ -6,7 +6,7 @@ import NavigationTesting
 import Persistence
 import Testing
 
-/// What every store of waiting links does, held by the one on disk and by its double.
+/// Tests that every store of pending links passes: the one on disk and its double.
 @Suite struct PendingLinkStoreTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
@@ -16,12 +16,12 @@ import Testing
         PendingLink(url: "slipway://\(place)", received: start.addingTimeInterval(seconds), account: account)
     }
 
-    /// A link that was for anyone, once it is taken.
+    /// A link for the first user to sign in, after this account has taken it.
     private func mine(_ link: PendingLink, _ account: String) -> PendingLink {
         PendingLink(id: link.id, url: link.url, expires: link.expires, account: account)
     }
 
-    /// Keeps them all; none has to go for another.
+    /// Keeps all links; none is deleted to make room.
     private func keep(_ links: [PendingLink], in store: any PendingLinkStore) async throws {
         for link in links { #expect(try await store.keep(link) == []) }
     }
@@ -47,18 +47,18 @@ import Testing
         #expect(try await store.take(for: "ada", window: "main", at: start) == [mine(good, "ada")])
     }
 
-    /// Kept while the clock was ahead, be it by ten years or by little more than a link's lifetime.
+    /// Kept while the clock was ahead, by ten years or by little more than a link's lifetime.
     @Test(arguments: StoreKind.allCases, [315_576_000, PendingLink.lifetime + 1])
     func aLinkOfTheFutureIsExpired(kind: StoreKind, ahead: TimeInterval) async throws {
         let store = kind.links(in: file)
         try await keep([link("chat", after: ahead)], in: store)
         #expect(try await store.links(window: "main", at: start) == [])
         #expect(try await store.take(for: "ada", window: "main", at: start) == [])
-        // It is gone, and does not come back when its time comes.
+        // It is deleted, and does not come back when its time comes.
         #expect(try await store.links(window: "main", at: start.addingTimeInterval(ahead)) == [])
     }
 
-    /// A clock that was set back by some minutes: the link is good, for twice its lifetime at most.
+    /// The clock was set back by some minutes: the link is valid, for twice its lifetime at most.
     @Test(arguments: StoreKind.allCases) func aLinkOfSomeMinutesAheadIsGood(kind: StoreKind) async throws {
         let store = kind.links(in: file)
         let ahead = link("chat", after: PendingLink.lifetime)
@@ -119,11 +119,11 @@ import Testing
         #expect(try await store.take(for: "ada", window: "main", at: start) == [taken])
         #expect(try await store.take(for: "ada", window: "second", at: start) == [])
         #expect(try await store.links(window: "second", at: start) == [])
-        // As a process would that was killed before it had kept where the link led to.
+        // As for a process that was killed before it had saved where the link led to.
         #expect(try await store.links(window: "main", at: start) == [taken])
         #expect(try await store.take(for: "ada", window: "main", at: start) == [taken])
 
-        // What comes while it is being followed is another one.
+        // A link that arrives in the meantime is a different one.
         let next = link("chat", after: 1)
         try await keep([next], in: store)
         try await store.forget([kept.id])
@@ -149,7 +149,7 @@ import Testing
         try await keep(Array(links[..<64]), in: store)
         #expect(try await store.keep(links[64]) == [links[0]])
         #expect(try await store.keep(links[65]) == [links[1]])
-        // The same one again needs no place.
+        // The same link again needs no additional place.
         #expect(try await store.keep(link("item/40", for: "ada")) == [])
         let waiting = try await store.links(window: "main", at: start)
         #expect(waiting.count == 66)

@@ -7,7 +7,7 @@ import Persistence
 import Synchronization
 import Testing
 
-/// How starts are counted, and what is set aside, by the store on disk and by its double.
+/// How starts are counted, and what is set aside, in the store on disk and in its double.
 @Suite struct SceneStartTests {
     private let file = TemporaryDatabase()
     /// With a fraction, which must survive.
@@ -49,7 +49,7 @@ import Testing
         try await store.countStart(report("b", "kept 1"))
         let last = report("b", "kept 2, dropped 1: pokedex: no such screen", after: 60)
         try await store.countStart(last)
-        // What restored nothing else, as a scene that had only what is gone now, has a report all the same.
+        // A scene whose entries were all dropped has a report as well.
         try await store.countStart(report("a", "kept 0"))
         #expect(
             try await store.records() == [
@@ -180,7 +180,7 @@ import Testing
     }
 }
 
-/// What SQLite was asked for on one connection.
+/// The statements that SQLite executed on one connection.
 private final class Statements: Sendable {
     private let list = Mutex<[String]>([])
 

@@ -6,7 +6,7 @@ import NavigationTesting
 import Persistence
 import Testing
 
-/// What every scene store does, held by the one on disk and by its double.
+/// Tests that every scene store passes: the one on disk and its double.
 @Suite struct SceneStoreTests {
     private let file = TemporaryDatabase()
 
@@ -83,7 +83,7 @@ import Testing
         await #expect(throws: StorageError.self) { try await store.records() }
     }
 
-    /// What SQLite is made to say, as it would on a full disk or where nothing may be written.
+    /// Makes SQLite fail as on a full disk, or where nothing may be written.
     @Test(arguments: ["PRAGMA max_page_count = 1", "PRAGMA query_only = ON"])
     func whatIsKeptStaysWholeWhenNothingCanBeWritten(obstacle: String) async throws {
         let database = file.open()

@@ -2,7 +2,7 @@ import Navigation
 import NavigationStorage
 import NavigationTesting
 
-/// The stores on disk and their doubles, held to the same tests.
+/// The stores on disk and their doubles, which the same tests run against.
 enum StoreKind: CaseIterable {
     case sqlite, inMemory
 

@@ -2,14 +2,14 @@ import Foundation
 import NavigationStorage
 import Persistence
 
-/// A database of a test's own, gone with the last reference to it.
+/// A test's own database, deleted with the last reference to it.
 final class TemporaryDatabase: Sendable {
     private let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("navigation-\(UUID().uuidString)")
 
     var url: URL { directory.appendingPathComponent("app.sqlite") }
 
-    /// Connections of their own, as another process has.
+    /// A separate set of connections, as another process has.
     func open() -> AppDatabase {
         AppDatabase(at: url, migrations: NavigationMigrations.all)
     }

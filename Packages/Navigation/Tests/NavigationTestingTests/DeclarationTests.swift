@@ -2,7 +2,7 @@
 @testable import NavigationTesting
 import Testing
 
-/// Declarations that are wrong before anything has happened.
+/// Declarations with errors that are found before the first step.
 @Suite struct DeclarationTests {
     private enum Shifty: Route {
         case item(Int)

@@ -19,7 +19,7 @@ enum KioskRoute: Route {
     ]
 }
 
-/// The kiosk's door.
+/// What the kiosk shows while signed out.
 enum DoorRoute: Route {
     case bell
 

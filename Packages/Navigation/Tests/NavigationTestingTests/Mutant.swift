@@ -3,7 +3,7 @@ import Foundation
 @testable import NavigationTesting
 import Testing
 
-/// A way in which navigation could be broken, and the shortest walk that shows it.
+/// A way to break navigation, and the shortest walk that reveals it.
 struct Mutant: Sendable, CustomTestStringConvertible {
     let name: String
     let invariant: NavigationInvariant
@@ -24,7 +24,8 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         self.navigation = navigation
     }
 
-    /// One whose intents are carried out by `perform`, as long as it does; nil leaves the intent to sound navigation.
+    /// A mutant whose intents are carried out by `perform`; where it returns nil, the correct navigation carries out
+    /// the intent.
     init(
         _ name: String, breaks invariant: NavigationInvariant, table: RouteTable = Kiosk.inside,
         _ shortest: [NavigationIntent],
@@ -41,7 +42,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
 }
 
 extension NavigationSession {
-    /// Puts a window where no intent leads.
+    /// Puts a window into a state that no intent leads to.
     fileprivate mutating func change(_ change: (inout NavigationState) -> Void) -> Bool {
         var state = state
         change(&state)

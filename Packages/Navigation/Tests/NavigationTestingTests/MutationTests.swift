@@ -2,7 +2,7 @@
 @testable import NavigationTesting
 import Testing
 
-/// The kit finds what it is there to find: each promise is broken on purpose.
+/// The kit finds every mutant: each invariant is broken on purpose.
 @Suite struct MutationTests {
     private func walk(_ mutant: Mutant, seed: UInt64, steps: Int = 30_000) -> NavigationConformanceFailure? {
         do throws(NavigationConformanceFailure) {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func everyPromiseHasItsMutant() {
-        // Those two are broken by declarations, below.
+        // These two are broken by declarations, below.
         let others: Set<NavigationInvariant> = [.routes, .types]
         #expect(Set(Mutant.all.map(\.invariant)).union(others) == Set(NavigationInvariant.allCases))
     }
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension Mutant {
-    /// Whether the last intent shows in the states, and not only in what is said, remembered or written.
+    /// Whether the last intent shows in the states, and not only in return values, the history or journals.
     fileprivate var isSeenInStates: Bool {
         switch name {
         case "a pop at the root says that it has popped", "a push does nothing",

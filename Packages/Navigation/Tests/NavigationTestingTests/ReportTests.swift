@@ -2,7 +2,7 @@
 @testable import NavigationTesting
 import Testing
 
-/// What the author of a feature reads.
+/// The report that the author of a feature reads.
 @Suite struct ReportTests {
     private func thrown(_ walk: () throws -> Void) -> NavigationConformanceFailure? {
         #expect(throws: NavigationConformanceFailure.self, performing: walk)

@@ -2,7 +2,7 @@
 @testable import NavigationTesting
 import Testing
 
-/// Walks go everywhere, and the same way in every run.
+/// Walks reach everything, and are the same in every run.
 @Suite struct WalkTests {
     @Test func diceAreTheSameForEver() {
         var random = WalkRandom(seed: 1)

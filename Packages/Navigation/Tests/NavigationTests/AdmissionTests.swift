@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// What guards and placements say of intents.
+/// The verdicts of guards and placements on intents.
 @Suite struct AdmissionTests {
     private enum Club: Route {
         case hall, shop, offer, vault, cellar, round, back, welcome, door, attic
@@ -64,7 +64,7 @@ import Testing
         Row(intent: .push(RouteEntry("hall")), inside: .granted, outside: .needsSignIn),
         Row(intent: .push(RouteEntry("vault")), inside: toShop, outside: .needsSignIn),
         Row(intent: .push(RouteEntry("vault")), holding: ["member"], inside: .granted, outside: .needsSignIn),
-        // One guard leads to another, which leads to a place without any.
+        // One guard leads to another, which leads to a place without guards.
         Row(intent: .push(RouteEntry("attic")), inside: toShop, outside: .needsSignIn),
         Row(
             intent: .push(RouteEntry("attic")), holding: ["member"],

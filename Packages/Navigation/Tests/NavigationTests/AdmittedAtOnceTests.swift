@@ -3,7 +3,7 @@ import Navigation
 import NavigationTesting
 import Testing
 
-/// What is admitted at once would be admitted by the whole judgement as well.
+/// An intent that is admitted at once would be admitted by the full check as well.
 @Suite struct AdmittedAtOnceTests {
     private static let entries =
         Shop.table().definitions.map { RouteEntry($0.id) }

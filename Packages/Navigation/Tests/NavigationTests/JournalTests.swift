@@ -6,7 +6,7 @@ import Testing
 @Suite struct JournalTests {
     private let table = Shop.table()
 
-    /// What these intents leave in a journal, from a window where no user is signed in.
+    /// The journal of these intents, from a window where no user is signed in.
     private func record(_ intents: [NavigationIntent], in table: RouteTable) throws -> String {
         var session = NavigationSession(Shop.start)
         var journal = NavigationJournal(table: table)
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    /// The shop with a tab and a route that its journals do not know.
+    /// The shop with a tab and a route that the recorded journals do not have.
     private static let grown = RouteTable(
         scheme: "slipway", tabs: ["news"] + Shop.tabs,
         routes: Shop.definitions + [RouteDeclaration("headline", 1, in: .tab("news"), summary: "News.").definition])
@@ -201,7 +201,7 @@ import Testing
     }
 }
 
-/// Something whose code is nobody's business.
+/// A route whose code is secret.
 private struct Voucher {
     let code: Secret
     let hint: String?

@@ -106,7 +106,7 @@ enum LibraryRoute: Route {
     ]
 }
 
-/// Sheets and doors of the library.
+/// Sheets and signed-out screens of the library.
 enum DeskRoute: Route {
     case note(text: String, tags: [String])
     case lend(days: Int)

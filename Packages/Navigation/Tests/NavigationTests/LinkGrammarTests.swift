@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// What a link may look like, whatever it names.
+/// The grammar of links, independent of the routes.
 @Suite struct LinkGrammarTests {
     static let schemes: [LinkRow] = [
         .refuses("", .notALink), .refuses("chat", .notALink), .refuses("slipway", .notALink),

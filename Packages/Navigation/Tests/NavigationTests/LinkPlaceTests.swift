@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Which places a link names: tabs, stacks, captures, and what is not a place.
+/// Which places a link names: tabs, stacks, captures, and what does not count as a place.
 @Suite struct LinkPlaceTests {
     static let places: [LinkRow] = [
         .opens("slipway://welcome", "welcome"),

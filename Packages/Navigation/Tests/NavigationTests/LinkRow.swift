@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// A link and exactly what must come of it.
+/// A link and its exact expected result.
 struct LinkRow: Sendable, CustomTestStringConvertible {
     let link: String
     let outcome: Result<Link, LinkError>

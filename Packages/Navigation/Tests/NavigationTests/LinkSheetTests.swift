@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// What follows the question mark, and how much a link may hold.
+/// The part after the question mark, and the limits of a link.
 @Suite struct LinkSheetTests {
     static let sheets: [LinkRow] = [
         .opens("slipway://settings?sheet=feedback-form", "settings", sheets: [SheetEntry(Shop.feedback)]),
@@ -87,7 +87,7 @@ import Testing
         .refuses(String(repeating: "é", count: 1_025), .tooLong(limit: 2_048)),
     ]
 
-    /// A good link of so many bytes.
+    /// A valid link of this many bytes.
     static func long(_ bytes: Int) -> String {
         "slipway://search/" + String(repeating: "x", count: bytes - 25) + "/results"
     }

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// Values in links: captures, items, rests, aliases, and what they are mistaken for.
+/// Values in links: captures, items, rests, aliases, and values that look like something else.
 @Suite struct LinkValueTests {
     typealias L = Library
 
@@ -209,7 +209,7 @@ import Testing
         #expect(Set(Self.all.map(\.link)).count == Self.all.count)
     }
 
-    /// What is read is written so that it is read as the same again.
+    /// A parsed link is written so that it is parsed as the same again.
     @Test(arguments: all)
     func whatIsReadIsWrittenAsTheSame(row: LinkRow) throws {
         guard case .success(let link) = row.outcome else { return }

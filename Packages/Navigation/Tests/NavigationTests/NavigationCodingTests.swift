@@ -2,7 +2,7 @@ import Foundation
 @testable import Navigation
 import Testing
 
-/// What is written in journals, to the letter: whoever changes it, loses what was recorded.
+/// The exact format of journals: a change to it makes recorded journals unreadable.
 @Suite struct NavigationCodingTests {
     private static let question = DialogEntry(
         id: "delete", kind: .confirmation, title: "Delete it?", message: "For ever.", acceptLabel: "Delete")

@@ -1,18 +1,18 @@
 @testable import Navigation
 import Testing
 
-/// popTo, badges and dialogs, on a bare state.
+/// popTo, badges and dialogs, on a state alone.
 @Suite struct NavigationExtrasTests {
     static let pops: [([NavigationIntent], RouteEntry, [RouteEntry]?)] = [
         ([.push(Shop.chat), .push(Shop.vision), .push(Shop.account)], Shop.chat, [Shop.chat]),
         ([.push(Shop.chat), .push(Shop.vision), .push(Shop.chat)], Shop.vision, [Shop.chat, Shop.vision]),
-        // The topmost of two; and that is in front already.
+        // The topmost of two; it is in front already.
         ([.push(Shop.chat), .push(Shop.vision), .push(Shop.chat)], Shop.chat, nil),
         ([.push(Shop.chat)], Shop.vision, nil),
         ([], Shop.chat, nil),
-        // Another value is another screen.
+        // A different value is a different screen.
         ([.push(Shop.item("1")), .push(Shop.item("2")), .push(Shop.chat)], Shop.item("1"), [Shop.item("1")]),
-        // Only the front stack is looked at.
+        // Only the front stack is searched.
         ([.push(Shop.chat), .presentSheet(Shop.paywall), .push(Shop.vision)], Shop.chat, nil),
         ([.presentSheet(Shop.paywall), .push(Shop.chat), .push(Shop.vision)], Shop.paywall, [Shop.paywall]),
     ]

@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// What links and restored states do to where the app is.
+/// How links and restored states change the state.
 @Suite struct NavigationFollowTests {
     private func link(_ text: String) throws -> NavigationIntent {
         .follow(try Shop.table().parse(text))

@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// What each intent does, and what it leaves alone.
+/// What each intent changes, and what it leaves unchanged.
 @Suite struct NavigationReducerTests {
     private func after(_ state: NavigationState, _ intents: NavigationIntent...) -> NavigationState {
         var state = state
@@ -9,7 +9,7 @@ import Testing
         return state
     }
 
-    /// The intent changes nothing, and says so.
+    /// The intent changes nothing, and returns false.
     private func expectNothing(_ intent: NavigationIntent, in state: NavigationState, _ comment: Comment? = nil) {
         var other = state
         #expect(intent.reduce(into: &other) == false, comment)

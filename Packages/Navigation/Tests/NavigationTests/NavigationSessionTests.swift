@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// State and history together: what remembers, what forgets, and what is no place at all.
+/// State and history together: what is recorded, what clears the history, and what is not part of a place.
 @Suite struct NavigationSessionTests {
     private func session(after intents: NavigationIntent...) -> NavigationSession {
         var session = NavigationSession(Shop.tabs())

@@ -1,14 +1,14 @@
 @testable import Navigation
 import Testing
 
-/// Values that sheets give, and all the ways in which they do not.
+/// Values of sheets, and all the ways in which a sheet ends without one.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PresentationTests {
     private let window = TestWindow()
     private var sheets: Navigator<ShopSheet> { Navigator(window) }
 
-    /// What a task that waits gets: nil when it is cancelled.
+    /// The value that a waiting task gets; nil when it is cancelled.
     private func outcome<Value: Sendable>(of sheet: PresentedSheet<Value>) async -> Value? {
         try? await sheet.value
     }
@@ -55,7 +55,7 @@ struct PresentationTests {
         let paywall = sheets.begin(.paywall)
         #expect(window.perform(intent))
         await #expect(throws: CancellationError.self) { try await paywall.value }
-        // Whatever comes later.
+        // Later events change nothing.
         sheets.finish(.paywall, with: 3)
         await #expect(throws: CancellationError.self) { try await paywall.value }
         #expect(window.presentations.count == 0)

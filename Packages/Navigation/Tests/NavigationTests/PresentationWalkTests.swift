@@ -1,7 +1,7 @@
 @testable import Navigation
 import Testing
 
-/// Whatever happens in whatever order, everybody who waits for a sheet's value is resumed, once, with what is right.
+/// In any order of events, every task that waits for a sheet's value is resumed exactly once, with the right result.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PresentationWalkTests {
@@ -24,7 +24,7 @@ struct PresentationWalkTests {
         for _ in 0..<500 {
             switch places.number(0..<12) {
             case 0..<4:
-                // Each sheet can be told from all others.
+                // Every sheet is different from all others.
                 let text = String(everybody.count)
                 let sheet = sheets.begin(Presentation<ShopSheet, Int>(.note(text)))
                 let task = Task { try await sheet.value }
@@ -49,13 +49,13 @@ struct PresentationWalkTests {
             }
             if window.state.area == .signedOut { window.perform(.enterTabs) }
             if places.number(0..<3) == 0 { await Task.yield() }
-            // No more tickets than sheets, and none for a sheet that is not there.
+            // There are never more tickets than sheets, and none for a sheet that is not presented.
             #expect(window.presentations.count <= window.state.sheets.count)
         }
         window.perform(.leaveTabs)
         #expect(window.presentations.count == 0)
 
-        // A continuation that is resumed twice traps; one that never is lets this wait for ever.
+        // A continuation that is resumed twice traps; with one that is never resumed, this waits without end.
         for waiting in everybody {
             switch await waiting.task.result {
             case .success(let value): #expect(value == waiting.given, "number \(waiting.number)")

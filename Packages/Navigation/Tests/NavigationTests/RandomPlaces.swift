@@ -1,6 +1,6 @@
 @testable import Navigation
 
-/// Places as a random walker of the shop would find them.
+/// Random places of the shop.
 struct RandomPlaces {
     var random: SeededGenerator
 
@@ -16,7 +16,7 @@ struct RandomPlaces {
         Shop.tabs[number(0..<Shop.tabs.count)]
     }
 
-    /// A text that a link can hold: not empty, no dots alone, no control characters, else whatever there is.
+    /// A text that a link can hold: not empty, not only dots, no control characters, otherwise anything.
     mutating func text() -> String {
         let letters = Array("abcXYZ019-._~ /?#[]@!$&'()*+,;=:%\"<>\\^`{|}éß\u{301}\u{200d}中🚢👩‍🚀")
         let text = String((0..<number(1..<9)).map { _ in letters[number(0..<letters.count)] })

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// The tables are as unkind as they are meant to be.
+    /// The tables are as difficult as intended.
     @Test func theLinksNeedAllThatTheGrammarHas() {
         var seen: Set<String> = []
         for seed in UInt64(0)..<100 {
@@ -54,7 +54,7 @@ import Testing
         #expect(read >= 20)
     }
 
-    /// Explaining, completing and describing never trap, and agree with reading.
+    /// Explaining, completing and describing never trap, and agree with parsing.
     @Test(arguments: UInt64(0)..<25)
     func explainingAgreesWithReading(seed: UInt64) {
         var random = RandomTables(seed: seed)

@@ -1,6 +1,6 @@
 @testable import Navigation
 
-/// Route tables as unkind as they can be: few words, all kinds of values, neighbours everywhere.
+/// Route tables that are as difficult as possible: few words, all kinds of values, neighbours everywhere.
 struct RandomTables {
     private var random: SeededGenerator
     private static let words = ["a", "b", "items", "x-y", "3"]
@@ -20,7 +20,7 @@ struct RandomTables {
 
     // MARK: Tables
 
-    /// A table without problems: what would be one is left out.
+    /// A table without problems: declarations that would cause one are left out.
     mutating func table() -> RouteTable {
         var routes: [RouteDefinition] = []
         for index in 0..<number(4..<14) {
@@ -134,7 +134,7 @@ struct RandomTables {
         return definition.canonical(RouteEntry(definition.id, captures: captures, items: items))
     }
 
-    /// Texts that are words elsewhere, separators, numbers, or have to be encoded.
+    /// Texts that are words elsewhere, separators or numbers, or need encoding.
     mutating func text() -> String {
         let texts =
             Self.words + [
@@ -144,7 +144,7 @@ struct RandomTables {
         return texts[number(0..<texts.count)]
     }
 
-    /// A link as somebody could write it who knows no more than the words.
+    /// A random link made of the right words, valid or not.
     mutating func anyLink() -> String {
         var segments = (0..<number(1..<7)).map { _ in
             switch number(0..<6) {

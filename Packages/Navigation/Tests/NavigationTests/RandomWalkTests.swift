@@ -2,7 +2,7 @@ import Navigation
 import NavigationTesting
 import Testing
 
-/// Whatever happens, in whatever order, navigation stays in one piece.
+/// Navigation keeps its invariants in any order of intents.
 ///
 /// A hundred thousand intents; `SLIPWAY_WALKS=50` makes it a million.
 @Suite struct RandomWalkTests {

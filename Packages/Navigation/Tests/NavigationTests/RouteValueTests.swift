@@ -76,7 +76,7 @@ import Testing
                 == RouteEntry("nobody", captures: ["key": "a"]))
     }
 
-    /// A secret that accepts digits only still has a placeholder.
+    /// A secret that accepts only digits still has a placeholder.
     private struct Pin: RouteValue {
         static let isSecret = true
         let routeText: String
@@ -110,7 +110,7 @@ import Testing
                 "12x4"))
     }
 
-    /// A type whose text does not come back as the same value.
+    /// A type whose text is not read back as the same value.
     private struct Forgetful: RouteValue {
         let routeText: String
 

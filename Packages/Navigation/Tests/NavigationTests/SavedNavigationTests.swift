@@ -2,7 +2,7 @@ import Foundation
 @testable import Navigation
 import Testing
 
-/// Saved windows outlive versions of the app: what is written today must be read for ever.
+/// Saved windows outlive versions of the app: every later version must be able to read what this one writes.
 @Suite struct SavedNavigationTests {
     private let state = Shop.tabs(
         after: .push(Shop.vision), .selectTab("content"), .push(Shop.shelf("a/b", "c")), .push(Shop.chat),

@@ -3,9 +3,9 @@ import Foundation
 @testable import Navigation
 import Testing
 
-/// Values of secret types reach neither an explanation nor a journal, and what is told without them stays true.
+/// Values of secret types appear neither in an explanation nor in a journal, and the remaining text stays correct.
 @Suite struct SecretTests {
-    /// A safe, opened by a code: from a link, from a sheet, with a hint, and by those who are not signed in.
+    /// A safe, opened by a code: from a link, from a sheet, with a hint, and while signed out.
     private enum Safe: Route {
         case open(Secret, hint: Secret?)
         case room(Int, pin: Pin)
@@ -48,7 +48,7 @@ import Testing
         ]
     }
 
-    /// Digits, and therefore nothing that says of itself that it is redacted.
+    /// Digits only, so that no placeholder can say that it is redacted.
     private struct Pin: RouteValue {
         static let isSecret = true
         let routeText: String
@@ -183,7 +183,7 @@ import Testing
         }
         let table = RouteTable(scheme: "slipway", tabs: ["main"], routes: [route.definition])
         let entry = table.redacted(RouteEntry("answer", items: ["is": ["no"], "was": ["no", "yes", "no"]]))
-        // The default is not written, so it cannot stand for anything.
+        // The default is not written, so it cannot be a placeholder.
         #expect(entry == RouteEntry("answer", items: ["is": ["no"], "was": ["yes", "no", "yes"]]))
     }
 }

@@ -1,7 +1,7 @@
 import Navigation
 import Testing
 
-/// The gate runs this suite of every package that was not changed, in the package's own build.
+/// The gate runs this suite for every package that was not changed, in the package's own build.
 @MainActor
 @Suite struct SmokeTests {
     @Test func aLinkIsFollowed() async throws {

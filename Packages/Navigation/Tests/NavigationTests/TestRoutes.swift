@@ -1,6 +1,6 @@
 import Navigation
 
-/// Screens of a small shop, with captures at every place where one can be.
+/// Screens of a small shop, with captures in every possible position.
 enum ShopRoute: Route {
     case chat, vision, account
     case singleRequest
@@ -39,7 +39,7 @@ enum ShopRoute: Route {
     ]
 }
 
-/// Sheets above the shop.
+/// Sheets of the shop.
 enum ShopSheet: Route {
     case paywall, feedbackForm
     case note(String)
@@ -57,7 +57,7 @@ enum ShopSheet: Route {
     ]
 }
 
-/// What can be seen while signed out.
+/// Screens that are shown while signed out.
 enum DoorRoute: Route {
     case signInOptions, register
     case invitation(code: String)

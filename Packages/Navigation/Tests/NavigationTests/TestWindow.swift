@@ -1,6 +1,6 @@
 import Navigation
 
-/// A window of the shop: what a router is, without an app around it.
+/// A window of the shop: a router without an app around it.
 @MainActor
 final class TestWindow: NavigatorHost {
     let presentations = Presentations()
@@ -19,7 +19,7 @@ final class TestWindow: NavigatorHost {
 }
 
 extension Presentation where R == ShopSheet, Value == Int {
-    /// How many are bought.
+    /// The number of things bought.
     static var paywall: Self { Presentation(.paywall) }
 }
 

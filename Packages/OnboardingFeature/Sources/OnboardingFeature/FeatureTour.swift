@@ -1,7 +1,7 @@
 public import Domain
 
 extension Feature {
-    /// What Slipway can do, as the onboarding tells it: the one place to edit for other words, another order, more rows.
+    /// What Slipway can do, as the onboarding shows it. Edit this list for another text, another order or more rows.
     public static let tour: [Feature] = [
         Feature(
             id: "magic-links", title: "Magic links and codes",

@@ -3,14 +3,14 @@ public import Design
 public import Domain
 public import OnboardingFeature
 
-/// Stands in for the onboarding in tests of whoever composes it: its progress is what the test says, and its screens
-/// have the right ids and nothing on them.
+/// Replaces the onboarding in tests of the app that composes it: the test sets its progress, and its screens have the
+/// right ids and no elements.
 @MainActor
 public final class OnboardingFeatureDouble: OnboardingFeatureAPI {
     public let id: String = "onboarding"
     public var progress: OnboardingProgress
     public var isMoving = false
-    /// The steps whose views have been asked for, in order.
+    /// The steps whose views have been requested, in order.
     public private(set) var requestedSteps: [OnboardingStep] = []
 
     public init(progress: OnboardingProgress = .notStarted) {

@@ -1,6 +1,6 @@
 import Design
 
-/// What a person does with an element, as a test writes it.
+/// The actions of a user on an element, for tests.
 extension Element {
     @MainActor
     func tap() async throws {
@@ -15,7 +15,7 @@ extension Element {
     }
 }
 
-/// The element cannot do what the test asked of it.
+/// The element does not support the action that the test requested.
 struct NotThatKind: Error {
     let id: String
 }

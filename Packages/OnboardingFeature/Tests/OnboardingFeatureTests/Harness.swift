@@ -3,17 +3,17 @@ import Domain
 import OnboardingFeature
 import Testing
 
-/// An onboarding with doubles around it, and the taps and keystrokes of a person.
+/// An onboarding with doubles for its dependencies, and the taps and keystrokes of a user.
 @MainActor
 final class Harness {
     let settings = SettingsDouble()
     let toasts = ToastCenter()
     private(set) var told: [String] = []
-    /// Who is signed in.
+    /// The signed-in account.
     var account: String? {
         didSet { settings.use(account: account) }
     }
-    /// What the app does while it is told of a step.
+    /// What the app does while it is notified of a step.
     var whileTold: @MainActor (OnboardingStep) async -> Void = { _ in }
     lazy var feature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings, toasts: toasts, account: { [unowned self] in account },

@@ -6,10 +6,10 @@ import OnboardingFeature
 import OnboardingFeatureTesting
 import Testing
 
-/// Any walk over one store, with kills and other accounts between the steps, ends where a model of it says.
+/// A random walk over one store, with kills and other accounts between the steps, ends in the state of its model.
 @MainActor
 @Suite struct OnboardingWalkTests {
-    /// What is known of one account: all of it survives a kill, but for the draft.
+    /// The state of one account: all of it survives a kill, except the draft.
     private struct Account: Equatable {
         var step = OnboardingStep.welcome
         var isFinished = false
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// Taps what can be tapped; whether there was such a thing.
+    /// Taps an element if that is possible; returns whether it was.
     @discardableResult
     private static func tap(_ id: String, on view: any LiveView) async -> Bool {
         guard let element = view.screen.element(id), element.isEnabled, case .tap(let action) = element.interaction

@@ -1,7 +1,8 @@
 import Domain
 import Synchronization
 
-/// Settings in memory, each account's its own, that keep the order of their writes and fail for the keys that a test names.
+/// Settings in memory, separate for each account. They record the order of writes, and fail for the keys that a test
+/// names.
 final class SettingsDouble: SettingsStore {
     private struct State {
         var account: String?

@@ -39,7 +39,7 @@ import Testing
         #expect(Feature.tour.allSatisfy { !$0.title.isEmpty && !$0.description.isEmpty })
     }
 
-    /// Another feature is a line of the tour and nothing else: it is in the test below by itself.
+    /// A new feature needs only an entry in the tour: this test then includes it.
     @Test(arguments: Feature.tour)
     func everyFeatureOfTheTourIsOnTheScreenThatPeopleSee(feature: Feature) throws {
         let screen = Harness().feature.makeView(for: .welcome).screen

@@ -4,10 +4,10 @@ import Networking
 import Persistence
 import SettingsFeature
 
-/// A process that sends what waits in an outbox, for tests of what happens when one is killed at it.
+/// A process that sends the messages of an outbox, for tests that kill it while it sends.
 ///
-/// Arguments: the database's file, the backend's address and the account. Exit codes: 0, nothing waits any more; 75,
-/// something does.
+/// Arguments: the database's file, the backend's address and the account. Exit codes: 0, no message is waiting any
+/// more; 75, a message is waiting.
 @main
 enum FeedbackWorker {
     static func main() async {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A message to the makers of the app, as it waits to be sent.
+/// A message to the makers of the app that is waiting to be sent.
 public struct Feedback: Sendable, Equatable, Identifiable {
-    /// Stays the same however often sending is tried: by it the server knows what it has already.
+    /// The same for every attempt, so that the server recognises a message that it already has.
     public let id: String
     public let message: String
     /// To the second.
     public let written: Date
-    /// Whose it is: it is sent in this account's name, or not at all.
+    /// The account that wrote the message. It is sent on behalf of this account, or not at all.
     public let account: String
 
     public init(id: String, message: String, written: Date, account: String) {

@@ -3,11 +3,12 @@ import Logging
 public import Networking
 public import Persistence
 
-/// Sends what waits in the outbox, oldest first, one sender at a time among all processes of the home.
+/// Sends the messages in the outbox, oldest first. Only one process of the home sends at a time.
 ///
-/// A message leaves the outbox only after the server has it. A process that is killed in between sends it once more, and
-/// the server knows it by its id. While something waits that a later attempt may bring through, one timer tries again
-/// after ever longer pauses; without a session there is no timer, and ``flush()`` is to be called after the sign-in.
+/// A message is removed from the outbox only after the server has received it. If a process is killed in between, the
+/// message is sent again, and the server recognises it by its id. While a later attempt may succeed for a waiting
+/// message, a timer tries again after increasing pauses; without a session there is no timer, and ``flush()`` must be
+/// called after the sign-in.
 public actor FeedbackDelivery: FeedbackOutbox {
     let outbox: SQLiteFeedbackOutbox
     let sender: any FeedbackSending
@@ -19,18 +20,18 @@ public actor FeedbackDelivery: FeedbackOutbox {
     private var backoff: Backoff
     private var timer: Task<Void, Never>?
     private let runs = SharedRun<FeedbackOutcome>()
-    /// Messages whose sender is still being told what becomes of them.
+    /// Messages for which ``submit(message:)`` has not returned yet.
     var submitting: Set<String> = []
     private var observers: [Int: AsyncStream<FeedbackCounts>.Continuation] = [:]
     private var observed = 0
 
     /// - Parameters:
-    ///   - account: who is signed in; nil for nobody.
-    ///   - patience: how long a person waits for their message to be sent; nil for 5 seconds, times `TimeLimits.factor`.
+    ///   - account: the signed-in account; nil when there is none.
+    ///   - patience: how long a user waits for a message to be sent; nil for 5 seconds, times `TimeLimits.factor`.
     ///   - backoff: the pauses between attempts.
-    ///   - clock: what the pauses are measured by.
-    ///   - onRefused: told once of each message that the server will never take, with its reason in words, unless
-    ///     the one who submitted it is told by ``submit(message:)``. It must not wait for ``flush()``, which waits for it.
+    ///   - clock: the clock that measures the pauses.
+    ///   - onRefused: called once for each message that the server will never accept, with the reason, unless
+    ///     ``submit(message:)`` returns that reason. It must not wait for ``flush()``, which waits for it.
     public init(
         outbox: SQLiteFeedbackOutbox, sender: any FeedbackSending,
         account: @escaping @Sendable () async -> String?, patience: Duration? = nil,
@@ -78,16 +79,16 @@ public actor FeedbackDelivery: FeedbackOutbox {
         }
     }
 
-    /// Sends all that waits for the account that is signed in; returns once that is done or has failed. A call while
-    /// another call is at it gets a run that begins afterwards.
+    /// Sends all waiting messages of the signed-in account; returns when that is done or has failed. A call during
+    /// another call gets a new run that begins afterwards.
     ///
-    /// - Returns: `sent` when nothing waits any more, `refused` when a message was refused by this run.
+    /// - Returns: `sent` when no message is waiting any more, `refused` when a message was refused by this run.
     @discardableResult
     public func flush() async -> FeedbackOutcome {
         await begin().value
     }
 
-    /// Removes all that an account has written: for an account that is no more.
+    /// Removes all messages of an account. Use this for a deleted account.
     public func forget(account: String) async throws(StorageError) {
         try await outbox.forget(account: account)
         await recount()
@@ -123,7 +124,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
         limit.cancel()
     }
 
-    // MARK: Trying again
+    // MARK: Retries
 
     func succeeded() {
         backoff.reset()
@@ -137,7 +138,7 @@ public actor FeedbackDelivery: FeedbackOutbox {
         }
     }
 
-    // MARK: Who watches
+    // MARK: Observers
 
     public nonisolated func counts() -> AsyncStream<FeedbackCounts> {
         let (counts, observer) = AsyncStream.makeStream(of: FeedbackCounts.self, bufferingPolicy: .bufferingNewest(1))
@@ -157,8 +158,9 @@ public actor FeedbackDelivery: FeedbackOutbox {
         observers[number] = nil
     }
 
-    /// Tells those who watch how many are kept: for when another process may have sent some, or kept more. Asks nothing unless
-    /// somebody watches. A count that cannot be read is not told: something else says why.
+    /// Sends the current counts to the observers. Call this when another process may have sent or stored messages.
+    /// Without observers, nothing is read. If the counts cannot be read, nothing is sent; the reason is reported
+    /// elsewhere.
     public func recount() async {
         guard !observers.isEmpty else { return }
         let account = await account()

@@ -1,23 +1,23 @@
-/// Takes messages to the makers of the app, and sees to it that each arrives once.
+/// Accepts messages to the makers of the app, and ensures that each arrives once.
 public protocol FeedbackOutbox: Sendable {
-    /// Keeps a message, and sends it at once if that can be done in a few seconds. Durable when this returns: what could
-    /// not be sent is sent later.
+    /// Stores a message, and sends it at once if that is possible within a few seconds. The message is durable when
+    /// this returns; if it could not be sent, it is sent later.
     ///
-    /// - Returns: what has become of this message by now.
-    /// - Throws: an error whose description is fit to be shown; nothing has been kept then.
+    /// - Returns: the state of this message when the call returns.
+    /// - Throws: an error whose description can be shown to the user; nothing has been stored then.
     func submit(message: String) async throws -> FeedbackOutcome
 
-    /// What is kept of the account's messages: now, and whenever this process changes it.
+    /// The counts of the account's stored messages: now, and whenever this process changes them.
     func counts() -> AsyncStream<FeedbackCounts>
 }
 
-/// How many messages of an account are kept on this machine.
+/// How many messages of an account are stored on this machine.
 public struct FeedbackCounts: Sendable, Equatable {
-    /// How many wait to be sent.
+    /// How many are waiting to be sent.
     public var waiting: Int
-    /// How many the server will never take.
+    /// How many the server will never accept.
     public var refused: Int
-    /// Why it would not take the newest of those, in words; nil when there is none.
+    /// Why the newest of those was refused; nil when there is none.
     public var lastRefusal: String?
 
     public init(waiting: Int = 0, refused: Int = 0, lastRefusal: String? = nil) {
@@ -27,19 +27,19 @@ public struct FeedbackCounts: Sendable, Equatable {
     }
 }
 
-/// What has become of one message, or of all that waited.
+/// The outcome for one message, or for all waiting messages.
 public enum FeedbackOutcome: Sendable, Equatable {
-    /// The server has it; nothing waits.
+    /// The server has it; no message is waiting.
     case sent
-    /// Kept on this machine and sent later; why it is not sent yet, for the log.
+    /// Stored on this machine and sent later. The reason why it is not sent yet is for the log.
     case kept(reason: String)
-    /// The server will never take it, for this reason in words. It is still kept on this machine, and not tried again.
+    /// The server will never accept it, for this reason. It is still stored on this machine, and not sent again.
     case refused(reason: String)
 }
 
-/// Why a message was not taken.
+/// Why a message was not accepted.
 public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No user is signed in, in whose name it could be sent.
+    /// No user is signed in on whose behalf it could be sent.
     case notSignedIn
 
     public var description: String {

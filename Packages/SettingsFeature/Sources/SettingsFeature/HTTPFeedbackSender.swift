@@ -3,10 +3,10 @@ import Foundation
 import HTTPTypes
 public import Networking
 
-/// Sends messages to the backend's function `feedback`, in the name of the account that wrote them.
+/// Sends messages to the backend's function `feedback`, on behalf of the account that wrote them.
 ///
-/// The function must keep one message for each id, and answer 200 or 201 with a JSON object that names it: `{"id":"…"}`.
-/// A page that somebody in between puts in the answer's place is no proof that anything was kept.
+/// The function must store one message for each id, and answer 200 or 201 with a JSON object that contains the id:
+/// `{"id":"…"}`. A page that a proxy returns instead is no proof that anything was stored.
 public struct HTTPFeedbackSender: FeedbackSending {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint
@@ -14,9 +14,10 @@ public struct HTTPFeedbackSender: FeedbackSending {
     private let appVersion: String
 
     /// - Parameters:
-    ///   - endpoint: where the backend is; asked before each request.
-    ///   - authorization: who is signed in, with a token that is good; nil when nobody is. Asked before each request.
-    ///   - appVersion: told along with each message.
+    ///   - endpoint: where the backend is; called before each request.
+    ///   - authorization: the signed-in account with a valid token; nil when no user is signed in. Called before each
+    ///     request.
+    ///   - appVersion: sent with each message.
     public init(
         http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
         authorization: @escaping @Sendable () async throws -> FeedbackAuthorization?, appVersion: String

@@ -1,6 +1,6 @@
-/// What a person says when they are asked for a review.
+/// The user's answer to a request for a review.
 public enum ReviewAnswer: Sendable, Equatable {
-    /// They want to write one now.
+    /// The user wants to write a review now.
     case accept
     /// Not now.
     case later

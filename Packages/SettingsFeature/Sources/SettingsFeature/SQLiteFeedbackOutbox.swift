@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 public import Persistence
 
-/// Messages that wait, in the app's database, each the property of an account; needs ``SettingsMigrations``.
+/// Messages that are waiting, in the app's database, each belonging to an account. Requires ``SettingsMigrations``.
 public final class SQLiteFeedbackOutbox: Sendable {
     private let database: AppDatabase
     private let now: @Sendable () -> Date
@@ -12,10 +12,10 @@ public final class SQLiteFeedbackOutbox: Sendable {
         self.now = now
     }
 
-    /// Held by whoever sends, among all processes.
+    /// Held by the process that sends messages.
     var lock: URL { database.url.appendingPathExtension("feedback.lock") }
 
-    /// Keeps a message; durable when this returns.
+    /// Stores a message. It is durable when this returns.
     public func keep(message: String, account: String) async throws(StorageError) -> Feedback {
         let feedback = Feedback(
             id: UUID().uuidString.lowercased(), message: message,
@@ -30,17 +30,17 @@ public final class SQLiteFeedbackOutbox: Sendable {
         return feedback
     }
 
-    /// What an account has waiting to be sent, oldest first.
+    /// The messages of an account that are waiting to be sent, oldest first.
     func waiting(of account: String) async throws(StorageError) -> [Feedback] {
         try await fetch(account, limit: -1)
     }
 
-    /// The message to be sent next; nil when none waits.
+    /// The message to be sent next; nil when none is waiting.
     func oldest(of account: String) async throws(StorageError) -> Feedback? {
         try await fetch(account, limit: 1).first
     }
 
-    /// How many of an account's messages are kept.
+    /// How many of an account's messages are stored.
     public func counts(of account: String) async throws(StorageError) -> FeedbackCounts {
         try await database.read { database in
             let row = try Row.fetchOne(
@@ -56,7 +56,7 @@ public final class SQLiteFeedbackOutbox: Sendable {
         }
     }
 
-    /// What the server would not take of an account's messages, and why, oldest first.
+    /// The messages of an account that the server refused, with the reasons, oldest first.
     func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
         try await database.read { database in
             try Row.fetchAll(
@@ -70,14 +70,14 @@ public final class SQLiteFeedbackOutbox: Sendable {
         }
     }
 
-    /// The server has it.
+    /// Removes a message that the server has received.
     func remove(_ id: String) async throws(StorageError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM settings_feedback WHERE id = ?", arguments: [id])
         }
     }
 
-    /// The server will never take it.
+    /// Marks a message that the server will never accept.
     func refuse(_ id: String, reason: String) async throws(StorageError) {
         try await database.write { database in
             try database.execute(
@@ -85,7 +85,7 @@ public final class SQLiteFeedbackOutbox: Sendable {
         }
     }
 
-    /// What has become of a message that was kept.
+    /// The state of a message that was stored.
     func state(of id: String) async throws(StorageError) -> State {
         try await database.read { database in
             let row = try Row.fetchOne(
@@ -99,11 +99,11 @@ public final class SQLiteFeedbackOutbox: Sendable {
     enum State: Sendable {
         case waiting
         case refused(reason: String)
-        /// Sent, or forgotten with its account.
+        /// Sent, or removed with its account.
         case gone
     }
 
-    /// Removes all that an account has written, refused or not: for an account that is no more.
+    /// Removes all messages of an account, refused or not. Use this for a deleted account.
     public func forget(account: String) async throws(StorageError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM settings_feedback WHERE account = ?", arguments: [account])

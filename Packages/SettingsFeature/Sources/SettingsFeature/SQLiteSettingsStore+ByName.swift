@@ -2,18 +2,18 @@ import Core
 public import Domain
 import Persistence
 
-/// Settings by name, for command lines: what is listed can be read and changed, as text.
+/// Settings by name, for command lines: listed settings can be read and changed as text.
 extension SQLiteSettingsStore {
     /// Every listed setting with its value, in the order of declaration, as they are stored at this moment.
     ///
-    /// Sensitive ones are among them; whoever shows the list asks their definitions.
+    /// Sensitive settings are included; check their definitions before you show the list.
     public func list() throws(SettingsError) -> [SettingListing] {
         try listings(of: listed)
     }
 
-    /// One setting that is listed, with its value.
+    /// A listed setting with its value.
     ///
-    /// - Throws: ``SettingsError/unknownKey(_:didYouMean:)``, with a near miss when there is one.
+    /// - Throws: ``SettingsError/unknownKey(_:didYouMean:)``, with a similar name when there is one.
     public func listing(named name: String) throws(SettingsError) -> SettingListing {
         let definition = try definition(named: name)
         guard let listing = try listings(of: [definition]).first else { throw .unknownKey(name, didYouMean: nil) }
@@ -25,14 +25,15 @@ extension SQLiteSettingsStore {
         try listing(named: name).text
     }
 
-    /// Sets a value by its text form, in any way of writing that the setting's type understands.
+    /// Sets a value by its text form, in any notation that the setting's type accepts.
     public func setText(_ text: String, named name: String) async throws(SettingsError) {
         let definition = try definition(named: name)
         let stored = try Self.storable(try definition.storedText(for: text), name: name)
         try await write(stored, at: place(of: definition))
     }
 
-    /// Forgets what was set, so that the default is in force again; of a name that nobody declares, whatever is stored.
+    /// Removes a setting's stored value, so that the default is in force again. For an undeclared name, removes
+    /// whatever is stored.
     public func unset(named name: String) async throws(SettingsError) {
         if definitions[name] == nil, try unknown().contains(name) {
             let account = memory.account
@@ -44,21 +45,21 @@ extension SQLiteSettingsStore {
         try await write(nil, at: place(of: try definition(named: name)))
     }
 
-    /// What a setting is now, then what it becomes with each change, whoever makes it.
+    /// The current state of a setting, then its state after each change by any process.
     public func changes(named name: String) throws(SettingsError) -> AsyncStream<SettingListing> {
         changes(of: [try definition(named: name)])
     }
 
-    /// What each listed setting is now, in the order of declaration, then what becomes of any of them.
+    /// The current state of each listed setting, in the order of declaration, then each change of any of them.
     public func changes() -> AsyncStream<SettingListing> {
         changes(of: listed)
     }
 
-    /// Whether a name is that of a setting.
+    /// Whether a setting with this name is declared.
     public func isDeclared(_ name: String) -> Bool { definitions[name] != nil }
 
-    /// The names of what is stored for the home and for the account in force although nobody declares it, such as a
-    /// later version's settings; sorted. It is kept.
+    /// The names of undeclared settings that are stored for the home and for the account in force, such as a later
+    /// version's settings; sorted. They are kept.
     public func unknown() throws(SettingsError) -> [String] {
         do {
             let rows = try SettingTable.rows(account: memory.account, in: database)

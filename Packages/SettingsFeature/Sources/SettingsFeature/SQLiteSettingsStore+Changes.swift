@@ -54,7 +54,7 @@ extension SQLiteSettingsStore {
         }
     }
 
-    /// A setting that is missing from the declarations would work on a screen and be unknown to the command line.
+    /// A setting that is missing from the declarations would work on a screen but be unknown to the command line.
     private func requireDeclared(_ name: String) throws(SettingsError) {
         guard isDeclared(name) else { throw .unknownKey(name, didYouMean: nil) }
     }
@@ -64,7 +64,7 @@ extension SQLiteSettingsStore {
         return try storable(value.settingText, name: key.name)
     }
 
-    /// SQLite would take the text for its end.
+    /// SQLite would end the text at a null character.
     static func storable(_ text: String, name: String) throws(SettingsError) -> String {
         guard !text.utf8.contains(0) else { throw .invalid(key: name, reason: "A value has no null characters.") }
         return text

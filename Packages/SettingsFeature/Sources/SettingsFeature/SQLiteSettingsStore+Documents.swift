@@ -2,14 +2,14 @@ public import Domain
 public import Foundation
 import Persistence
 
-/// Settings to be kept in a file, and taken out of one.
+/// Exporting settings to a file, and importing them from one.
 extension SQLiteSettingsStore {
-    /// What is set for the home and for the account in force, as it is stored at this moment.
+    /// Exports what is set for the home and for the account in force, as it is stored at this moment.
     ///
-    /// What the app only remembers for itself is not in it, nor what is stored and not valid.
+    /// The app's internal settings are not included, nor stored values that are not valid.
     ///
     /// - Parameters:
-    ///   - sensitive: whether what tells something about a person is in it too, and what nobody declares, which may.
+    ///   - sensitive: whether to include settings with personal data, and undeclared ones, which may contain some.
     ///   - appVersion: the version of the app that exports.
     /// - Returns: the document, and what was left out of it.
     public func export(
@@ -49,14 +49,15 @@ extension SQLiteSettingsStore {
         return SettingsExport(document: document, leftOut: Set(leftOut).sorted())
     }
 
-    /// Sets all that a document says, or nothing; what it does not speak of stays as it is.
+    /// Sets all values in a document, or nothing; settings that are not in it stay unchanged.
     ///
     /// - Parameters:
-    ///   - data: a ``SettingsDocument`` as JSON; it has nothing for an account while signed out, for whose it
-    ///     would be nobody could say.
-    ///   - keepUnknown: whether names that nobody declares are kept for a version that does; otherwise they are problems.
-    ///   - dryRun: whether to say what would change, and change nothing.
-    /// - Throws: ``SettingsImportError``, with everything that is wrong with the document; nothing has changed then.
+    ///   - data: a ``SettingsDocument`` as JSON. While signed out, it must not contain account settings, because there
+    ///     is no account that they would belong to.
+    ///   - keepUnknown: whether undeclared settings are kept for a version that declares them; otherwise they are
+    ///     problems.
+    ///   - dryRun: whether to report what would change, and change nothing.
+    /// - Throws: ``SettingsImportError``, with all problems of the document; nothing has changed then.
     public func importing(
         _ data: Data, keepUnknown: Bool = false, dryRun: Bool = false
     ) async throws(SettingsImportError) -> SettingsImport {
@@ -76,7 +77,7 @@ extension SQLiteSettingsStore {
         }
     }
 
-    /// The same for a document that is not a text.
+    /// The same for a document that is not encoded yet.
     func importing(
         _ document: SettingsDocument, keepUnknown: Bool = false, dryRun: Bool = false
     ) async throws(SettingsImportError) -> SettingsImport {

@@ -3,32 +3,32 @@ import GRDB
 import Logging
 public import Persistence
 
-/// Settings in the app's database; needs ``SettingsMigrations``.
+/// Settings in the app's database. Requires ``SettingsMigrations``.
 ///
-/// A value is read from the database once and from memory ever after. A change is made in three steps, always in this
-/// order and one change after the other: it is made durable, then it is in force, then observers are told. What another
-/// process changes is taken over as soon as the system says that it has, as long as anybody observes a value or
+/// A value is read from the database once, and from memory afterwards. A change has three steps, always in this order
+/// and one change after the other: it is made durable, then it comes into force, then observers are notified. Changes
+/// of other processes are applied as soon as the system announces them, as long as a value is observed or
 /// ``followOtherProcesses()`` was called; several changes of one transaction come into force at once.
 ///
-/// Two keys of one name must have values of one type.
+/// Two keys with the same name must have values of the same type.
 public final class SQLiteSettingsStore: SettingsStore {
     let database: AppDatabase
     let definitions: [String: SettingDefinition]
-    /// The listed ones, in the order of their declaration.
+    /// The listed definitions, in the order of their declaration.
     let listed: [SettingDefinition]
     let memory: SettingMemory
     let follower: SettingsFollower
 
     /// - Parameters:
-    ///   - database: where they are kept; not opened before it is needed.
-    ///   - definitions: of all settings; one that is not among them has its default, and cannot be changed.
+    ///   - database: where settings are stored; not opened before it is needed.
+    ///   - definitions: of all settings; an undeclared setting has its default, and cannot be changed.
     ///   - account: whose settings of the scope `account` are in force; nil for no account.
     public convenience init(database: AppDatabase, definitions: [SettingDefinition], account: String? = nil) {
         self.init(database: database, definitions: definitions, account: account, logger: Logger(label: "settings"))
     }
 
-    /// - Parameter changes: has an element after anybody may have changed the database; the database's own word for it
-    ///   unless another is given.
+    /// - Parameter changes: has an element whenever the database may have changed; by default, the database's own
+    ///   notifications.
     init(
         database: AppDatabase, definitions: [SettingDefinition], account: String?, logger: Logger,
         changes: (@Sendable () -> AsyncStream<Void>)? = nil
@@ -57,13 +57,13 @@ public final class SQLiteSettingsStore: SettingsStore {
         }
     }
 
-    /// Whose settings of the scope `account` are in force; nil for no account. What is set then counts for
-    /// nobody who signs in later.
+    /// The account whose settings of the scope `account` are in force; nil for no account. What is set while there is
+    /// no account does not apply to any user who signs in later.
     public var account: String? {
         memory.account.isEmpty ? nil : memory.account
     }
 
-    /// Opens the database, so that what is wrong with it comes to light early.
+    /// Opens the database, so that problems with it are found early.
     ///
     /// - Throws: ``SettingsError/notSaved(_:)``.
     public func preload() throws(SettingsError) {
@@ -74,21 +74,23 @@ public final class SQLiteSettingsStore: SettingsStore {
         }
     }
 
-    /// Puts another account's settings in force, nil for those of no account, and notifies the observers of
-    /// every value that is another one now.
+    /// Puts another account's settings in force, nil for those of no account, and notifies the observers of every value
+    /// that changes.
     public func use(account: String?) {
         memory.use(account: account ?? "")
     }
 
-    /// From now on every value is as fresh as an observed one, until the store goes away. Opens nothing by itself.
+    /// From now on every value is as current as an observed one, until the store is deallocated. Does not open the
+    /// database.
     ///
-    /// For a process that shows settings for long; one that reads a setting and ends has the newest value anyway.
+    /// For a process that shows settings for a long time; a process that reads a setting and exits has the newest value
+    /// anyway.
     public func followOtherProcesses() {
         // Never paired with an end: the follower ends with the store.
         follower.begin()
     }
 
-    /// The value in force. With a database that cannot be read it is the default; that is logged once.
+    /// The value in force. If the database cannot be read, it is the default; that is logged once.
     public func value<Value>(for key: SettingKey<Value>) -> Value {
         memory.value(for: key)
     }
@@ -100,7 +102,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         return memory.values(for: key) { [weak follower] in follower?.end() }
     }
 
-    /// Forgets everything that an account has set: its profile, its preferences, how far its onboarding came.
+    /// Removes all settings of an account: its profile, its preferences, its onboarding progress.
     public func clear(account: String) async throws(SettingsError) {
         try await transaction(of: account) { try $0.clear() }
     }

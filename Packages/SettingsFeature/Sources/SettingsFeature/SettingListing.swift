@@ -1,6 +1,6 @@
 public import Domain
 
-/// One line of the list of settings.
+/// One entry in the list of settings.
 public struct SettingListing: Sendable {
     public let definition: SettingDefinition
     /// The text form of the value in force.
@@ -35,13 +35,13 @@ public struct SettingListing: Sendable {
     }
 }
 
-/// Why a setting has the value that it has.
+/// Where the value of a setting comes from.
 public enum SettingOrigin: Sendable, Equatable {
-    /// Somebody has set it, if only to what is the default today.
+    /// The setting has been set, possibly to its current default.
     case set
-    /// Nobody has set it.
+    /// The setting has not been set.
     case byDefault
-    /// What is stored is no value of the setting, such as one of another version's; it is kept, and the default is in
-    /// force.
+    /// What is stored is not valid for the setting, for example a value of another version; it is kept, and the default
+    /// is in force.
     case invalid(reason: String)
 }

@@ -1,25 +1,25 @@
 public import Domain
 public import Foundation
 
-/// Settings in a file: what the home and one account have set, to be kept or taken elsewhere.
+/// Settings in a file: what is set for the home and for one account, to be kept or transferred.
 ///
 /// ```json
 /// {"schema": 1, "appVersion": "1.0.0", "date": "2026-11-22T01:53:00Z",
 ///  "home": {"appearance": "dark"}, "account": {"notifications": true}}
 /// ```
 ///
-/// What nobody has set is not in it, so that the defaults of whoever imports it stay in force.
+/// Settings that are not set are not included, so that the defaults of the importing installation stay in force.
 public struct SettingsDocument: Codable, Sendable, Equatable {
-    /// The form of documents that this version writes, and the newest one that it reads.
+    /// The version of the document format that this app writes, and the newest one that it reads.
     public static let currentSchema = 1
 
     public let schema: Int
     /// The version of the app that wrote it.
     public let appVersion: String
     public let date: Date
-    /// What everybody who uses the home shares, by name.
+    /// The settings that all users of the home share, by name.
     public let home: [String: SettingsDocumentValue]
-    /// What belongs to the account in force, by name.
+    /// The settings of the account in force, by name.
     public let account: [String: SettingsDocumentValue]
 
     public init(
@@ -47,7 +47,7 @@ public enum SettingsDocumentValue: Codable, Sendable, Equatable {
     case number(Int)
     case text(String)
 
-    /// - Parameter text: the text form of a value of this kind; what is none stays a text.
+    /// - Parameter text: the text form of a value of this kind; any other text stays a text.
     public init(_ text: String, _ kind: SettingKind) {
         switch kind {
         case .boolean: self = Bool(settingText: text).map(Self.boolean) ?? .text(text)

@@ -1,7 +1,7 @@
 public import Core
 public import Design
 
-/// The settings as a module: the tab's screen, and the sheets that belong to it.
+/// The settings as a module: the tab's screen, and its sheets.
 @MainActor
 public protocol SettingsFeatureAPI: FeatureAPI {
     /// The sheet of a route, with nothing entered in it yet.

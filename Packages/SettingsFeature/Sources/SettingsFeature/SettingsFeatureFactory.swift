@@ -6,18 +6,18 @@ public import Navigation
 @MainActor
 public enum SettingsFeatureFactory {
     /// - Parameters:
-    ///   - store: where the settings are; `SQLiteSettingsStore` in the app.
-    ///   - feedback: takes messages to the makers, and tells how many wait; ``FeedbackDelivery`` in the app.
-    ///   - toasts: where successes and failures are told.
+    ///   - store: where settings are stored; `SQLiteSettingsStore` in the app.
+    ///   - feedback: accepts messages to the makers, and reports how many are waiting; ``FeedbackDelivery`` in the app.
+    ///   - toasts: where successes and failures are shown.
     ///   - navigator: presents and dismisses the feature's sheets.
-    ///   - account: who is signed in now, for the rows of the profile; read each time they are drawn.
+    ///   - account: the signed-in user, for the rows of the profile; read each time they are drawn.
     ///   - plan: what the account has subscribed to, in words; nil when it has not. Read each time its row is drawn.
     ///   - onShowPaywall: shows what the paid edition offers.
     ///   - onShowAccount: shows where the address and the password are changed.
-    ///   - onReview: what the person says when they are asked for a review; the sheet has been dismissed before.
+    ///   - onReview: called with the user's answer to a request for a review, after the sheet has been dismissed.
     ///   - onSignOut: ends the session.
     ///   - onDeleteAccount: asks for confirmation, then deletes the account.
-    /// - Returns: the feature; nothing is read or shown before it is asked for a view.
+    /// - Returns: the feature; nothing is read or shown before a view is requested.
     public static func create(
         store: any SettingsStore, feedback: any FeedbackOutbox, toasts: ToastCenter,
         navigator: Navigator<SettingsRoute>, account: @escaping @MainActor @Sendable () -> User?,

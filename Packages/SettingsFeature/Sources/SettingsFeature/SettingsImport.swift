@@ -1,39 +1,39 @@
 public import Domain
 
-/// A document, and what it does not say.
+/// A document, and what was left out of it.
 public struct SettingsExport: Sendable, Equatable {
     public let document: SettingsDocument
-    /// The names of what is set and was left out because it tells something about a person, or because nobody knows
-    /// whether it does; sorted.
+    /// The names of settings that are set and were left out because they contain personal data, or because they are
+    /// undeclared and may contain some; sorted.
     public let leftOut: [String]
 }
 
 /// What importing a document has changed, or would change.
 public struct SettingsImport: Sendable, Equatable {
-    /// One setting that is another one than before.
+    /// A setting whose value changes.
     public struct Change: Sendable, Equatable {
         public let name: String
         public let scope: SettingScope
         /// The text form of what was stored; nil when nothing was.
         public let before: String?
         public let after: String
-        /// Whether the values tell something about a person.
+        /// Whether the values are personal data.
         public let isSensitive: Bool
     }
 
-    /// Those that changed, by scope and name.
+    /// The changed settings, by scope and name.
     public let changed: [Change]
-    /// The names of those that were as the document has them.
+    /// The names of settings that already had the document's values.
     public let unchanged: [String]
-    /// The names of those among them all that nobody declares, and that were kept all the same.
+    /// The names of undeclared settings in the document; they are stored nevertheless.
     public let unknown: [String]
 }
 
-/// One thing that is wrong with a document.
+/// A problem with a document.
 public struct SettingsImportProblem: Sendable, Equatable, CustomStringConvertible {
     /// The part of the document, such as `account`; nil when it is the document itself.
     public let part: String?
-    /// The setting's name as the document has it; nil when it is the whole part.
+    /// The setting's name as the document has it; nil when the problem is the whole part.
     public let name: String?
     public let reason: String
 
@@ -45,9 +45,9 @@ public struct SettingsImportProblem: Sendable, Equatable, CustomStringConvertibl
 
 /// Why nothing was imported.
 public enum SettingsImportError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The document is not fit to be imported; everything that is wrong with it.
+    /// The document cannot be imported; all of its problems.
     case refused([SettingsImportProblem])
-    /// The storage's own word for it, fit to be shown.
+    /// The storage's error message, for the user.
     case notSaved(String)
 
     public var description: String {

@@ -1,11 +1,11 @@
 public import Domain
 
-/// The settings that this feature alone declares; those it shares with others are `SharedSettings`.
+/// The settings that only this feature declares; those it shares with others are `SharedSettings`.
 public enum SettingsKeys {
     public static let appearance: SettingKey<Appearance> = SettingKey(
         "appearance", default: .system, scope: .home, help: "How the app is drawn: system, light or dark.")
 
-    /// Kept so that a link which waits is shown to the account that it was meant for.
+    /// Stored so that a pending link is shown to the account that it was meant for.
     static let lastAccount = SettingKey(
         "account.last", default: "", scope: .home, help: "The account last signed in on this home.", isListed: false)
 

@@ -1,10 +1,10 @@
 public import Domain
 
-/// What a person has told about themselves, or somebody for them; each is empty when nobody has.
+/// What a user has entered about themselves, or a sign-in has provided; each value is empty when it is not set.
 public struct UserProfile: Sendable, Equatable {
-    /// What the greeting calls them.
+    /// The name for the greeting.
     public let name: String
-    /// Where they can be written to. The address that they sign in with is the session's, and may be another one.
+    /// The contact address. The address for signing in belongs to the session, and may be another one.
     public let email: String
 
     public init(name: String, email: String) {
@@ -20,13 +20,13 @@ extension SettingsManager {
             name: store.value(for: SharedSettings.profileName), email: store.value(for: SharedSettings.profileEmail))
     }
 
-    /// Takes what came with a sign-in for the profile, as far as the profile says nothing yet, in one transaction. Apple
-    /// tells it once.
+    /// Adopts the name and the address of a sign-in, as far as the profile has none yet, in one transaction. Apple
+    /// sends them only once.
     ///
-    /// A name that is too long is cut; what else a profile cannot hold is left out.
+    /// A name that is too long is cut; any other value that a profile cannot hold is left out.
     ///
-    /// - Parameter account: whose sign-in it was; nil for the account in force when this is called. It stays that one's
-    ///   when another comes into force meanwhile.
+    /// - Parameter account: the account that signed in; nil for the account in force when this is called, even when
+    ///   another one comes into force meanwhile.
     public func adopt(name: String?, email: String?, for account: String? = nil) async throws(SettingsError) {
         let name = String((name ?? "").prefix(SharedSettings.nameLimit))
         let told = [(SharedSettings.profileName, name), (SharedSettings.profileEmail, email ?? "")]
@@ -34,13 +34,13 @@ extension SettingsManager {
         guard !told.isEmpty else { return }
         try await store.transaction(of: account ?? store.memory.account) { settings in
             for (key, text) in told {
-                // Asked where the change is made: another window may have been faster.
+                // Checked inside the transaction, because another window may have been faster.
                 if try settings.value(of: key).isEmpty { try settings.set(text, for: key) }
             }
         }
     }
 
-    /// Forgets the name and the address, both or neither.
+    /// Removes the name and the address, both or neither.
     public func clearUserProfile() async throws(SettingsError) {
         var changes = SettingChanges()
         changes.unset(SharedSettings.profileName)

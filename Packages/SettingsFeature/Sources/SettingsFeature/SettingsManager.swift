@@ -1,15 +1,15 @@
 public import Domain
 
-/// What the app remembers of the account in force, and which account that is.
+/// What the app stores for the account in force, and which account that is.
 ///
-/// Everything but ``lastAccount`` is each account's own, and nobody's in particular before ``begin(account:)``.
+/// Everything but ``lastAccount`` belongs to the account, and to no account before ``begin(account:)``.
 @MainActor
 public final class SettingsManager {
     let store: SQLiteSettingsStore
-    /// Whose settings are in force; nil for nobody's in particular.
+    /// The account whose settings are in force; nil for no account.
     public private(set) var account: String?
 
-    /// - Parameter store: its account is set by ``begin(account:)`` and ``end()`` alone from now on.
+    /// - Parameter store: from now on, only ``begin(account:)`` and ``end()`` may set its account.
     public init(store: SQLiteSettingsStore) {
         self.store = store
     }
@@ -20,22 +20,23 @@ public final class SettingsManager {
         return id.isEmpty ? nil : id
     }
 
-    /// Puts the settings of this account in force, and remembers that it was here.
+    /// Puts the settings of this account in force, and stores it as the last account.
     ///
-    /// - Throws: `SettingsError` when the latter could not be written; the account's settings are in force all the same.
+    /// - Throws: `SettingsError` when the last account could not be stored; the account's settings are in force
+    ///   nevertheless.
     public func begin(account: String) async throws(SettingsError) {
         store.use(account: account)
         self.account = account
         if lastAccount != account { try await store.set(account, for: SettingsKeys.lastAccount) }
     }
 
-    /// Puts nobody's settings in force.
+    /// Puts the settings of no account in force.
     public func end() {
         store.use(account: nil)
         account = nil
     }
 
-    /// Forgets what an account that is no more has set, and that it was here: both or neither.
+    /// Removes the settings of a deleted account, and its id as the last account: both or neither.
     public func forget(account: String) async throws(SettingsError) {
         try await store.transaction(of: account) { settings in
             try settings.clear()
@@ -45,19 +46,19 @@ public final class SettingsManager {
         }
     }
 
-    /// Whether the account has been through the onboarding, and is not shown it again.
+    /// Whether the account has completed the onboarding, which is then not shown again.
     public var onboardingComplete: Bool {
         store.value(for: SharedSettings.onboardingProgress) == .finished
     }
 
     // MARK: Runs and reviews
 
-    /// How many times the account has begun to use the app.
+    /// How many times the account has started to use the app.
     public var runCount: Int { store.value(for: SettingsKeys.runCount) }
 
-    /// Counts one more run. Of two processes that count at once, each counts.
+    /// Counts one more run. If two processes count at the same time, both runs count.
     ///
-    /// - Parameter account: whose run it is; nil for the account in force when this is called.
+    /// - Parameter account: the account of the run; nil for the account in force when this is called.
     /// - Returns: how many there are now.
     @discardableResult
     public func countRun(for account: String? = nil) async throws(SettingsError) -> Int {
@@ -75,10 +76,10 @@ public final class SettingsManager {
         return version.isEmpty ? nil : version
     }
 
-    /// Takes note that the account is asked for a review of this version, unless somebody has.
+    /// Records that the account is asked for a review of this version, unless that is already recorded.
     ///
-    /// - Parameter account: who is asked; nil for the account in force when this is called.
-    /// - Returns: whether nobody had: true for one caller among all processes, who may ask.
+    /// - Parameter account: the account that is asked; nil for the account in force when this is called.
+    /// - Returns: whether it was not recorded before: true for one caller among all processes, which may ask.
     public func noteReviewAsked(version: String, for account: String? = nil) async throws(SettingsError) -> Bool {
         try await store.transaction(of: account ?? store.memory.account) { settings in
             guard try settings.value(of: SettingsKeys.lastVersionAskedForReview) != version else { return false }

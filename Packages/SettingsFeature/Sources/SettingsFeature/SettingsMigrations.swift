@@ -1,7 +1,7 @@
 import GRDB
 public import Persistence
 
-/// The tables in which settings and feedback are kept.
+/// The tables that store settings and feedback.
 public enum SettingsMigrations {
     /// Every step, in order.
     public static let all: [FeatureMigration] = [
@@ -35,10 +35,10 @@ public enum SettingsMigrations {
         .feedbackOfAccounts,
     ]
 
-    /// What it takes to find the changes of another process without reading everything.
+    /// What is needed to find the changes of another process without reading everything.
     ///
-    /// The app's own statement gives each row that it writes the next revision. Every other change counts the epoch:
-    /// rows taken away, and rows written by a hand that knows nothing of revisions.
+    /// The app's own statement gives each row that it writes the next revision. Every other change increments the
+    /// epoch: rows that are removed, and rows written by a program that does not know about revisions.
     private static let revisions = """
         ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX setting_revision ON setting (revision);

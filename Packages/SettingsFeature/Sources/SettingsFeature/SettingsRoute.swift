@@ -2,11 +2,11 @@ public import Navigation
 
 /// The sheets of the settings.
 public enum SettingsRoute: Route {
-    /// A message to the makers, above whatever is shown; the field holds this one at first.
+    /// A form for a message to the makers, above the current screen; the field initially contains `message`.
     case feedbackForm(message: String? = nil)
-    /// The person's name, to be changed, above whatever is shown.
+    /// A form for the user's name, above the current screen.
     case editProfile
-    /// A question whether to review the app, above whatever is shown.
+    /// A request for a review of the app, above the current screen.
     case review
 
     public static let routes: [RouteDeclaration<SettingsRoute>] = [

@@ -1,7 +1,7 @@
 public import SettingsFeature
 import Synchronization
 
-/// Feedback that lives as long as the test or preview that made it, and that can be told what to do with it.
+/// A feedback outbox in memory, for tests and previews. The outcome of messages can be set.
 public final class InMemoryFeedbackOutbox: FeedbackOutbox {
     private struct State {
         var messages: [String] = []
@@ -15,25 +15,25 @@ public final class InMemoryFeedbackOutbox: FeedbackOutbox {
 
     public init() {}
 
-    /// What every call throws from now on; nil to let messages through again.
+    /// The error that every call throws from now on; nil to accept messages again.
     public var failure: (any Error)? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }
     }
 
-    /// What becomes of messages from now on.
+    /// The outcome of messages from now on.
     public var outcome: FeedbackOutcome {
         get { state.withLock { $0.outcome } }
         set { state.withLock { $0.outcome = newValue } }
     }
 
-    /// How many messages are kept; those that wait or are refused from now on are added.
+    /// How many messages are stored; messages that wait or are refused from now on are added.
     public var kept: FeedbackCounts {
         get { state.withLock { $0.kept } }
         set { change { $0 = newValue } }
     }
 
-    /// All that were taken, oldest first.
+    /// All messages that were accepted, oldest first.
     public var messages: [String] {
         state.withLock { $0.messages }
     }

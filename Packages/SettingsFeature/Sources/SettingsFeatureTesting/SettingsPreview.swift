@@ -4,10 +4,10 @@ public import DomainTesting
 public import Navigation
 public import SettingsFeature
 
-/// The settings feature, alone and in memory, with a note of all that it asked for.
+/// The settings feature, alone and in memory, with a record of all its requests to the app.
 @MainActor
 public final class SettingsPreview {
-    /// What the feature asked of whoever composes it.
+    /// A request of the feature to the app.
     public enum Request: Sendable, Equatable {
         case navigate(NavigationIntent)
         case showPaywall, showAccount, signOut, deleteAccount
@@ -17,13 +17,13 @@ public final class SettingsPreview {
     public let store: InMemorySettingsStore
     public let feedback: InMemoryFeedbackOutbox
     public let toasts = ToastCenter()
-    /// Who is signed in.
+    /// The signed-in user.
     public var account: User?
     /// What the account has subscribed to.
     public var plan: String?
     /// Oldest first.
     public private(set) var requests: [Request] = []
-    /// The feature; alive as long as the preview is.
+    /// The feature; it exists as long as the preview does.
     public private(set) lazy var feature: any SettingsFeatureAPI = makeFeature(store: store, feedback: feedback)
 
     public init(
@@ -38,7 +38,7 @@ public final class SettingsPreview {
 
     private lazy var navigator = Navigator<SettingsRoute> { [weak self] in self?.requests.append(.navigate($0)) }
 
-    /// Dismisses the top sheet, as the person would.
+    /// Dismisses the top sheet, as the user would.
     public func dismissSheet() {
         navigator.dismissSheet()
     }

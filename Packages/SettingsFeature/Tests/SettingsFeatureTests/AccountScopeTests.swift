@@ -88,7 +88,7 @@ import Testing
         try await store.set(60, for: SampleKeys.volume)
         #expect(await mottos.next() == "his")
         #expect(await mottos.next() == "none")
-        // Both accounts and nobody have the default, which is no change.
+        // Both accounts, and no account, have the default, so there is no change.
         #expect(await volumes.next() == 60)
     }
 
@@ -116,7 +116,7 @@ import Testing
         let gate = DispatchSemaphore(value: 0)
         try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
         let change = Task { try await store.set(70, for: SampleKeys.volume) }
-        // The main actor takes its turns in order: after this one the change waits at the gate.
+        // The main actor runs its jobs in order: after this one, the change waits at the gate.
         await Task {}.value
         store.use(account: "bob")
         #expect(store.value(for: SampleKeys.volume) == 50)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a store of changes when a test says so, and the test when the store has taken them over.
+/// Notifies a store of changes when a test requests it, and the test when the store has applied them.
 final class Bell: Sendable {
     private struct State {
         var ringer: AsyncStream<Void>.Continuation?
@@ -11,7 +11,7 @@ final class Bell: Sendable {
     private let (idles, idler) = AsyncStream.makeStream(of: Void.self)
     private let (endings, ender) = AsyncStream.makeStream(of: Void.self)
 
-    /// How many times somebody has begun to watch.
+    /// How many times an observation has started.
     var watchings: Int { state.withLock { $0.watchings } }
 
     func changes() -> AsyncStream<Void> {
@@ -29,23 +29,23 @@ final class Bell: Sendable {
         }
     }
 
-    /// Returns once whoever watches waits for the next change.
+    /// Returns once the observer waits for the next change.
     func settle() async {
         for await _ in idles { return }
     }
 
-    /// Returns once what had changed by now has been taken over.
+    /// Returns once all changes so far have been applied.
     func ring() async {
         _ = state.withLock { $0.ringer }?.yield()
         await settle()
     }
 
-    /// Tells of nothing any more, as a system that has run out of watches.
+    /// Ends the notifications, like a system that has run out of watches.
     func fallSilent() {
         state.withLock { $0.ringer }?.finish()
     }
 
-    /// Returns once nobody watches any longer.
+    /// Returns once there is no observer any more.
     func end() async {
         for await _ in endings { return }
     }

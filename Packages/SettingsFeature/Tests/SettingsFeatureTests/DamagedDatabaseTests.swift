@@ -5,7 +5,7 @@ import Testing
 
 @testable import SettingsFeature
 
-/// An index that cannot be read any more: opening does not meet it, the first setting that is read or written does.
+/// A damaged index: opening the database does not read it, but the first setting that is read or written does.
 @Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseTests {
     private let file = TemporaryDatabase()
 

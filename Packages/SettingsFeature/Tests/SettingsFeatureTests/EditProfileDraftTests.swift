@@ -6,7 +6,7 @@ import SettingsFeature
 import SettingsFeatureTesting
 import Testing
 
-/// What becomes of what was written on the sheet `edit-profile` and not saved.
+/// What happens to text that was entered on the sheet `edit-profile` and not saved.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct EditProfileDraftTests {

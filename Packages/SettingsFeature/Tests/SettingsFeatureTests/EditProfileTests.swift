@@ -86,7 +86,7 @@ struct EditProfileTests {
             preview.requests == [
                 .navigate(.presentSheet(RouteEntry("edit-profile"))), .navigate(.dismissSheet),
             ])
-        // What the first sheet had told would come before what the second one tells.
+        // A second message of the first sheet would come before that of the second sheet.
         try await saveAddress(from: settings)
         #expect(
             preview.toasts.log == [
@@ -105,7 +105,7 @@ struct EditProfileTests {
         #expect(preview.store.value(for: SharedSettings.profileName) == "")
     }
 
-    /// Has the settings present the sheet once more, and returns when they have told that the address was saved.
+    /// Presents the sheet from the settings once more, and returns after the toast that the address was saved.
     private func saveAddress(from settings: any LiveView) async throws {
         try await settings.tap("settings.edit-profile")
         let sheet = sheet

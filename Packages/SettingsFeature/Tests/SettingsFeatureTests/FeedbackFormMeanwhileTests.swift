@@ -6,7 +6,7 @@ import SettingsFeature
 import SettingsFeatureTesting
 import Testing
 
-/// What a person does while their message is being sent.
+/// What a user does while a message is being sent.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FeedbackFormMeanwhileTests {
     private let preview = SettingsPreview()
@@ -20,7 +20,7 @@ import Testing
         try await settings.tap("settings.feedback")
     }
 
-    /// - Returns: the sheet, and what is over when it has been told what became of the message.
+    /// - Returns: the sheet, and a task that ends after the outcome of the message has been shown.
     private func sending(
         _ message: String
     ) async throws -> (sheet: any LiveView, end: Task<Void, any Error>) {
@@ -65,9 +65,9 @@ import Testing
     }
 }
 
-/// An outbox that says what has become of a message when it is told.
+/// An outbox that returns the outcome of a message when the test sets it.
 private final class SlowOutbox: FeedbackOutbox {
-    /// Each message that somebody submits.
+    /// Each message that is submitted.
     let arrivals: AsyncStream<String>
     private let arrival: AsyncStream<String>.Continuation
     private let outcomes: AsyncStream<FeedbackOutcome>

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SettingsFeature
 
-/// Two stores with connections of their own, as two processes have.
+/// Two stores with separate connections, as in two processes.
 @Suite(.timeLimit(.minutes(10))) struct FollowingTests {
     private let file = TemporaryDatabase()
     private let bell = Bell()

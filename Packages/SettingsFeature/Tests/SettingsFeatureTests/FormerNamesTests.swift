@@ -21,7 +21,7 @@ import Testing
     static let stored: [(rows: [String: String], value: String)] = [
         ([:], "plain"), (["skin": "dotted"], "dotted"), (["skin": "dotted", "theme": "striped"], "striped"),
         (["look.theme": "new", "theme": "striped"], "new"), (["look.theme": "plain", "theme": "striped"], "plain"),
-        // What is stored under the name of today counts, even if it is not valid.
+        // The value under the current name counts, even if it is not valid.
         (["look.theme": "ugly", "theme": "striped"], "plain"), (["theme": "ugly", "skin": "dotted"], "plain"),
     ]
 

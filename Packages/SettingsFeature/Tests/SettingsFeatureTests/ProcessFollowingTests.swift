@@ -4,7 +4,7 @@ import Persistence
 import SettingsFeature
 import Testing
 
-/// The same between real processes, told by the kernel.
+/// The same between real processes, with notifications from the kernel.
 @Suite(.timeLimit(.minutes(10))) struct ProcessFollowingTests {
     private let file = TemporaryDatabase()
 
@@ -14,14 +14,14 @@ import Testing
         #expect(await values.next() == 50)
         let gate = file.url.deletingLastPathComponent().appendingPathComponent("gate").path
         try #require(mkfifo(gate, 0o600) == 0)
-        // For reading too: opening does not wait for the other side then.
+        // Opened for reading, too: opening then does not wait for the other side.
         let opener = try #require(FileHandle(forUpdatingAtPath: gate))
         async let ending = #expect(processExitsWith: .success) {
             [path = file.url.path as String, gate = gate as String] in
             let database = AppDatabase(at: URL(fileURLWithPath: path), migrations: SettingsMigrations.all)
             let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
             try store.setSynchronously(70, for: SampleKeys.volume)
-            // A process that ends closes its files, which would be told by itself.
+            // A process that exits closes its files, which would cause a notification by itself.
             let told = try FileHandle(forReadingAtPath: gate)?.read(upToCount: 1)
             #expect(told?.count == 1)
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsFeature
 
-/// Two stores on one file, told by the kernel: looking for news makes none.
+/// Two stores on one file, with notifications from the kernel: checking for changes causes no further notifications.
 @Suite(.timeLimit(.minutes(10))) struct QuietFollowingTests {
     private let file = TemporaryDatabase()
 
@@ -23,14 +23,14 @@ import Testing
         try await stores[0].set(70, for: SampleKeys.volume)
         for volume in volumes { for await value in volume where value == 70 { break } }
 
-        // The kernel tells one thing after the other: with the first mark, all that came of the commit has been told.
+        // The kernel reports events in order: after the first mark, every event of the commit has been reported.
         try await mark("first", watchers)
         for watcher in watchers { _ = watcher.taken() }
         for round in 1...20 { try await mark("\(round)", watchers) }
         for watcher in watchers { #expect(watcher.taken().filter { $0.hasPrefix(file.url.lastPathComponent) } == []) }
     }
 
-    /// Has both stores look for news, and returns once they have.
+    /// Makes both stores check for changes, and returns once they have.
     private func mark(_ name: String, _ watchers: [RecordingWatcher]) async throws {
         let mark = RecordingWatcher.mark + name
         try Data().write(to: file.url.deletingLastPathComponent().appendingPathComponent(mark))
@@ -38,7 +38,7 @@ import Testing
     }
 }
 
-/// The real watcher, with a note of what it has told; whoever listens takes a test's mark for news.
+/// The real watcher, which also records the reported names; its listener treats a test's mark as a change.
 private final class RecordingWatcher: DirectoryWatching {
     static let mark = "mark-"
 
@@ -54,7 +54,7 @@ private final class RecordingWatcher: DirectoryWatching {
     func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
         let changes = watcher.changes(in: directory)
         return AsyncStream { [self] in
-            // The call for the next has done what the last one was for.
+            // The request for the next change comes after the previous one has been handled.
             handling.yield(state.withLock { $0.last })
             for await change in changes {
                 state.withLock { state in
@@ -69,12 +69,12 @@ private final class RecordingWatcher: DirectoryWatching {
         }
     }
 
-    /// Returns once whoever listens has done what this file's coming was for.
+    /// Returns once the listener has handled the event of this file.
     func hasHandled(_ name: String) async {
         for await names in handled where names.contains(name) { return }
     }
 
-    /// The names of files that have changed since the last call.
+    /// The names of files that were reported since the last call.
     func taken() -> [String] {
         state.withLock { state in
             defer { state.names = [] }

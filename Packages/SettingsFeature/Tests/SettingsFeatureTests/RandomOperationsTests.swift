@@ -5,7 +5,7 @@ import Testing
 @testable import SettingsFeature
 
 @Suite struct RandomOperationsTests {
-    /// What the store ought to hold: the text of everything that was set, by place.
+    /// The expected content of the store: the text of everything that was set, by place.
     struct Model {
         var texts: [String: String] = [:]
         var account = ""
@@ -80,7 +80,7 @@ import Testing
 extension RandomOperationsTests {
     private static let definitions = SampleKeys.definitions
 
-    /// A window: a store with connections of its own, and what tells it of others' changes.
+    /// A window: a store with its own connections, and the source of its change notifications.
     private struct Window {
         let bell = Bell()
         let store: SQLiteSettingsStore
@@ -146,7 +146,7 @@ extension RandomOperationsTests {
             model[SampleKeys.volume] = volume
             model[SampleKeys.motto] = motto
         case 5:
-            // One of the two is wrong, and none comes into force.
+            // One of the two values is not valid, and neither comes into force.
             let document = SettingsDocument(
                 appVersion: "1", date: .now, home: [:],
                 account: ["sound.volume": .number(volume + 101), "motto": .text(motto)])

@@ -20,7 +20,7 @@ final class RecordedLog: Sendable {
     }
 
     private let recorded = Mutex<[String]>([])
-    /// Has an element for each line that has come.
+    /// Has an element for each line that was logged.
     let arrivals: AsyncStream<Void>
     private let arrival: AsyncStream<Void>.Continuation
 

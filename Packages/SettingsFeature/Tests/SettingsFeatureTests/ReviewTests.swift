@@ -23,7 +23,7 @@ import Testing
         let sheet = sheet
         try await sheet.tap(element)
         #expect(preview.requests == [.navigate(.dismissSheet), .review(answer)])
-        // A second tap would dismiss what lies below.
+        // A second tap would dismiss the screen below.
         try await sheet.tap(element)
         #expect(preview.requests.count == 2)
         #expect(preview.toasts.log == [])

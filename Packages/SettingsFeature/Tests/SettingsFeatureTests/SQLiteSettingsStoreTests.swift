@@ -115,7 +115,7 @@ import Testing
         #expect(store.value(for: SampleKeys.motto) == "none")
     }
 
-    /// What an observer is told is in force by then, and what is in force is durable.
+    /// A value is in force by the time an observer receives it, and a value in force is durable.
     @Test func changesAreMadeDurableThenPutInForceThenToldInOrder() async throws {
         let store = store()
         let other = file.open()
@@ -163,7 +163,7 @@ import Testing
     @Test func readersNeverSeeAnOlderValueThanOneThatWasSet() async throws {
         for round in 1...20 {
             let store = store()
-            // The first read, from the database, against a change.
+            // The first read, from the database, concurrently with a change.
             async let change: Void = store.set(round, for: SampleKeys.runs)
             async let read = store.value(for: SampleKeys.runs)
             try await change

@@ -1,7 +1,7 @@
 import Design
 import Testing
 
-/// A view as a person uses it: by the ids of its elements.
+/// Uses a view as a user does, by the ids of its elements.
 extension LiveView {
     func element(_ id: String) throws -> Element {
         try #require(screen.element(id), "\(screen.id) has no \(id)")

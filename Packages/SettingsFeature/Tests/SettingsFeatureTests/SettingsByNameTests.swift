@@ -64,7 +64,7 @@ import Testing
     static let misspelt: [(String, String?)] = [
         ("sond", "sound"), ("Sound", "sound"), ("sound.volum", "sound.volume"), ("apearance", "appearance"),
         ("mtoto", "motto"), ("quite.something.else", nil),
-        // Not offered to people, so neither named nor told.
+        // Not listed, so neither accepted nor suggested.
         ("runs", nil), ("run", nil),
     ]
 

@@ -25,7 +25,7 @@ import Testing
         try await store.set(70, for: SampleKeys.volume)
         try await store.set(true, for: SampleKeys.sound)
         try await store.set("ada@example.com", for: SharedSettings.profileEmail)
-        // The app's own, another account's, one of tomorrow, and one that is not valid.
+        // An internal setting, one of another account, one of a later version, and one that is not valid.
         try await store.set(5, for: SampleKeys.runs)
         let database = file.open()
         try database.store("his", scope: "account", account: "bob", name: "motto")

@@ -5,7 +5,8 @@ import Persistence
 import SettingsFeature
 import Testing
 
-/// Whose settings are written when the account in force changes meanwhile, and what becomes of half of a change.
+/// Which account's settings are written when the account in force changes meanwhile, and what happens to half of a
+/// change.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerAccountTests {
     private let file = TemporaryDatabase()
     private let database: AppDatabase
@@ -35,7 +36,7 @@ import Testing
         let gate = DispatchSemaphore(value: 0)
         try database.pool().asyncWriteWithoutTransaction { _ in gate.wait() }
         let change = Task { try await Self.deeds[deed].deed(manager) }
-        // The main actor takes its turns in order: after this one the change waits at the gate.
+        // The main actor runs its jobs in order: after this one, the change waits at the gate.
         await Task {}.value
         let coming = Task { try await manager.begin(account: "bob") }
         await Task {}.value
@@ -82,7 +83,7 @@ import Testing
         #expect(try file.open().storedSettings() == ["account/ada/profile.name=Ada", "home//account.last=ada"])
     }
 
-    /// From now on the database does not do this.
+    /// Makes the database refuse these operations from now on.
     private func refuse(_ deed: String, _ condition: String) throws {
         try file.open().execute(
             """

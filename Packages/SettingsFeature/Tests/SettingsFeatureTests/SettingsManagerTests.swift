@@ -125,7 +125,7 @@ import Testing
         if !before.email.isEmpty { try await store.set(before.email, for: SharedSettings.profileEmail) }
         try await manager.adopt(name: name, email: email)
         #expect(manager.profile == after)
-        // Apple says nothing the second time.
+        // Apple sends neither the second time.
         try await manager.adopt(name: nil, email: nil)
         #expect(manager.profile == after)
     }
@@ -185,7 +185,7 @@ import Testing
     @Test func ofAllWindowsOneAsksForAReview() async throws {
         let windows = [manager(), manager(), manager()]
         for window in windows { try await window.begin(account: "ada") }
-        // Each has read that nobody has.
+        // Each has read that no review was requested yet.
         for window in windows { #expect(window.lastVersionAskedForReview == nil) }
         let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
             for call in 0..<30 { group.addTask { try await windows[call % 3].noteReviewAsked(version: "1.0.0") } }

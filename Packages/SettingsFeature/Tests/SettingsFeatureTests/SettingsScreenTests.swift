@@ -177,7 +177,7 @@ struct SettingsScreenTests {
         preview.feedback.kept = kept
         try await redrawn(view) { await view.appear() }
         #expect(try view.element("settings.feedback").value == words)
-        // When it appears again it asks again, and shows what it knows until then.
+        // When it appears again, it reads the counts again, and shows the known ones until then.
         await view.appear()
         #expect(try view.element("settings.feedback").value == words)
         try await redrawn(view) { preview.feedback.kept = FeedbackCounts() }
@@ -203,7 +203,7 @@ struct SettingsScreenTests {
         while outbox.followers > 0 { await Task.yield() }
     }
 
-    /// Does something, and waits until whoever draws the view is told to draw it again.
+    /// Runs an action, and waits until the observer of the view is notified to draw it again.
     private func redrawn(_ view: any LiveView, by deed: () async throws -> Void) async throws {
         let redraw = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {
@@ -213,7 +213,7 @@ struct SettingsScreenTests {
         }
         try await deed()
         for await _ in redraw.stream {}
-        // The notice comes before the change.
+        // The notification comes before the change.
         await Task.yield()
     }
 
@@ -228,7 +228,7 @@ struct SettingsScreenTests {
     }
 }
 
-/// An outbox that tells nobody how many messages wait, and knows how many would like to hear it.
+/// An outbox that sends no counts, and reports how many observers it has.
 private final class OpenOutbox: FeedbackOutbox {
     private let open = Mutex(0)
 

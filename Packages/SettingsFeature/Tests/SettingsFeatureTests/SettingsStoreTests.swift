@@ -3,7 +3,7 @@ import DomainTesting
 import SettingsFeature
 import Testing
 
-/// What every store of settings does, held by the one on disk and by the double.
+/// The behaviour of every settings store, tested with the one on disk and the in-memory double.
 @Suite(.timeLimit(.minutes(10))) struct SettingsStoreTests {
     enum Kind: CaseIterable {
         case sqlite, inMemory

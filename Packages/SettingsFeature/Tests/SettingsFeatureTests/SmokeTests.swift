@@ -2,7 +2,7 @@ import Domain
 import SettingsFeature
 import Testing
 
-/// The gate runs this suite of every package that was not changed, in the package's own build.
+/// For packages that were not changed, the gate runs only this suite, in the package's own build.
 @Suite struct SmokeTests {
     @Test func aSettingIsKept() async throws {
         let file = TemporaryDatabase()

@@ -2,7 +2,7 @@ import GRDB
 import Persistence
 import Synchronization
 
-/// The statements that the connection which writes carries out, by how they begin.
+/// The statements that the writer connection executes, by their first words.
 final class Statements: Sendable {
     private let statements = Mutex<[String]>([])
 
@@ -16,7 +16,7 @@ final class Statements: Sendable {
         }
     }
 
-    /// What has been carried out since the last call.
+    /// The statements that were executed since the last call.
     func taken() -> [String] {
         statements.withLock { statements in
             defer { statements = [] }

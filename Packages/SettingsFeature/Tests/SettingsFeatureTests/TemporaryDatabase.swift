@@ -3,7 +3,7 @@ import GRDB
 import Persistence
 import SettingsFeature
 
-/// A database of a test's own, gone with the last reference to it.
+/// A temporary database for one test, deleted with the last reference to it.
 final class TemporaryDatabase: Sendable {
     private let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("settings-\(UUID().uuidString)")
@@ -12,7 +12,7 @@ final class TemporaryDatabase: Sendable {
 
     var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
-    /// Connections of their own, as another process has.
+    /// Opens separate connections, as another process does.
     func open() -> AppDatabase {
         AppDatabase(at: url, migrations: SettingsMigrations.all)
     }
@@ -26,7 +26,7 @@ final class TemporaryDatabase: Sendable {
         try FileManager.default.removeItem(at: url)
     }
 
-    /// Takes everything away, for a process that will not live to see the end of the test.
+    /// Deletes the directory, for a process that crashes before the end of the test.
     func remove() throws {
         try FileManager.default.removeItem(at: directory)
     }
@@ -58,7 +58,7 @@ extension AppDatabase {
         try pool().write { try $0.execute(sql: sql) }
     }
 
-    /// From now on the database cannot grow, as on a full disk.
+    /// Keeps the database from growing from now on, as on a full disk.
     func fill() throws {
         try pool().writeWithoutTransaction { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0

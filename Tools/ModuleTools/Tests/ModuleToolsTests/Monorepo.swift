@@ -46,7 +46,7 @@ final class Monorepo {
     func remove(_ path: String) throws {
         files[path] = nil
         try FileManager.default.removeItem(atPath: root + "/" + path)
-        // Like git, which knows no empty directories.
+        // Like git, which has no empty directories.
         var directory = RelativePath.parent(path)
         while !directory.isEmpty, FileSystem.entries(of: root + "/" + directory)?.isEmpty ?? false {
             try FileManager.default.removeItem(atPath: root + "/" + directory)
@@ -103,7 +103,7 @@ final class Monorepo {
     func commit() async throws {
         if !FileSystem.exists(root + "/.git") {
             try await git("init", "-q", "-b", "main")
-            // Some machines ignore Package.resolved everywhere.
+            // Some machines ignore Package.resolved globally.
             try await git("config", "core.excludesFile", "/dev/null")
         }
         try await git("add", "-A")
@@ -112,7 +112,7 @@ final class Monorepo {
 }
 
 extension Violation {
-    /// Place and rule, as expectations are written.
+    /// Place and rule, in the format of expectations.
     var short: String { "\(file):\(line) \(rule.rawValue)" }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// The gate runs this suite of every package that was not changed, in the package's own build.
+/// The gate runs this suite for every package that was not changed, in the package's own build.
 struct SmokeTests {
     @Test func aPatternMatches() {
         #expect(Glob("Auth*").matches("AuthFeature"))

@@ -1,5 +1,5 @@
 extension AppUser {
-    /// The same account, its person called so.
+    /// The same account with this name.
     func named(_ name: String?) -> AppUser {
         AppUser(uid: uid, email: email, name: name, pendingEmail: pendingEmail)
     }

@@ -1,14 +1,14 @@
 import Core
 import Foundation
 
-/// What Apple proves who somebody is with. Whether it is true, the server finds out.
+/// Apple's identity token. Only the server can verify it.
 struct AppleToken: Sendable {
     let text: Secret
-    /// Whom it claims to be of: Apple's lasting id of a person; "" when it does not say. Only the server can tell whether
-    /// that is so.
+    /// The token's subject, Apple's permanent id of the user; "" when the token has none. Unverified: only the server
+    /// can check it.
     let subject: String
 
-    /// - Throws: ``AuthError/invalidIdentityToken`` for a text that has not the form of a JWT.
+    /// - Throws: ``AuthError/invalidIdentityToken`` for a text that does not have the form of a JWT.
     init(_ text: String) throws(AuthError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

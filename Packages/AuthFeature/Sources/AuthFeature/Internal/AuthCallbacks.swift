@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the app does when something happens on this feature's screens, or by a link.
+/// The app's callbacks for events on this feature's screens or from a link.
 struct AuthCallbacks: Sendable {
-    /// Opens an address in the system's browser; false when there is none.
+    /// Opens an address in the system's browser; returns false when there is none.
     var openBrowser: @MainActor @Sendable (URL) async -> Bool
     var onSignedIn: @MainActor @Sendable (AppUser) async -> Void
     var onPasswordRecovery: @MainActor @Sendable () async -> Void

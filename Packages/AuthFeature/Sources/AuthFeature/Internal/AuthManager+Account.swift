@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The account of the person who is signed in.
+/// The account of the signed-in user.
 extension AuthManager {
     func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
@@ -11,7 +11,7 @@ extension AuthManager {
         }
     }
 
-    /// Makes a change that has been checked, and keeps what came of it.
+    /// Makes a change that has been checked, and stores the result.
     func apply(_ change: UserChange, to session: Session) async throws(AuthError) -> AppUser {
         let reply: UserReply
         if change.email == nil {
@@ -28,7 +28,7 @@ extension AuthManager {
             } inWords: {
                 $0.error
             }
-            // Changed at once: no mail, no link.
+            // The change took effect at once: no mail, no link.
             if reply.user.pendingEmail == nil { tidying { () throws(AuthError) in try flows.close([.emailChange]) } }
         }
         clock.observe(reply.serverDate)
@@ -45,7 +45,7 @@ extension AuthManager {
         }
     }
 
-    // Asked for in the background: how it fails is no news of the person's own doing, and `lastError` stays.
+    // Called in the background: a failure does not come from an action of the user, so `lastError` does not change.
     func authorization() async throws(AuthError) -> SessionAuthorization {
         guard let session = try keeper.reload() else { throw .notSignedIn }
         do throws(SessionFailure) {
@@ -70,9 +70,9 @@ extension AuthManager {
         }
     }
 
-    // The tokens may have been refreshed for the call; it is still the same session. Any other is left alone.
+    // The call may have refreshed the tokens; it is still the same session. Any other session is left unchanged.
     //
-    // Unless the change was of the name, one that the server does not know yet stays.
+    // Unless the change set the name, a name that the server does not know yet is kept.
     private func keep(
         _ user: AppUser, of session: Session, withItsName isNameKnown: Bool
     ) async throws(AuthError) -> AppUser {
@@ -88,12 +88,12 @@ extension AuthManager {
 }
 
 extension UserChange {
-    /// Whether the server knows the person's name after this, as it is meant to be, be it none.
+    /// Whether this change sets or removes the user's name at the server.
     fileprivate var tellsName: Bool { data?.keys.contains { ["full_name", "name"].contains($0) } ?? false }
 
-    /// The same change, its address without the spaces that a keyboard put around it.
+    /// The same change, with the whitespace around its address removed.
     ///
-    /// - Throws: what is wrong with it, as far as nobody has to be asked.
+    /// - Throws: a problem that can be found without a request to the server.
     fileprivate func checked() throws(AuthError) -> UserChange {
         guard email != nil || password != nil || data?.isEmpty == false else { throw .nothingToChange }
         if let password, !PasswordRule.accepts(password) {

@@ -26,10 +26,10 @@ extension AuthManager {
 
     func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            // Used up before anybody hears of it, whatever comes of it.
+            // Taken before it is sent, so that it is used up whether the sign-in succeeds or not.
             let nonce = try nonce.take()
             let token = try AppleToken(credential.identityToken)
-            // Apple tells the name once; it is kept before anything else can go wrong.
+            // Apple sends the name only once, so it is stored before anything else can fail.
             if let name = credential.name.flatMap(PersonName.init) {
                 tidying { () throws(AuthError) in try names.keep(name, subject: token.subject) }
             }

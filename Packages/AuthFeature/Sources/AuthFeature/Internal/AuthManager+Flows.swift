@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// What is begun here and comes back by a link.
+/// Flows that start here and are completed by a link.
 extension AuthManager {
-    /// Makes a request whose link will come back here: the verifier is stored before the server hears of it, and goes
-    /// again when the server does not take the request. An older one stays good until then.
+    /// Makes a request whose link will return here. The verifier is stored before the request is sent, and removed if
+    /// the server does not accept the request. An older verifier stays valid until the server has accepted the new one.
     func beginning<T>(
         _ kind: FlowKind, _ request: (CodeChallenge) async throws(BackendFailure) -> T
     ) async throws(AuthError) -> T {
@@ -16,9 +16,9 @@ extension AuthManager {
         }
     }
 
-    /// As ``beginning(_:_:)``, for requests that fail in another way.
+    /// As ``beginning(_:_:)``, for requests with another failure type.
     ///
-    /// - Parameter cause: what the backend has to do with a failure; nil when it has nothing.
+    /// - Parameter cause: the backend failure that caused a failure; nil when there is none.
     func beginning<T, Failure: Error>(
         _ kind: FlowKind, origin: String, _ request: (CodeChallenge) async throws(Failure) -> T,
         cause: (Failure) -> BackendFailure?, inWords: (Failure) -> AuthError
@@ -34,11 +34,12 @@ extension AuthManager {
         }
     }
 
-    /// Completes what was begun here with what a link brought back.
+    /// Completes a flow that was started here, with the link that returned.
     func complete(_ link: URL) async throws(AuthError) -> Arrival {
         try await recording { () throws(AuthError) in
             let callback = try CallbackLink(link)
-            // Before the backend is asked for its address: that may have to start it, and anybody can make a link.
+            // Checked before the backend's address is requested: that may start the backend, and anyone can create a
+            // link.
             guard try !flows.open().isEmpty else { throw .unsolicitedLink }
             let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
             let open = try flows.open().filter { $0.origin == origin }
@@ -52,7 +53,7 @@ extension AuthManager {
         }
     }
 
-    // One process at a time: a code serves once, and so does a verifier.
+    // One process at a time: a code can be used only once, and so can a verifier.
     private func redeem(_ code: Secret, origin: String) async throws(AuthError) -> Arrival {
         guard let lock = try await keeper.lock(flows.lock, within: AuthLimits.completing) else {
             throw .unreachable("another copy of the app is completing a link and has not finished")
@@ -63,7 +64,7 @@ extension AuthManager {
             do throws(BackendFailure) {
                 grant = try await backend.exchange(code: code, for: flow, limit: AuthLimits.request)
             } catch {
-                // Another flow's, and not used up: it may be the next one's.
+                // The code belongs to another flow and is not used up. It may belong to the next one.
                 if case .answer(let answer) = error, answer.code == .badCodeVerifier { continue }
                 throw AuthError(error)
             }

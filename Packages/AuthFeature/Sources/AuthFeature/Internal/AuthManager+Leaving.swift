@@ -5,7 +5,7 @@ import Logging
 
 /// Signing out, and deleting the account.
 extension AuthManager {
-    /// - Returns: what could not be done, which a toast has told; nil when all was done.
+    /// - Returns: the problem, which a toast has already shown; nil on success.
     @discardableResult
     func signOut(scope: SignOutScope) async -> String? {
         switch scope {
@@ -34,14 +34,15 @@ extension AuthManager {
         await forget(deleted)
     }
 
-    // The account is gone, whatever becomes of what is stored here: a failure of storage is told as one of its own.
+    // The account is deleted, whatever happens to the data stored here. A storage failure is reported separately.
     private func forget(_ deleted: Session) async {
         let lock = try? await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         tidying { () throws(AuthError) in try names.forget(user: deleted.user.uid) }
-        // A file that cannot be read says nothing against its being this account's.
+        // A file that cannot be read may still hold this account's session.
         tidying { () throws(AuthError) in try keeper.reload() }
-        // Refreshed or not, it was this account's; a sign-in with another one is left alone.
+        // The session may have been refreshed, but it is still this account's. A session of another account is left
+        // unchanged.
         guard let current = keeper.session, current.user.uid == deleted.user.uid else { return }
         tidying { () throws(AuthError) in try flows.removeAll() }
         do {
@@ -55,7 +56,7 @@ extension AuthManager {
     private func leave(_ scope: SignOutScope) async -> String? {
         isSigningOut = true
         defer { isSigningOut = false }
-        // What the file holds is what all copies use; what cannot be read can still be left.
+        // All processes use the session in the file. If the file cannot be read, the one in memory is signed out.
         let session = (try? keeper.reload()) ?? keeper.session
         stopRefreshing()
         let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
@@ -70,7 +71,7 @@ extension AuthManager {
         lock?.release()
         guard let session else { return failure.map { told(.error, Self.kept("", $0)) } }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
-        // The server is asked even when the file stays: then a copy of the session that it ended is all that is left.
+        // The server is notified even if the file is still there: the file then holds only a session that has ended.
         let goodbye = SessionRevocation(backend: backend, clock: clock, scope: scope)
         let isTold =
             await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A recovery whose code was taken, and whose new password was not.
+/// A recovery whose code was accepted and whose new password was not.
 struct HalfRecovered {
     let email: String
     let code: MailedCode
@@ -76,7 +76,7 @@ extension AuthManager {
             try await backend.verify(code, email: email, for: purpose, limit: AuthLimits.request)
         }
         guard let grant else { throw .otherAddressToConfirm }
-        // The mail's link went with its code.
+        // The link in the mail is used up together with the code.
         tidying { () throws(AuthError) in try flows.close(purpose.flows) }
         let arrival: Arrival.Purpose =
             switch purpose {
@@ -89,7 +89,7 @@ extension AuthManager {
 }
 
 extension CodePurpose {
-    /// What would have been completed by the link beside the code.
+    /// The flows that the link beside the code would have completed.
     fileprivate var flows: Set<FlowKind> {
         switch self {
         case .signIn: [.magicLink, .signUp]

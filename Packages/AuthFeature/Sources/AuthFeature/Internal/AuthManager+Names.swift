@@ -2,10 +2,11 @@ import Core
 import Foundation
 import Logging
 
-/// Names that Apple told and the server has not taken yet.
+/// Names that Apple sent and the server has not accepted yet.
 extension AuthManager {
-    /// Tells the server the name of the signed-in user, if one is kept here and the server has none. One attempt for all
-    /// who ask at once; a failure is kept for the next occasion, as nobody has asked for it now.
+    /// Sends the name of the signed-in user to the server, if a name is stored here and the server has none. Concurrent
+    /// calls share one attempt. A failure is only logged, because the user did not request this; the name is kept for
+    /// the next attempt.
     func tellKeptName() async {
         if let telling { return await telling.value }
         guard let session = keeper.session, let name = names.name(user: session.user.uid) else { return }
@@ -26,7 +27,7 @@ extension AuthManager {
         let reply = try await caller.call(session) { access throws(BackendFailure) in
             try await backend.user(access, limit: AuthLimits.request)
         }
-        // Whatever the server has by now was given later than what Apple told.
+        // A name that the server already has was set later than the one from Apple.
         if reply.user.uid == session.user.uid, reply.user.name != nil {
             return try names.forget(user: session.user.uid)
         }

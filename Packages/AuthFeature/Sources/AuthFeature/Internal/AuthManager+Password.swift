@@ -1,4 +1,4 @@
-/// Getting in with a password.
+/// Signing up and signing in with a password.
 extension AuthManager {
     func signUp(_ credentials: Credentials) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
@@ -9,7 +9,7 @@ extension AuthManager {
                     limit: AuthLimits.request)
             }
             guard let grant else { throw .confirmationNeeded(email: credentials.email) }
-            // No link will come.
+            // No confirmation link will be sent.
             tidying { () throws(AuthError) in try flows.close([.signUp]) }
             return try await begin(grant).user
         }

@@ -4,7 +4,7 @@ import Foundation
 import Logging
 import Observation
 
-/// Who is signed in, and every call that changes it.
+/// The signed-in user, and every call that changes it.
 @MainActor
 @Observable
 final class AuthManager {
@@ -16,7 +16,7 @@ final class AuthManager {
     @ObservationIgnored let flows: FlowStore
     @ObservationIgnored let nonce: AppleNonce
     @ObservationIgnored let names: AppleNames
-    /// The attempt to tell the server a name that is kept here, while it is under way.
+    /// The running attempt to send a stored name to the server; nil when there is none.
     @ObservationIgnored var telling: Task<Void, Never>?
     @ObservationIgnored let apiTokens: APITokenFetcher
     @ObservationIgnored let timing: AuthTiming
@@ -24,11 +24,11 @@ final class AuthManager {
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let logger: Logger
     @ObservationIgnored private let refresher: SessionRefresher
-    /// Whether somebody is signing out here: the session is gone, and the server still has to be told.
+    /// Whether a sign-out is in progress: the session is gone, and the server still has to be notified.
     @ObservationIgnored var isSigningOut = false
-    /// The session that came in by a recovery mail, until its account has a new password.
+    /// The generation of the session that a recovery mail started, until its account has a new password.
     var recovering: UUID?
-    /// The recovery that is to be finished with another password.
+    /// The recovery that can be finished with another password.
     @ObservationIgnored var halfRecovered: HalfRecovered?
 
     init(
@@ -54,7 +54,7 @@ final class AuthManager {
 
     var currentSession: AppUser? { keeper.session?.user }
 
-    /// Whether somebody came in by a recovery mail and has not set a new password yet.
+    /// Whether the user signed in with a recovery mail and has not set a new password yet.
     var needsNewPassword: Bool {
         recovering != nil && keeper.session?.identity.generation == recovering
     }
@@ -79,7 +79,7 @@ final class AuthManager {
             keeper: keeper, caller: caller, backend: backend, clock: clock, timing: timing
         ) { self.lastError = $0 }
         let check = await validator.validate(within: limit)
-        // Beside the check: the task that waits for it has set its limit.
+        // In a separate task: the caller's time limit covers only the check.
         if case .valid = check { Task { await self.tellKeptName() } }
         if case .otherBackend? = lastError, let lastError { toasts.post(.warning, lastError.description) }
         return check
@@ -129,14 +129,14 @@ final class AuthManager {
             storage: keeper.file.url.path, problem: problem)
     }
 
-    /// Makes the session that was granted the one that is signed in, here and for all processes.
+    /// Makes the granted session the current one, here and for all processes.
     ///
-    /// - Parameter name: the person's name, where it is known better than to the server.
+    /// - Parameter name: the user's name, if it takes precedence over the server's.
     @discardableResult
     func begin(
         _ grant: Grant, for purpose: Arrival.Purpose = .signIn, name: PersonName? = nil
     ) async throws(AuthError) -> Session {
-        // A refresh of the session that is being replaced has nothing left to do, and would hold the lock.
+        // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
         refresher.cancel()
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
@@ -150,12 +150,12 @@ final class AuthManager {
         return session
     }
 
-    /// Breaks off a refresh that is under way; for when its session is about to be left.
+    /// Cancels a refresh that is in progress. Use this when its session is about to end.
     func stopRefreshing() {
         refresher.cancel()
     }
 
-    /// Makes a call to the backend, its failure in words.
+    /// Makes a call to the backend, and converts its failure to an ``AuthError``.
     func asking<T>(_ call: () async throws(BackendFailure) -> T) async throws(AuthError) -> T {
         do {
             return try await call()
@@ -164,7 +164,7 @@ final class AuthManager {
         }
     }
 
-    /// Makes a call whose failure is the last error.
+    /// Makes a call, and records its failure as ``lastError``.
     func recording<T>(_ call: () async throws(AuthError) -> T) async throws(AuthError) -> T {
         do {
             let result = try await call()
@@ -181,7 +181,7 @@ final class AuthManager {
         lastError = error
     }
 
-    /// Does what is not worth failing for.
+    /// Runs a step whose failure is only logged.
     func tidying(_ step: () throws(AuthError) -> Void) {
         do {
             try step()

@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// An e-mail address and a password as somebody entered them, and what can be said about them without asking anybody.
+/// An e-mail address and a password as the user entered them, and the checks that need no request to the server.
 struct Credentials: Sendable {
-    /// Without the spaces that a keyboard or a clipboard put around it.
+    /// Without the whitespace that a keyboard or a clipboard may have added around it.
     let email: String
     let password: Secret
 
@@ -12,12 +12,12 @@ struct Credentials: Sendable {
         self.password = password
     }
 
-    /// Nil when the address has the form of one.
+    /// Nil when the address has the form of an e-mail address.
     var emailProblem: AuthError? {
         EmailForm.accepts(email) ? nil : .invalidEmail
     }
 
-    /// Nil when the password keeps the rule.
+    /// Nil when the password satisfies ``PasswordRule``.
     var passwordProblem: AuthError? {
         PasswordRule.accepts(password.revealed) ? nil : .passwordTooShort(minimum: PasswordRule.minimumLength)
     }
@@ -27,7 +27,7 @@ struct Credentials: Sendable {
     }
 }
 
-/// What this app asks of a password; the server may ask for more, and then says so itself.
+/// What this app requires of a password. The server may require more, and then reports it itself.
 enum PasswordRule {
     /// In characters, as a person counts them.
     static let minimumLength = 7

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Whether a text has the form of an e-mail address that people have.
+/// Checks whether a text has the form of a common e-mail address.
 ///
-/// A form is all that can be checked here: whether mail arrives, only a mail can tell. Lengths are in bytes. (Source: RFC
-/// 5321, 4.5.3.1. Quoted local parts and literal addresses are legal there, and mistakes everywhere else.)
+/// Only the form can be checked here; whether mail arrives can only be found out by sending one. Lengths are in bytes.
+/// (Source: RFC 5321, 4.5.3.1. The RFC allows quoted local parts and literal addresses; elsewhere they are mistakes.)
 enum EmailForm {
     static func accepts(_ text: String) -> Bool {
         guard text.utf8.count <= 254, text.unicodeScalars.allSatisfy(isVisible) else { return false }
-        // By scalars: a sign with a combining mark behind it is one Character, and still that sign.
+        // Split by scalars: an "@" with a combining mark after it is a single Character, but still an "@".
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false).map { Substring($0) }
         guard parts.count == 2 else { return false }
         return isLocalPart(parts[0]) && isDomain(parts[1])
     }
 
-    /// An address as somebody entered it, without the spaces that a keyboard or a clipboard put around it.
+    /// An address as the user entered it, without the whitespace that a keyboard or a clipboard may have added around
+    /// it.
     static func checked(_ text: String) throws(AuthError) -> String {
         let address = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard accepts(address) else { throw .invalidEmail }
@@ -37,7 +38,7 @@ enum EmailForm {
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
 
-    // Spaces, controls, and the invisible ones that make two addresses look alike.
+    // False for spaces, control characters, and invisible characters that make two addresses look alike.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,

@@ -3,7 +3,7 @@ import Design
 import Foundation
 import Navigation
 
-/// The feature over its manager and its screens.
+/// The feature, on top of its manager and its screens.
 @MainActor
 final class LiveAuthFeature: AuthFeatureAPI {
     let id = "auth"
@@ -33,7 +33,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
         await completeLink(url) != .notOurs
     }
 
-    // A link holds a code that is worth a session: nothing of it is repeated.
+    // A link holds a code that can be exchanged for a session, so no part of it appears in a message.
     func completeLink(_ url: URL) async -> LinkCompletion {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A person's name as a server gave it: one line, without what no name holds.
+/// A person's name as a server sent it: one line, without unprintable characters.
 struct PersonName: Sendable, Equatable {
     let text: String
 
-    /// Nil when nothing is left of it.
+    /// Nil when nothing is left of the text.
     init?(_ text: String) {
         let line = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isUnprintable }.prefix(200)))
             .trimmingCharacters(in: .whitespaces)
@@ -14,7 +14,7 @@ struct PersonName: Sendable, Equatable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it would move the cursor, end the line, or change how what follows is read.
+    /// Whether it would move the cursor, end the line, or change how the following text is read.
     var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true

@@ -5,13 +5,13 @@ import Foundation
 struct Account {
     let id: String
     var email: String
-    /// As it was entered: nothing here is worth hashing. Nil for accounts that sign in by mail or by Apple alone.
+    /// In plain text: nothing here is worth hashing. Nil for accounts that sign in only by mail or with Apple.
     var password: String?
     var isConfirmed: Bool
-    /// An address that waits to be confirmed.
+    /// An address that is waiting for confirmation.
     var newEmail: String?
     var metadata: [String: JSONValue] = [:]
-    /// Who this is at Apple; nil for those who never signed in there.
+    /// The user's id at Apple; nil for users who never signed in there.
     var appleSubject: String?
 
     init(email: String, password: String?, isConfirmed: Bool) {
@@ -21,12 +21,12 @@ struct Account {
         self.isConfirmed = isConfirmed
     }
 
-    /// A null takes a member away.
+    /// Null removes a member.
     mutating func merge(_ data: [String: JSONValue]) {
         for (name, value) in data { metadata[name] = value == .null ? nil : value }
     }
 
-    /// The user as the wire has it.
+    /// The user in the form of the protocol.
     var wire: [String: JSONValue] {
         var members: [String: JSONValue] = [
             "id": .string(id), "aud": .string("authenticated"), "role": .string("authenticated"),

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Networking
 
-/// What somebody who is signed in can do with the account.
+/// The requests of a signed-in user.
 extension AccountBook {
     mutating func tellUser(_ request: WireRequest) -> HTTPReply {
         authorized(request) { book, index in book.user(book.sessions[index].account, now: request.now) }
@@ -18,7 +18,7 @@ extension AccountBook {
             book.change(account.id) { $0.merge(request.object("data")) }
             if let password = request.text("password") {
                 book.change(account.id) { $0.password = password }
-                // Whoever knew the old one, or waits with a mail, is out.
+                // Other sessions, and the codes and links of earlier mails, end with the old password.
                 book.sessions.removeAll { $0.account == account.id && $0.access != session.access }
                 book.openings.removeAll { $0.account == account.id }
             }

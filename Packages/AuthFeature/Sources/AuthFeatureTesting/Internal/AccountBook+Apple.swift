@@ -23,7 +23,7 @@ extension AccountBook {
         return begin(account(of: token), now: request.now)
     }
 
-    // Apple vouches for the address: who had an account by it has it still.
+    // Apple has verified the address, so an existing account with that address is used.
     private mutating func account(of token: IdentityToken) -> String {
         if let known = accounts.first(where: { $0.appleSubject == token.sub }) { return known.id }
         let account = account(email: token.email) ?? add(email: token.email ?? "", password: nil)
@@ -39,11 +39,11 @@ extension AccountBook {
     }
 }
 
-/// A token that Apple might have made, for a server that takes anything with the right third part for signed.
+/// A token as Apple would create it. The server accepts every token with the right third part as signed.
 struct IdentityToken: Codable {
     let sub: String
     let email: String?
-    /// Lower-case hex of the SHA-256 of what the app has.
+    /// Lower-case hex of the SHA-256 of the app's nonce.
     let nonce: String?
 
     private static let signature = "c2lnbmVk"
@@ -64,7 +64,7 @@ struct IdentityToken: Codable {
 
     var text: String {
         let header = Base64URL.encode(Data(#"{"alg":"none-but-in-memory","typ":"JWT"}"#.utf8))
-        // Three texts: there is nothing that could fail to be encoded.
+        // Three texts cannot fail to encode.
         let payload = (try? JSONEncoder().encode(self)) ?? Data()
         return "\(header).\(Base64URL.encode(payload)).\(Self.signature)"
     }

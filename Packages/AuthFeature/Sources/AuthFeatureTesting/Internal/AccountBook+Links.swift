@@ -3,12 +3,12 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Links that are completed with a code, and the browser from which some come.
+/// Links that are completed with a code, and the browser that returns some of them.
 extension AccountBook {
-    /// The only places to which a link may lead.
+    /// The only addresses that a link may redirect to.
     private static let allowedRedirects = ["slipway://login-callback"]
 
-    /// What a request says of the link that it wants; nil when it brings no challenge.
+    /// The link that a request asks for; nil when the request has no challenge.
     func link(_ request: WireRequest) -> Opening.Link? {
         link(
             challenge: request.text("code_challenge"), method: request.text("code_challenge_method"),
@@ -29,7 +29,7 @@ extension AccountBook {
         return URL(string: "\(siteURL)/auth/v1/verify?token=\(opening.token)")
     }
 
-    /// Sends whoever opens a mail's link back to the app, once; the mail's code goes with it.
+    /// Redirects a browser that opens a mail's link back to the app, once. The mail's code is used up with it.
     mutating func openLink(_ request: WireRequest) -> HTTPReply {
         let found = openings.firstIndex { $0.token == request.query["token"] }
         let redirect = found.flatMap { openings[$0].link?.redirect } ?? Self.allowedRedirects[0]
@@ -52,7 +52,7 @@ extension AccountBook {
         guard request.now < openings[found].expires else {
             return WireReply.error(422, "flow_state_expired", now: request.now)
         }
-        // The code is not used up: whoever has the right verifier can still come.
+        // The code is not used up: a client with the right verifier can still redeem it.
         guard link.belongs(to: request.text("code_verifier") ?? "") else {
             return WireReply.error(400, "bad_code_verifier", now: request.now)
         }
@@ -68,7 +68,7 @@ extension AccountBook {
 
     /// Signs in at Apple in the browser.
     ///
-    /// - Returns: the address to which the browser comes back; nil for one at which nothing could be begun.
+    /// - Returns: the address that the browser returns to; nil when the request does not start a sign-in.
     mutating func finishInBrowser(_ request: WireRequest, email: String) -> URL? {
         guard request.path == "/auth/v1/authorize", request.query["provider"] == "apple",
             let link = link(

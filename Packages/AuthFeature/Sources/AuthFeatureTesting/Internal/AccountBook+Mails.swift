@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Networking
 
-/// Mails, and the codes that they bring.
+/// Mails, and the codes in them.
 extension AccountBook {
     mutating func sendMagicLink(_ request: WireRequest) -> HTTPReply {
         guard let email = request.email else { return WireReply.error(400, "validation_failed", now: request.now) }
@@ -18,7 +18,7 @@ extension AccountBook {
         return WireReply.json(200, [:], now: request.now)
     }
 
-    // Whether there is such an account is nobody's business.
+    // The reply must not reveal whether there is such an account.
     mutating func sendRecovery(_ request: WireRequest) -> HTTPReply {
         if let account = account(email: request.email) { send(.recovery, to: account, request) }
         return WireReply.json(200, [:], now: request.now)
@@ -58,13 +58,13 @@ extension AccountBook {
         return complete(openings.remove(at: found), now: request.now)
     }
 
-    /// Sends a mail, whose code and link replace those of the last one of its kind.
+    /// Sends a mail. Its code and link replace those of the previous mail of its kind.
     mutating func send(_ kind: InMemoryAuthServer.Mail.Kind, to account: Account, _ request: WireRequest) {
         openings.removeAll { $0.account == account.id && $0.kind == kind }
         for address in addresses(of: kind, account) {
             let opening = Opening(
                 account: account.id, kind: kind, code: freshCode(), address: address,
-                // Which of two links would bring a code depends on the other.
+                // With two links, which of them returns a code would depend on the other.
                 link: confirmsBothAddresses && kind == .emailChange ? nil : link(request),
                 expires: request.now + Opening.lifetime)
             openings.append(opening)
@@ -75,7 +75,7 @@ extension AccountBook {
         }
     }
 
-    /// Does what a code or a link was for, and signs in.
+    /// Does what a code or a link was requested for, and signs in.
     mutating func complete(_ opening: Opening, now: Date) -> HTTPReply {
         if opening.kind == .emailChange, openings.contains(where: { $0.isPartner(of: opening) }) {
             return WireReply.json(
@@ -91,13 +91,13 @@ extension AccountBook {
         return begin(opening.account, now: now)
     }
 
-    // `account` is as it was before the change that asked for the mail.
+    // `account` is its state before the change that requested the mail.
     private func addresses(of kind: InMemoryAuthServer.Mail.Kind, _ account: Account) -> [String] {
         guard kind == .emailChange, let new = self.account(id: account.id)?.newEmail else { return [account.email] }
         return confirmsBothAddresses && !account.email.isEmpty ? [new, account.email] : [new]
     }
 
-    // No two mails have the same code, so that a test which takes the wrong mail's fails each time.
+    // No two mails have the same code, so that a test that uses the wrong mail fails every time.
     private func freshCode() -> String {
         let used = Set(mails.map(\.code))
         while true {

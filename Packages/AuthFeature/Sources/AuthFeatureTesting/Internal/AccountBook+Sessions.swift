@@ -21,7 +21,8 @@ extension AccountBook {
         return wire(session, now: now)
     }
 
-    // The parent of the active token gets the active one again: its reply may have been lost. Any older one is a thief's.
+    // The predecessor of the active token gets the active one again: the reply may have been lost. Any older token
+    // counts as stolen.
     mutating func refresh(_ request: WireRequest) -> HTTPReply {
         let token = request.text("refresh_token") ?? ""
         guard let index = sessions.firstIndex(where: { $0.refresh.contains(token) }) else {
@@ -64,7 +65,7 @@ extension AccountBook {
         }
     }
 
-    /// Calls `body` with the index of the bearer's session, or says why there is none.
+    /// Calls `body` with the index of the bearer's session, or returns an error when there is none.
     mutating func authorized(
         _ request: WireRequest, _ body: (inout AccountBook, Int) -> HTTPReply
     ) -> HTTPReply {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Networking
 
-/// Making an account, and signing in with its password.
+/// Creating an account, and signing in with its password.
 extension AccountBook {
     mutating func signUp(_ request: WireRequest) -> HTTPReply {
         let password = request.text("password") ?? ""
@@ -23,7 +23,7 @@ extension AccountBook {
         return user(account.id, now: request.now)
     }
 
-    // Where addresses are confirmed, a stranger must not learn who has an account: the answer is that of a new one.
+    // When addresses are confirmed, the reply must not reveal who has an account: it is the same as for a new account.
     private func answerDuplicate(_ email: String, now: Date) -> HTTPReply {
         guard requiresConfirmation else { return WireReply.error(422, "user_already_exists", now: now) }
         return user(Account(email: email, password: nil, isConfirmed: false), now: now)

@@ -3,15 +3,15 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// The accounts, sessions and mails of an in-memory server, and which of its parts answers what.
+/// The accounts, sessions and mails of an in-memory server, and the routing of its requests.
 struct AccountBook {
-    /// In characters; what servers want unless they are told otherwise.
+    /// In characters; the default of real servers.
     static let minimumPassword = 6
 
     let tokenLifetime: Int
     let requiresConfirmation: Bool
     let confirmsBothAddresses: Bool
-    /// Where links lead that ask for another place than is allowed.
+    /// Where links redirect to that request an address which is not allowed.
     let siteURL: String
     var offersAPIToken = true
     var accounts: [Account] = []

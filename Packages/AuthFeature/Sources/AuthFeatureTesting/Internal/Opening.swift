@@ -1,8 +1,8 @@
 import Foundation
 
-/// Something that was begun, and can be completed once: by its 6-digit code or by its link.
+/// A request that was started and can be completed once: with its 6-digit code or its link.
 struct Opening {
-    /// What the link brings back, and how the flow that asked for it proves that.
+    /// What the link returns, and how the flow that requested it is verified.
     struct Link {
         let code: String
         let challenge: String
@@ -10,7 +10,7 @@ struct Opening {
         let method: String
         let redirect: String
 
-        /// The address to which a browser is sent when somebody has opened the link.
+        /// The address that a browser is redirected to after it has opened the link.
         var callback: URL? { URL(string: "\(redirect)?code=\(code)") }
 
         func belongs(to verifier: String) -> Bool {
@@ -19,29 +19,29 @@ struct Opening {
         }
     }
 
-    /// How long codes and links are good, in seconds.
+    /// How long codes and links are valid, in seconds.
     static let lifetime: TimeInterval = 3600
 
-    /// What the mail's link names it by.
+    /// Identifies this opening in the mail's link.
     let token = UUID().uuidString.lowercased()
     let account: String
-    /// Nil: it was begun in a browser, and no mail was sent.
+    /// Nil: it was started in a browser, and no mail was sent.
     let kind: InMemoryAuthServer.Mail.Kind?
-    /// Of the mail; nil for none, or when the link has been opened.
+    /// The mail's code; nil when there is none, or when the link has been opened.
     var code: String?
     /// Where the mail went; nil when there was none.
     let address: String?
-    /// Nil when nobody said how they would prove to have asked for it.
+    /// Nil when the request had no challenge that the link could be verified with.
     let link: Link?
     let expires: Date
 
-    /// Whether both are needed for one change.
+    /// Whether both are needed for the same change.
     func isPartner(of other: Opening) -> Bool {
         account == other.account && kind == other.kind && address != other.address
     }
 }
 
-/// Base64 as it stands in addresses. (Source: RFC 4648, 5, without padding.)
+/// Base64 for URLs. (Source: RFC 4648, 5, without padding.)
 enum Base64URL {
     static func encode(_ data: Data) -> String {
         data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

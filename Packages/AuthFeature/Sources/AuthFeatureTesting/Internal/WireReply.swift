@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Replies in the form of the wire.
+/// Replies in the form of the protocol.
 enum WireReply {
     static func json(_ status: Int, _ content: [String: JSONValue], now: Date) -> HTTPReply {
         var fields = fields(now)
@@ -29,7 +29,7 @@ enum WireReply {
             status, ["code": .string(code), "message": .string("The in-memory server says \(code).")], now: now)
     }
 
-    /// The form that grants of another party's tokens have.
+    /// The error form of grants that take another party's tokens.
     static func oauthError(_ error: String, _ description: String, now: Date) -> HTTPReply {
         json(400, ["error": .string(error), "error_description": .string(description)], now: now)
     }

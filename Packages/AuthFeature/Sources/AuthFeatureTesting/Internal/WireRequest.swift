@@ -35,6 +35,6 @@ struct WireRequest {
         if case .object(let members)? = content[key] { members } else { [:] }
     }
 
-    /// An address of the content, as addresses are compared.
+    /// The address in the content, in lower case for comparisons.
     var email: String? { text("email")?.lowercased() }
 }

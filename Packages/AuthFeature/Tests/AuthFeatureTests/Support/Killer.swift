@@ -2,11 +2,11 @@ import CoreTesting
 import Foundation
 import Synchronization
 
-/// Kills one process when a server says so, and none afterwards.
+/// Kills one process when a server requests it, and none afterwards.
 final class Killer: Sendable {
     private enum State {
         case idle
-        /// Somebody is to be killed, who is about to be started.
+        /// The process to kill is about to be started.
         case ready
         case aimed(SpawnedProcess)
     }
@@ -21,7 +21,7 @@ final class Killer: Sendable {
         state.withLock { $0 = .aimed(worker) }
     }
 
-    /// Holds up the calling thread until it is known whom to kill.
+    /// Blocks the calling thread until the process to kill is known, and kills it after `delay`.
     func strike(after delay: Duration) {
         while true {
             switch state.withLock(\.self) {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Another client, save for the calls that do not get through.
+/// Forwards to another client, except for the calls that fail.
 struct RelayedHTTPClient: HTTPClient {
     private let base: any HTTPClient
     private let isLost: @Sendable (_ call: String) -> Bool

@@ -8,7 +8,7 @@ import Navigation
 import Networking
 import Synchronization
 
-/// A feature, all that it is given, and what it did with it.
+/// A feature, its dependencies, and what it did with them.
 @MainActor
 final class Rig {
     nonisolated static let email = "anna@example.org"
@@ -21,7 +21,7 @@ final class Rig {
     let log = CapturedLog()
     private(set) var intents: [NavigationIntent] = []
     private(set) var signedIn: [AppUser] = []
-    /// What the app was asked for, in order: `recovery`, `signed out`, `delete account`.
+    /// The callbacks of the app that were called, in order: `recovery`, `signed out`, `delete account`.
     private(set) var wishes: [String] = []
     /// The addresses that were opened in the browser.
     private(set) var opened: [URL] = []
@@ -49,7 +49,7 @@ final class Rig {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// A feature over the rig's server, or over `http` instead; several of them share the file as processes do.
+    /// A feature that uses the rig's server, or `http` instead; several of them share the file as processes do.
     func feature(
         http: (any HTTPClient)? = nil, endpoint: BackendEndpoint? = nil, file: URL? = nil,
         timing change: (inout AuthTiming) -> Void = { _ in }
@@ -60,7 +60,7 @@ final class Rig {
         timing.pause = { _ in }
         let began = ContinuousClock.now
         timing.instant = { began }
-        // A busy machine is not a slow server: limits that a test is about are the test's own.
+        // A busy machine is not a slow server, so limits are longer here. A test of a limit sets its own.
         timing.alarm = { try await Task.sleep(for: $0 * 20) }
         change(&timing)
         let manager = AuthManager(
@@ -88,7 +88,7 @@ final class Rig {
         return feature
     }
 
-    /// Stores a session whose access token lasts for so many seconds more.
+    /// Stores a session whose access token lasts for `seconds` more seconds.
     @discardableResult
     func store(lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0) throws -> Session {
         let session = Session(
@@ -120,7 +120,7 @@ final class Rig {
     }
 }
 
-/// A clock that stands still until it is set. It starts at a whole second, as the wire cannot tell more.
+/// A clock that changes only when it is set. It starts at a whole second, because HTTP dates are no more precise.
 final class ManualDate: Sendable {
     private let date = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 
@@ -131,7 +131,7 @@ final class ManualDate: Sendable {
     }
 }
 
-/// All that was logged, at every level.
+/// Everything that was logged, at every level.
 final class CapturedLog: Sendable {
     private let kept = Mutex<[String]>([])
 

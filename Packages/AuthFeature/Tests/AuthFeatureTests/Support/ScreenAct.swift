@@ -4,23 +4,23 @@ import Design
 import Networking
 import Testing
 
-/// One thing that can be done on a screen with the server's help: what it needs, and where its failure is told.
+/// One action on a screen that sends a request: what it needs, and where its failure is shown.
 struct ScreenAct: Sendable, CustomTestStringConvertible {
     let route: AuthRoute
     let entries: [(element: String, text: String)]
     let button: String
     /// Part of the first request that it makes.
     let call: String
-    /// Whether somebody has to be signed in, with an address that waits to be confirmed.
+    /// Whether a user must be signed in, with an address that is waiting for confirmation.
     var isSignedIn: Bool { route == .account }
 
-    /// How many requests it makes: a code for a new address may be of either of two mails.
+    /// How many requests it makes: a code for a new address may come from either of two mails.
     var requestCount: Int { button == "account.verify" ? 2 : 1 }
 
     var testDescription: String { button }
     var error: String { button.split(separator: ".").prefix(1).joined() + ".error" }
 
-    /// All of them, each with entries that have the right form.
+    /// All actions, each with entries in a valid form.
     static let all = [
         ScreenAct(
             route: .signInOptions, entries: [("options.email", Rig.email), ("options.password", Rig.password)],
@@ -62,7 +62,7 @@ struct ScreenAct: Sendable, CustomTestStringConvertible {
 }
 
 extension Rig {
-    /// A feature in which `act` can be done, through `http`, where there is one, once it has begun.
+    /// A feature in which `act` can be performed. It uses `http`, if given, after the setup.
     func feature(for act: ScreenAct, http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
         if act.isSignedIn {
             _ = try await signedInFeature().updateUser(UserChange(email: "new@example.org"))

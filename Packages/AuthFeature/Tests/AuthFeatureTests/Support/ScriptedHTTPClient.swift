@@ -3,7 +3,7 @@ import HTTPTypes
 import Networking
 import Synchronization
 
-/// Answers each request as a closure says, and remembers what was sent.
+/// Answers each request with the result of a closure, and records what was sent.
 final class ScriptedHTTPClient: HTTPClient {
     struct Sent: Sendable {
         let request: HTTPRequest
@@ -12,7 +12,7 @@ final class ScriptedHTTPClient: HTTPClient {
 
         var call: String { "\(request.method.rawValue) \(request.path ?? "")" }
 
-        /// The content; a challenge, which is new each time, as `…`.
+        /// The content; a challenge, which is new each time, is replaced by `…`.
         var text: String? {
             body.map { body in
                 String(decoding: body, as: UTF8.self)
@@ -46,11 +46,11 @@ final class ScriptedHTTPClient: HTTPClient {
     }
 }
 
-/// Holds back the requests whose call contains a text until it is opened; heeds no cancellation, as a peer may not.
+/// Holds back the requests whose call contains a text until it is opened; ignores cancellation, as a peer may.
 final class GatedHTTPClient: HTTPClient {
     private struct State {
         var isOpen = false
-        /// The test is over before what it waits for has come.
+        /// The test ended before the requests that it waits for arrived.
         var isGivenUp = false
         var arrived = 0
         var held: [CheckedContinuation<Void, Never>] = []
@@ -66,7 +66,8 @@ final class GatedHTTPClient: HTTPClient {
         self.part = part
     }
 
-    /// Waits until so many requests are held. Ends with the test, too: a limit of time could not end it otherwise.
+    /// Waits until `count` requests are held. It also ends with the test; otherwise a time limit could not end the
+    /// test.
     func arrival(of count: Int = 1) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -82,7 +83,7 @@ final class GatedHTTPClient: HTTPClient {
         }
     }
 
-    // Whoever was waited for and whoever is held would wait for ever.
+    // Resumes the watchers and the held requests, which would otherwise wait forever.
     private func giveUp() {
         let watchers = state.withLock { state in
             state.isGivenUp = true
@@ -131,7 +132,7 @@ extension HTTPReply {
         return HTTPReply(HTTPResponse(status: .init(code: status), headerFields: fields), body: Data(body.utf8))
     }
 
-    /// An error in today's form.
+    /// An error in the current form.
     static func error(_ status: Int, _ code: String) -> HTTPReply {
         .text(status, #"{"code":"\#(code)","message":"As the test wants."}"#)
     }

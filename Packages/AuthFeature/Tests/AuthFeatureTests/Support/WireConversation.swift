@@ -5,11 +5,11 @@ import HTTPTypes
 import Networking
 import Testing
 
-/// Speaks with an in-memory server as any client could.
+/// Sends requests to an in-memory server, as any client could.
 struct WireConversation {
     let server: InMemoryAuthServer
 
-    /// What came back.
+    /// The reply.
     struct Answer {
         let status: Int
         let content: [String: JSONValue]
@@ -45,7 +45,7 @@ struct WireConversation {
         return Answer(status: reply.response.status.code, content: decoded ?? [:])
     }
 
-    /// What a request says that wants a link back.
+    /// The parameters of a request that asks for a link.
     static func challenge(_ verifier: String) -> [String: JSONValue] {
         let hash = SecureHash.sha256(Data(verifier.utf8)).base64EncodedString()
         let challenge = hash.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

@@ -6,19 +6,19 @@ import HTTPTypes
 import Networking
 import Synchronization
 
-/// An in-memory server behind a real socket of loopback, for clients that are processes.
+/// An in-memory server behind a real loopback socket, for clients that are separate processes.
 ///
-/// Each connection has a thread and serves one request, so that every step of it can be watched.
+/// Each connection has its own thread and serves one request, so that every step can be observed.
 final class WireServer: Sendable {
-    /// How far a request has come.
+    /// The progress of a request.
     enum Step: Sendable, CaseIterable {
-        /// It has been read; the server has done nothing yet.
+        /// The request has been read; the server has done nothing yet.
         case received
-        /// The server has done it; nothing of the answer is sent.
+        /// The server has carried it out; no part of the reply has been sent.
         case done
-        /// Half of the answer is sent.
+        /// Half of the reply has been sent.
         case halfAnswered
-        /// All of the answer is sent.
+        /// The whole reply has been sent.
         case answered
     }
 
@@ -31,7 +31,7 @@ final class WireServer: Sendable {
     let endpoint: BackendEndpoint
     private let listener: Int32
 
-    /// - Parameter watch: called at each step of each request, on a thread that may be held up.
+    /// - Parameter watch: called at each step of each request, on a thread that it may block.
     init(_ server: InMemoryAuthServer, watch: @escaping @Sendable (_ call: String, Step) -> Void = { _, _ in }) throws {
         self.server = server
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -86,7 +86,7 @@ final class WireServer: Sendable {
         watch(call, .answered)
     }
 
-    // The server answers without waiting for anything, so that this thread is held for a moment alone.
+    // The server answers without waiting for anything, so this thread is blocked only briefly.
     private static func reply(to request: HTTPRequest, _ body: Data?, from server: InMemoryAuthServer) -> HTTPReply? {
         let answered = DispatchSemaphore(value: 0)
         let box = ReplyBox()

@@ -2,7 +2,7 @@ import Core
 import CoreTesting
 import Foundation
 
-/// A process of the client (`AuthFeatureWorker`) that asks who is signed in and ends.
+/// A process of the client (`AuthFeatureWorker`) that checks who is signed in and exits.
 enum Worker {
     /// Beside the tests, where the build puts it.
     private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()

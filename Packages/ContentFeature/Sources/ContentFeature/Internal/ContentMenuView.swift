@@ -1,7 +1,7 @@
 import Design
 import Navigation
 
-/// The menu of all that the app can show.
+/// The menu of everything that the app can show.
 @MainActor
 final class ContentMenuView: LiveView {
     private let navigator: Navigator<ContentRoute>

@@ -1,17 +1,17 @@
-/// What there is to say about one route: a row of the menu, and the screen behind it.
+/// The texts of one route: for its row in the menu, and for its screen.
 struct ContentPlace {
-    /// The menu's part that has a row for the place; nil for a place that no row leads to.
+    /// The section of the menu that has a row for the route; nil when no row leads to it.
     let section: ContentSection?
     let title: String
     /// The second line of the row.
     let detail: String
-    /// What the person sees there, in one line, for whoever lists the routes.
+    /// What the user sees there, in one line, for lists of routes.
     let summary: String
-    /// What the screen will be once its content has been built, as the end of a sentence.
+    /// What the screen will be after its content has been built, as the end of a sentence.
     let promise: String
 }
 
-/// The parts of the menu, in order.
+/// The sections of the menu, in order.
 enum ContentSection: String, CaseIterable {
     case intelligence = "AI"
     case paywalls = "Paywalls"
@@ -19,7 +19,8 @@ enum ContentSection: String, CaseIterable {
 }
 
 extension ContentRoute {
-    /// The one table behind the menu, the routes and the screens. A new case does not compile before it stands here.
+    /// The single table behind the menu, the routes and the screens. A new case does not compile before it is added
+    /// here.
     var place: ContentPlace {
         switch self {
         case .pokedex:

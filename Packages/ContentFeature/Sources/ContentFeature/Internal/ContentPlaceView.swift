@@ -1,6 +1,6 @@
 import Design
 
-/// A destination whose content has not been built: says so, and what it will be.
+/// A screen whose content has not been built: shows that, and what it will be.
 @MainActor
 final class ContentPlaceView: LiveView {
     private let route: ContentRoute

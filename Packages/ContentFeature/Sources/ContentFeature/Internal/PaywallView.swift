@@ -1,7 +1,7 @@
 import Design
 import Observation
 
-/// The paywall's sheet. Nothing can be bought, so there is nothing to restore, and it says so.
+/// The paywall's sheet. Nothing can be bought, so there is nothing to restore; the sheet shows that.
 @MainActor
 @Observable
 final class PaywallView: LiveView {

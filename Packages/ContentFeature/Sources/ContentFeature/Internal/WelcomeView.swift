@@ -1,7 +1,7 @@
 import Design
 import Foundation
 
-/// The front page: the launch animation, in words, and a greeting.
+/// The front page: a description of the launch animation, and a greeting.
 @MainActor
 final class WelcomeView: LiveView {
     private let greetingName: @MainActor () -> String

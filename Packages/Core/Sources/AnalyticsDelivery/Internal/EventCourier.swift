@@ -4,7 +4,7 @@ import Logging
 import Networking
 import Persistence
 
-/// Brings events to disk, and from there to the server.
+/// Writes events to disk, and sends them from there to the server.
 actor EventCourier {
     private let table: EventTable
     private let pending: PendingEvents
@@ -17,10 +17,11 @@ actor EventCourier {
     private let logger: Logger
     private var backoff: Backoff
     private var timer: Task<Void, Never>?
-    /// Whether the last attempt failed: the server decides then when the next one is.
+    /// Whether the last attempt failed. The next one then waits for the backoff, and at least as long as the server
+    /// asks for.
     private var isFailing = false
     private var isSending = false
-    /// Whether events came to disk while others were being sent.
+    /// Whether events were written to disk while others were being sent.
     private var hasMore = false
     private var isForgotten = false
     private let writes = SharedRun<Int>()
@@ -47,7 +48,8 @@ actor EventCourier {
         timer?.cancel()
     }
 
-    /// Writes what has been recorded; sends it when that makes a batch, and sees to it that it is sent some time otherwise.
+    /// Writes recorded events to disk. Sends them when they fill a batch; otherwise makes sure that they are sent
+    /// later.
     func write() async {
         let count = await writeAll()
         guard count > 0 else { return }
@@ -109,7 +111,7 @@ actor EventCourier {
                 hasMore = false
                 guard try await table.oldest(1) != nil else { continue }
                 guard let held = try FileLock.attempt(at: lock) else {
-                    // Another process sends; should it fail or end, there is still somebody who tries.
+                    // Another process is sending. Try again later, in case it fails or ends.
                     return wake(after: linger)
                 }
                 defer { held.release() }
@@ -140,7 +142,7 @@ actor EventCourier {
         return true
     }
 
-    // Once is enough: nothing is recorded while silence is asked for.
+    // Once is enough: with `DO_NOT_TRACK`, nothing is recorded.
     private func forget() async {
         guard !isForgotten else { return }
         do {

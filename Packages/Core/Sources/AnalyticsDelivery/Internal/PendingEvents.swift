@@ -6,7 +6,7 @@ final class PendingEvents: Sendable {
         var events: [QueuedEvent] = []
         var lost = 0
         var isBeingWritten = false
-        /// Changes whenever everything is thrown away.
+        /// Changes each time all events are discarded.
         var era = 0
     }
 
@@ -24,7 +24,7 @@ final class PendingEvents: Sendable {
         self.limit = limit
     }
 
-    /// - Returns: whether somebody has to begin to write; otherwise somebody is at it.
+    /// - Returns: whether the caller has to start a write; false while a write is in progress.
     func add(_ event: QueuedEvent) -> Bool {
         state.withLock { state in
             if state.events.count == limit {
@@ -37,7 +37,7 @@ final class PendingEvents: Sendable {
         }
     }
 
-    /// All that there is; nil when there is nothing, and whoever wrote is done.
+    /// All pending events; nil when there are none. Nil also marks the write in progress as finished.
     func take() -> Portion? {
         state.withLock { state in
             guard !state.events.isEmpty else {
@@ -52,7 +52,7 @@ final class PendingEvents: Sendable {
         }
     }
 
-    /// Throws everything away, also what is being written at this moment: see ``isWanted(_:)``.
+    /// Discards all events, including those that are being written at this moment: see ``isWanted(_:)``.
     func clear() {
         state.withLock { state in
             state.events = []
@@ -61,7 +61,7 @@ final class PendingEvents: Sendable {
         }
     }
 
-    /// Whether nothing has been thrown away since the portion was taken.
+    /// Whether no events have been discarded since the portion was taken.
     func isWanted(_ portion: Portion) -> Bool {
         state.withLock { $0.era == portion.era }
     }

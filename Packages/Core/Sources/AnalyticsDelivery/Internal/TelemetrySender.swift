@@ -4,12 +4,12 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Posts batches in the form of TelemetryDeck's ingest API, version 2 (telemetrydeck.com/docs/ingest/v2): a JSON array of
-/// signals. `receivedAt`, when it happened, is what TelemetryDeck's own clients send along.
+/// Posts batches in the form of TelemetryDeck's ingest API, version 2 (telemetrydeck.com/docs/ingest/v2): a JSON array
+/// of signals. `receivedAt`, the time of the event, is a field that TelemetryDeck's own clients send, too.
 struct TelemetrySender: Sendable {
     let configuration: TelemetryConfiguration
     let http: any HTTPClient
-    /// Told along with each event.
+    /// Sent with each event.
     let context: [String: String]
     let secureHash: @Sendable (Data) -> Data
 

@@ -1,12 +1,13 @@
 import Observation
 
-/// What the diagnostics screen tells: the last answer of each probe and the log, as new as somebody has said they are.
+/// What the diagnostics screen shows: the last answer of each probe, and the log. Both are updated when a change is
+/// reported.
 @MainActor
 @Observable
 final class DiagnosticsViewModel {
-    /// By the probes' order; nil while one has not answered yet.
+    /// In the order of the probes; nil until the probe has answered.
     private var answers: [DiagnosticSection?]
-    // Only tells that something was logged; the lines themselves are read from the log.
+    // Changes when something is logged; the lines themselves are read from the log.
     private var logged = 0
     @ObservationIgnored private let probes: [DiagnosticProbe]
     @ObservationIgnored private let log: RecentLog
@@ -35,7 +36,7 @@ final class DiagnosticsViewModel {
         return log.errors
     }
 
-    /// Asks every probe, in order.
+    /// Reads every probe, in order.
     func ask() async {
         for index in probes.indices { answers[index] = await probes[index].answer() }
     }
@@ -58,7 +59,7 @@ final class DiagnosticsViewModel {
         }
     }
 
-    /// An answer before anybody has asked would stand alone.
+    /// Ignores an answer that arrives before the first ``ask()``: the screen would show it alone.
     private func accept(_ answer: DiagnosticSection, at index: Int) {
         guard let old = answers[index], old != answer else { return }
         answers[index] = answer

@@ -1,8 +1,9 @@
-/// What has happened in a directory since the change before.
+/// What has happened in a directory since the previous change.
 public struct DirectoryChange: Sendable, Equatable {
-    /// Of the entries that were made, written, closed after having been open for writing, renamed (both names) or removed.
+    /// The names of the entries that were created, written, closed after being open for writing, renamed (both names)
+    /// or removed.
     public var names: Set<String>
-    /// Whether more may have happened than `names` tell: the directory itself came or went, or the system lost count.
+    /// Whether `names` may be incomplete: the directory itself appeared or disappeared, or the system dropped events.
     public var mayHaveMissedSome: Bool
 
     public init(names: Set<String> = [], mayHaveMissedSome: Bool = false) {
@@ -10,7 +11,7 @@ public struct DirectoryChange: Sendable, Equatable {
         self.mayHaveMissedSome = mayHaveMissedSome
     }
 
-    /// More names than this are not worth their memory: whoever has missed so many looks at everything again.
+    /// More names than this are not worth the memory: a reader that has missed so many reads the whole directory again.
     static let mostNames = 1_000
 
     var isEmpty: Bool { names.isEmpty && !mayHaveMissedSome }

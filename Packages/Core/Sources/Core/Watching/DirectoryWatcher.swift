@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// Has the kernel tell about changes in directories. While nothing changes, nothing runs.
+/// Watches directories by means of the kernel. While nothing changes, nothing runs.
 ///
 /// Each stream has a thread that sleeps in the kernel, without a timeout, until something happens or the stream ends.
 ///
@@ -17,18 +17,18 @@ public struct DirectoryWatcher: DirectoryWatching {
         self.init(whenEnded: {})
     }
 
-    /// - Parameter whenEnded: called by each stream's thread as the last thing that it does.
+    /// - Parameter whenEnded: called by each stream's thread just before it ends.
     init(whenEnded: @escaping @Sendable () -> Void) {
         self.whenEnded = whenEnded
     }
 
     public func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
-        // The reader alone keeps the stream: when it goes, the watch ends.
+        // Only the reader retains the stream: when the reader is gone, the watch ends.
         let (arrivals, news) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let untaken = Untaken(news: news)
         if let watch = DirectoryWatch(directory.standardizedFileURL.path) {
             news.onTermination = { [end = watch.end] _ in end.signal() }
-            // Made here and used by its thread alone from now on.
+            // Created here, and used only by its thread from now on.
             nonisolated(unsafe) let threadsWatch = watch
             let thread = Thread { [whenEnded] in
                 Self.blockSignals()
@@ -76,7 +76,7 @@ public struct DirectoryWatcher: DirectoryWatching {
         }
     }
 
-    /// Signals are for the threads that wait for them.
+    /// Signals are handled by the threads that wait for them.
     private static func blockSignals() {
         var signals = sigset_t()
         sigfillset(&signals)

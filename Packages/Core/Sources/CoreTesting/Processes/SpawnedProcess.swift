@@ -1,7 +1,7 @@
 import CSpawn
 public import Foundation
 
-/// A program that runs as a process of its own, and is killed with this object if it has not ended by itself.
+/// A program that runs as a separate process. It is killed when this object is deallocated, unless it has ended.
 ///
 /// ```swift
 /// let process = try SpawnedProcess.start("/usr/bin/tr", ["a-z", "A-Z"], input: .pipe, output: .pipe)
@@ -11,9 +11,10 @@ public import Foundation
 /// #expect(await process.wait() == .exited(0))
 /// ```
 ///
-/// Foundation's `Process` crashes now and then when many threads start programs at once, and hands on the signal mask of
-/// the thread that starts one. Here a program gets its three streams, no other descriptor, and every signal as usual.
-/// From the first start on, this process ignores SIGPIPE: writing to a program that has gone fails, and no more.
+/// Foundation's `Process` sometimes crashes when many threads start programs at once, and it passes on the signal mask
+/// of the thread that starts one. Here a program gets its three streams, no other descriptor, and no blocked or ignored
+/// signals. From the first start on, this process ignores SIGPIPE: writing to a program that has ended fails with an
+/// error, and does not end this process.
 public final class SpawnedProcess: Sendable {
     /// How a process ended.
     public enum Ending: Sendable, Equatable {
@@ -31,26 +32,26 @@ public final class SpawnedProcess: Sendable {
         case inherited
         /// A pipe, whose other end is ``SpawnedProcess/input``, ``SpawnedProcess/output`` or ``SpawnedProcess/errors``.
         case pipe
-        /// This open descriptor; it stays the caller's.
+        /// This open descriptor; the caller still owns it.
         case descriptor(Int32)
     }
 
     /// The program could not be started.
     public struct Failure: Error, CustomStringConvertible {
         public let program: String
-        /// As errno has it.
+        /// The value of errno.
         public let code: Int32
 
         public var description: String { "\(program) does not start: \(String(cString: strerror(code)))" }
     }
 
-    /// The process's number. It may be another's once ``wait()`` has returned.
+    /// The process id. The system may give it to another process once ``wait()`` has returned.
     public let identifier: pid_t
-    /// Where to write what the program reads; nil when that is no pipe.
+    /// Where to write the program's standard input; nil when that is no pipe.
     public let input: FileHandle?
-    /// Where to read what the program writes; nil when that is no pipe.
+    /// Where to read the program's standard output; nil when that is no pipe.
     public let output: FileHandle?
-    /// Where to read what the program complains about; nil when that is no pipe.
+    /// Where to read the program's standard error; nil when that is no pipe.
     public let errors: FileHandle?
     private let life: ProcessLife
 
@@ -73,7 +74,7 @@ public final class SpawnedProcess: Sendable {
     /// - Parameters:
     ///   - program: its path; PATH is not searched.
     ///   - arguments: without the program's own name.
-    ///   - environment: all of it; nil for that of this process.
+    ///   - environment: the complete environment; nil for that of this process.
     public static func start(
         _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
         input: Stream = .nothing, output: Stream = .nothing, errors: Stream = .nothing
@@ -101,7 +102,7 @@ public final class SpawnedProcess: Sendable {
         life.kill(signal)
     }
 
-    /// Waits until the process has ended; anybody may, as often as they like.
+    /// Waits until the process has ended. Any number of tasks may call this, any number of times.
     public func wait() async -> Ending {
         await life.ending()
     }

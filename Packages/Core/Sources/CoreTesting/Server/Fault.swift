@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a broken or hostile server, or whatever answers in its place, does to those who call it.
+/// What a broken or hostile server, or another program in its place, does to its clients.
 public enum Fault: Sendable, Hashable {
     // MARK: Slow
 
-    /// Takes the request and says nothing.
+    /// Reads the request and sends nothing.
     case silence
     case drippingHead
     case drippingBody
@@ -18,7 +18,7 @@ public enum Fault: Sendable, Hashable {
     /// Shorter than its Content-Length.
     case truncatedBody
     case truncatedChunk
-    /// Without a length, so that nobody can tell that something is missing.
+    /// Without a length, so that the client cannot detect that something is missing.
     case truncatedText
 
     // MARK: Endless
@@ -151,7 +151,7 @@ public enum Fault: Sendable, Hashable {
 }
 
 extension LoopbackServer {
-    /// Does this to every request.
+    /// A server that commits this fault on every request.
     ///
     /// - Parameter content: the JSON that a healthy server would answer; faults that send less of it, or more, or under
     ///   another type, begin with it.

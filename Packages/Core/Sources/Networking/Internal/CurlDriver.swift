@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Runs the transfers of one client: takes them from any task, and has one thread carry them out.
+/// Runs the transfers of one client: accepts them from any task, and performs them on one thread.
 ///
-/// The thread holds the driver; the client ends it with ``stop()``.
+/// The thread retains the driver; the client ends the thread with ``stop()``.
 final class CurlDriver: Sendable {
     private struct State {
         /// Nil when there is no thread: before the first request and after the end.
         var multi: CurlMulti?
         var started: [CurlTransfer] = []
         var abandoned: [CurlTransfer] = []
-        /// Handles to use again. Preparing one anew costs more than a small request does.
+        /// Handles for reuse. Preparing a new one costs more than a small request.
         var handles: [CurlHandle] = []
         /// Whether the thread sleeps, or is about to, and must be woken to see what has been queued.
         var isResting = false
@@ -58,7 +58,7 @@ final class CurlDriver: Sendable {
         if let refusal { transfer.finish(.failure(refusal)) }
     }
 
-    /// Takes back a handle that libcurl has done with, for another request.
+    /// Takes back a handle that libcurl no longer uses, for another request.
     func keep(_ handle: CurlHandle) {
         handle.clear()
         state.withLock { state in
@@ -75,7 +75,7 @@ final class CurlDriver: Sendable {
         }
     }
 
-    /// Ends the thread. What is still under way is cancelled.
+    /// Ends the thread. Transfers in progress are cancelled.
     func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -84,8 +84,8 @@ final class CurlDriver: Sendable {
         }
     }
 
-    // Under the lock, because the thread takes the multi handle out under the lock before it frees it. One call for all
-    // that is queued while the thread sleeps.
+    // Under the lock, because the thread takes the multi handle out under the lock before it frees it. One call covers
+    // everything that is queued while the thread sleeps.
     private static func wake(_ state: inout State) {
         guard state.isResting, let multi = state.multi else { return }
         state.isResting = false
@@ -114,9 +114,9 @@ final class CurlDriver: Sendable {
         }
     }
 
-    /// After this nobody wakes the thread any more.
+    /// After this, the thread is not woken any more.
     ///
-    /// - Returns: what had been queued and will not be looked at.
+    /// - Returns: the transfers that were queued and will not be started.
     func detach() -> [CurlTransfer] {
         state.withLock { state in
             defer {

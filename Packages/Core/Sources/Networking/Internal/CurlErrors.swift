@@ -31,10 +31,10 @@ extension HTTPError {
         case CURLE_URL_MALFORMAT:
             self = .invalidRequest("libcurl does not accept the address")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
-            // Nothing else than a decoder's failure: those of the collector have been told apart before.
+            // Only a failure of the decoder: the caller has already handled those of the collector.
             self = .malformedReply("its body cannot be decoded")
         case CURLE_ABORTED_BY_CALLBACK:
-            // The one callback that ends transfers like this refuses a second sending.
+            // The only callback that aborts a transfer is the one that refuses to send a request twice.
             self = .endedUnanswered(by: peer)
         case CURLE_WEIRD_SERVER_REPLY:
             self = .malformedReply(text)
@@ -47,7 +47,7 @@ extension HTTPError {
         }
     }
 
-    // Two codes mean one thing before the request has been sent and another thing after it.
+    // Two codes mean different things before and after the request has been sent.
     private init(other code: CURLcode, text: String, wasSent: Bool) {
         switch (code, wasSent) {
         case (CURLE_UNSUPPORTED_PROTOCOL, true): self = .malformedReply("it does not begin with a status line")

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Interim replies (1xx) and trailers are dropped: only the final reply's own header reaches the caller.
 struct CurlReplyCollector {
-    /// All that comes before the body counts, interim replies too, so that a server cannot send them for ever.
+    /// Everything before the body counts, including interim replies, so that a server cannot send them without end.
     static let headSize = 64 * 1024
     static let headFields = 256
 
-    /// Why the transfer was stopped; says more than libcurl's code does.
+    /// Why the transfer was stopped; more specific than libcurl's code.
     private(set) var failure: HTTPError?
 
     private var bodySize = 0
@@ -23,7 +23,7 @@ struct CurlReplyCollector {
     private var declaredSize: Int?
     private var isEncoded = false
 
-    /// The reply, if its header came whole. Whether the body did is libcurl's to say.
+    /// The reply, if its header is complete. libcurl reports whether the body is.
     var whole: CurlReply? {
         isHeadWhole ? CurlReply(head: head, body: body) : nil
     }
@@ -100,7 +100,8 @@ struct CurlReplyCollector {
         }
         head.append(contentsOf: line)
         if let value = Self.value(of: "content-length", in: line) {
-            // Two readers would take two lengths, or what is no number, for different bodies. libcurl takes the last.
+            // Two readers may disagree about the body when there are two lengths, or one that is not a number. libcurl
+            // uses the last.
             guard let size = Self.number(value), declaredSize ?? size == size else {
                 return stop(.malformedReply("it does not declare one length"))
             }
@@ -111,7 +112,7 @@ struct CurlReplyCollector {
         return true
     }
 
-    // An old way to break a long field into lines. What follows belongs to the field before.
+    // Obsolete line folding: the line continues the field before it.
     private mutating func unfold(_ line: UnsafeRawBufferPointer) -> Bool {
         guard fieldCount > 0 else { return stop(.malformedReply("its header begins in the middle of a field")) }
         while let last = head.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { head.removeLast() }
@@ -125,12 +126,12 @@ struct CurlReplyCollector {
         return false
     }
 
-    /// The value of a field of this name, without the blanks around it; nil for a field of another name.
+    /// The value of a field of this name, without surrounding blanks; nil for a field of another name.
     private static func value(of name: StaticString, in line: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer>?
     {
         let length = name.utf8CodeUnitCount
         guard line.count > length, line[length] == UInt8(ascii: ":") else { return nil }
-        // Setting this bit lowers ASCII letters and leaves the hyphen as it is.
+        // Setting this bit lowercases ASCII letters and leaves the hyphen unchanged.
         for index in 0..<length where line[index] | 0x20 != name.utf8Start[index] { return nil }
         var value = line[(length + 1)...]
         while let last = value.last, last <= UInt8(ascii: " ") { value.removeLast() }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One request on its way, and the task that waits for it.
+/// One request in progress, and the task that waits for it.
 ///
 /// The task is resumed exactly once, by whichever comes first: the reply, an error, or the task's cancellation.
 final class CurlTransfer: Sendable {
@@ -9,7 +9,8 @@ final class CurlTransfer: Sendable {
     /// How it ended, for the task that waits.
     struct Ending: Sendable {
         let outcome: Outcome
-        /// Whether the handle is the task's again. Clearing it is work that the one thread of all transfers need not do.
+        /// Whether the task gets the handle back. The task then clears it, which saves work for the one thread of all
+        /// transfers.
         let hasHandle: Bool
     }
 
@@ -46,7 +47,7 @@ final class CurlTransfer: Sendable {
     }
 
     /// - Parameter hasHandle: whether the task gets the handle back, if it waits.
-    /// - Returns: whether somebody was waiting for it.
+    /// - Returns: whether a task was waiting for it.
     @discardableResult
     func finish(_ outcome: Outcome, hasHandle: Bool = false) -> Bool {
         let waiting = state.withLock { state -> CheckedContinuation<Ending, Never>? in

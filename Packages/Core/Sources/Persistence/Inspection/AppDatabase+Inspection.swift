@@ -4,9 +4,9 @@ import GRDB
 import Synchronization
 
 extension AppDatabase {
-    /// Looks at the database and at what is beside it. Makes none, mends none, and changes nothing.
+    /// Inspects the database and the files beside it. Creates, recovers and changes nothing.
     ///
-    /// Reads every page: the time it takes grows with the file.
+    /// Reads every page, so the time grows with the size of the file.
     public func inspect() async -> DatabaseInspection {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: self.inspection()) }

@@ -1,9 +1,9 @@
-/// What can be said about the database without changing it, for whoever looks for what is wrong.
+/// The state of the database, determined without changing it, for troubleshooting.
 public struct DatabaseInspection: Codable, Sendable, Equatable {
     public let path: String
-    /// Whether there is one; the rest says little where there is none.
+    /// Whether there is a database; without one, the other values mean little.
     public let exists: Bool
-    /// Who may read and write the file: 0o600 is its owner alone.
+    /// The file mode: with 0o600, only the owner can read and write the file.
     public let permissions: Int?
     /// Of the file, in bytes.
     public let size: Int
@@ -12,21 +12,21 @@ public struct DatabaseInspection: Codable, Sendable, Equatable {
     /// In bytes.
     public let pageSize: Int?
     public let pageCount: Int?
-    /// Pages that hold nothing, and will be used again.
+    /// Unused pages, which SQLite will reuse.
     public let freePages: Int?
-    /// The steps of the schema that have been taken, oldest first.
+    /// The migrations that have been applied, oldest first.
     public let schema: [String]
     /// `wal`.
     public let journalMode: String?
-    /// How commits wait for the disk: 2 is FULL. Known only of connections that are open.
+    /// The value of `PRAGMA synchronous`: 2 is FULL. Known only while this process has the database open.
     public let synchronous: Int?
-    /// What SQLite finds wrong (`PRAGMA quick_check`), or why the file could not be looked at; empty when it is sound.
+    /// The problems that `PRAGMA quick_check` finds, or why the file could not be checked; empty when it is sound.
     public let findings: [String]
-    /// What this user may still write to the disk, in bytes.
+    /// The disk space that this user may still use, in bytes.
     public let freeSpace: Int?
-    /// The numbers of other processes that have the database open; nil where the system does not tell.
+    /// The ids of other processes that have the database open; nil where the system does not report them.
     public let holders: [Int32]?
-    /// What has been set aside here, oldest first.
+    /// The databases that have been set aside here, oldest first.
     public let recoveries: [DatabaseRecovery]
 
     public var isSound: Bool { findings.isEmpty }

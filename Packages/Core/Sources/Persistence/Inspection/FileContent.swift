@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What one connection, which may only read, finds in a database file.
+/// What one read-only connection finds in a database file.
 struct FileContent {
     var pageSize: Int?
     var pageCount: Int?
@@ -10,7 +10,7 @@ struct FileContent {
     var journalMode: String?
     var findings: [String] = []
 
-    /// At most this many findings are told; a file that is badly damaged has thousands.
+    /// At most this many findings are reported; a badly damaged file has thousands.
     private static let mostFindings = 20
 
     init() {}
@@ -27,9 +27,9 @@ struct FileContent {
         }
     }
 
-    /// Where nothing can be written, a file with a log can be read only as a copy.
+    /// Reads a copy: where nothing can be written, a file with a log cannot be read in place.
     ///
-    /// - Returns: whether it could be.
+    /// - Returns: whether the copy could be read.
     private mutating func readImage(
         of files: DatabaseFiles, at url: URL, _ migrator: DatabaseMigrator, _ configuration: Configuration
     ) -> Bool {

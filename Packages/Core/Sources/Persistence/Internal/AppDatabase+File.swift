@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 
 extension AppDatabase {
-    /// Whether the directory can be written; it is made where it is missing.
+    /// Whether the directory can be written. Creates it if it is missing.
     ///
-    /// - Throws: what is wrong with the directory, when there is no database in it to be read.
+    /// - Throws: what is wrong with the directory, unless it has a database that can be read.
     func isWritable() throws(FileError) -> Bool {
         do {
             try PrivateDirectory(files.directory).prepare()
@@ -18,10 +18,11 @@ extension AppDatabase {
 
     private static let forbidsWriting = [EACCES, EPERM, EROFS]
 
-    /// SQLite would make the file readable by all; its journal files take their mode from it.
+    /// Creates the file, or opens it, before SQLite does: SQLite would make it readable by all, and its journal files
+    /// inherit the mode of the file.
     ///
-    /// - Parameter claim: knows whether there was something in the file before.
-    /// - Returns: whether the file is empty, as a new one is, and which one it is; nil when it can only be read.
+    /// - Parameter claim: records whether the file has held data before.
+    /// - Returns: whether the file is empty, as a new one is, and its identity; nil when it can only be read.
     func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileIdentity)? {
         let descriptor = Foundation.open(
             url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | Self.noDangling(url), 0o600)
@@ -37,9 +38,9 @@ extension AppDatabase {
             throw FileError("open the database", url, code: EINVAL, remedy: Self.remedy(EINVAL))
         }
         let size = Int(status.st_size)
-        // SQLite takes the shortest of files for a new database and would write over them.
+        // SQLite treats very short files as a new database and would overwrite them.
         if size > 0, size < Self.smallestSize { throw damaged("file is not a database") }
-        // For SQLite the log of an empty file is none, and it would be removed.
+        // SQLite ignores the log of an empty file, and would remove it.
         if size == 0, DatabaseFiles.size(files.beside("-wal")) > 0 {
             throw damaged("the file is empty, its log is not")
         }
@@ -47,7 +48,8 @@ extension AppDatabase {
         return (size == 0, FileIdentity(status))
     }
 
-    /// Takes the file from everybody else. Not before it is known to be ours: of another program's, nothing is changed.
+    /// Makes the file accessible to its owner alone. Call this only once the file is known to belong to this app:
+    /// another program's file stays unchanged.
     func closeToOthers() throws(FileError) {
         var status = stat()
         guard stat(url.path, &status) == 0, status.st_mode & 0o777 != 0o600 else { return }
@@ -61,7 +63,7 @@ extension AppDatabase {
         .damaged(path: url.path, reason: reason)
     }
 
-    /// A link that leads nowhere is not followed, lest a file be made wherever it points.
+    /// A dangling link is not followed, so that no file is created where it points.
     private static func noDangling(_ url: URL) -> Int32 {
         access(url.path, F_OK) == 0 ? 0 : O_NOFOLLOW
     }
@@ -75,7 +77,7 @@ extension AppDatabase {
         }
     }
 
-    /// Where nothing can be written, what is there can be read still.
+    /// Opens the database for reading only, where nothing can be written.
     func openReadOnly() throws -> OpenDatabase {
         var configuration = configuration
         configuration.readonly = true
@@ -88,7 +90,8 @@ extension AppDatabase {
         do {
             return try DatabasePool(path: url.path, configuration: configuration)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-            // The log's index cannot be made here. Without a log none is needed, if SQLite is told so.
+            // The log's index cannot be created here. Without a log, SQLite does not need one if it opens the file as
+            // immutable.
             guard DatabaseFiles.size(files.beside("-wal")) == 0, let uri = immutableURI else { throw error }
             return try DatabasePool(path: uri, configuration: configuration)
         }

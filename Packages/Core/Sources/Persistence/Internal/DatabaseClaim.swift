@@ -4,17 +4,18 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// That this process has the database open: a lock which each one shares, so that a damaged database is never taken from
-/// under another.
+/// Marks the database as open in this process: a lock that all such processes share, so that no process sets a damaged
+/// database aside while another one has it open.
 ///
-/// Held until ``release()``, or the end of the connections that it has been given to, or of the process.
+/// Held until ``release()``, until the connections that it has been given to end, or until the process ends.
 final class DatabaseClaim: Sendable {
     private let url: URL
     private let descriptor: Mutex<Int32?>
 
-    /// - Parameter take: takes the lock of this descriptor; 0, or -1 with errno set.
+    /// - Parameter take: locks this descriptor; returns 0, or -1 with errno set.
     private init(_ url: URL, take: (Int32) -> Int32) throws(FileError) {
-        // For reading alone, so that merely opening and closing the database is no change to those who watch for one.
+        // Read-only, so that opening and closing the database does not count as a change for processes that watch the
+        // directory.
         let descriptor = open(url.path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
         guard take(descriptor) == 0 else {
@@ -30,14 +31,15 @@ final class DatabaseClaim: Sendable {
         release()
     }
 
-    /// Waits for as long as another process recovers the database.
+    /// Takes a shared claim. Waits while another process recovers the database.
     static func shared(at url: URL) throws(FileError) -> DatabaseClaim {
         try DatabaseClaim(url) { slipway_lock_shared($0, true) }
     }
 
-    /// Returns nil when another holder keeps it for longer than `patience`.
+    /// Takes the claim exclusively, or returns nil when another holder keeps it for longer than `patience`.
     ///
-    /// Others who have met the same damage let go in a moment, to take their turn; windows that are open do not.
+    /// Other processes that have detected the same damage release it after a moment, to take their turn; open windows
+    /// do not.
     static func alone(at url: URL, patience: Duration) throws(FileError) -> DatabaseClaim? {
         let clock = ContinuousClock()
         let end = clock.now + patience
@@ -59,10 +61,10 @@ final class DatabaseClaim: Sendable {
         }
     }
 
-    /// Whether the database has ever held something.
+    /// Whether the database has ever held data.
     var isMarked: Bool { DatabaseFiles.size(url) > 0 }
 
-    /// From now on the database has held something, and is not taken for a new one should it be found empty.
+    /// Records that the database has held data, so that it is not treated as a new one if it is found empty later.
     func mark() {
         guard !isMarked else { return }
         let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -71,22 +73,23 @@ final class DatabaseClaim: Sendable {
         close(descriptor)
     }
 
-    /// Tells those who watch the directory that something has been committed.
+    /// Notifies processes that watch the directory that something has been committed.
     ///
-    /// What a commit writes to the log is seen before readers see the commit, and nothing is written afterwards. Closing a
-    /// file that was open for writing is a change to the kernel, though the file stays as it is.
+    /// A watcher is notified of a commit's write to the log before readers see the commit, and nothing is written
+    /// afterwards. Closing a file that was open for writing counts as a change for the kernel, although the file stays
+    /// the same.
     func announce() {
         let descriptor = open(url.path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if descriptor >= 0 { close(descriptor) }
     }
 }
 
-/// Tells other processes of each commit, and keeps the claim for as long as the connections live.
+/// Notifies other processes of each commit, and retains the claim for as long as the connections exist.
 ///
 /// `databaseDidCommit` is called once readers see what has been committed.
 final class CommitAnnouncer: TransactionObserver {
     private let claim: DatabaseClaim
-    /// How many rows the connection had changed when it last committed. Used by the connection's own queue alone.
+    /// How many rows the connection had changed when it last committed. Accessed only on the connection's own queue.
     private var announced = 0
 
     init(_ claim: DatabaseClaim) {
@@ -98,7 +101,8 @@ final class CommitAnnouncer: TransactionObserver {
     func databaseDidRollback(_ db: Database) {}
 
     func databaseDidCommit(_ db: Database) {
-        // A transaction that has changed nothing is no news; who looks because of it may end with another one.
+        // A transaction that has changed nothing is not announced: a process that reads in response may end with such a
+        // transaction itself.
         guard db.totalChangesCount != announced else { return }
         announced = db.totalChangesCount
         claim.announce()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that one database consists of, and those that stand beside it.
+/// The files that one database consists of, and those beside it.
 struct DatabaseFiles: Sendable {
     let database: URL
 
@@ -10,27 +10,27 @@ struct DatabaseFiles: Sendable {
     var directory: URL { database.deletingLastPathComponent() }
     var name: String { database.lastPathComponent }
 
-    /// Held, shared, by each process that has the database open, and alone by one that sets it aside.
+    /// A lock, shared by all processes that have the database open, and exclusive for one that sets it aside.
     var claim: URL { beside(".claim") }
-    /// Held by whoever changes the schema or recovers the database.
+    /// A lock, held by the process that changes the schema or recovers the database.
     var lock: URL { beside(".lock") }
-    /// What a recovery has set out to do; there while it is under way, or was cut off.
+    /// The plan of a recovery; exists while the recovery is in progress, or when it was interrupted.
     var plan: URL { beside(".recovery") }
     /// The new database while it is built.
     var rebuilt: URL { beside(".rebuilt") }
-    /// The copy of the damaged one that rows are read from.
+    /// The copy of the damaged database that rows are read from.
     var copy: URL { beside(".copy") }
 
     func beside(_ suffix: String) -> URL {
         directory.appendingPathComponent(name + suffix)
     }
 
-    /// Where a damaged database goes that is set aside at this time.
+    /// The new name of a damaged database that is set aside at this time.
     func aside(_ date: Date) -> String {
         "\(name).damaged-\(date.formatted(Self.stamp))"
     }
 
-    /// 20261122T015300Z: sorts by time, and is a name on every file system.
+    /// 20261122T015300Z: sorts by time, and is a valid name on every file system.
     private static let stamp = Date.ISO8601FormatStyle(
         dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted, timeZone: .gmt)
 
@@ -46,7 +46,7 @@ struct DatabaseFiles: Sendable {
     }
 }
 
-/// Which file a path leads to, so that another one in its place is known for what it is.
+/// Identifies the file at a path, so that another file in its place can be detected.
 struct FileIdentity: Equatable, Sendable {
     private let device: dev_t
     private let node: ino_t

@@ -4,11 +4,11 @@ import GRDB
 import Synchronization
 
 extension AppDatabase {
-    /// What has been recovered here, oldest first. Opens no database.
+    /// The recoveries of this database, oldest first. Opens no database.
     public func recoveries() -> [DatabaseRecovery] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: files.directory.path)) ?? []
         return names.filter { $0.hasPrefix("\(files.name).damaged-") && $0.hasSuffix(".json") }
-            // Without the ending, a name comes before the same one with a number.
+            // Without the extension, a name sorts before the same name with a number.
             .map { $0.dropLast(".json".count) }.sorted()
             .compactMap { name in
                 let file = PrivateFile(files.directory.appendingPathComponent(name + ".json"))
@@ -17,10 +17,11 @@ extension AppDatabase {
             }
     }
 
-    /// Sees to it that work which has failed can be done once more.
+    /// Prepares for work that has failed to be done once more.
     ///
     /// - Parameter used: the connections over which it failed.
-    /// - Returns: whether it can: a damaged database has been replaced, by this thread, another or another process.
+    /// - Returns: whether it can be done once more: a damaged database has been replaced, by this thread, another
+    ///   thread or another process.
     func canRetry(_ used: OpenDatabase, after error: any Error) throws(StorageError) -> Bool {
         let damage = StorageError(error, at: url).damage
         let isClosed = (error as? DatabaseError)?.resultCode == .SQLITE_MISUSE
@@ -30,11 +31,12 @@ extension AppDatabase {
         do {
             isOver = try closing.withLock { _ in
                 guard opened.withLock({ $0?.pool === used.pool }) else { return true }
-                // Not under the lock for opening: whoever is in the middle of reading may ask for the database again.
+                // Not under the lock for opening: a thread in the middle of a read may request the database again.
                 guard try PoolClosing(used.pool).isDone(within: hooks.closing) else {
                     throw damaged("\(damage ?? "it was closed") (and this process is still using it)")
                 }
-                // Closed without having been recovered, by one who did not wait for it: it is opened anew.
+                // Without damage, the pool was closed by a thread that gave up waiting before the recovery: the
+                // database is opened again.
                 recovery = try replace(used, reason: damage)
                 return true
             }
@@ -64,7 +66,7 @@ extension AppDatabase {
         return try alone(
             reason,
             unless: { [files, url] in
-                // Another has recovered it while this one waited, and may have it open by now.
+                // Another process has recovered it while this one waited, and may have it open by now.
                 !DatabaseFiles.exists(files.plan) && FileIdentity(of: url) != identity
             }
         ) { recoverer in
@@ -102,10 +104,10 @@ extension AppDatabase {
         }
     }
 
-    /// Whether a program that knows nothing of claims, such as SQLite's own shell, has the file open.
+    /// Whether a program that does not use claims, such as SQLite's own shell, has the file open.
     ///
-    /// Every connection in the write-ahead mode holds a lock on these bytes for as long as it lives (SQLite, `os.h`). To be
-    /// asked only while this process has none: closing the file lets go of all that it holds.
+    /// Every connection in WAL mode holds a lock on these bytes for as long as it exists (SQLite, `os.h`). Call this
+    /// only while this process has no connection: closing the file releases all locks that this process holds on it.
     private var isHeldByAnotherProgram: Bool {
         let descriptor = Foundation.open(url.path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return false }

@@ -5,13 +5,13 @@ import GRDB
 struct DamagedCopy {
     private let queue: DatabaseQueue
 
-    /// - Returns: nil when SQLite reads nothing of it, not even which tables there are.
+    /// - Returns: nil when SQLite reads nothing of it, not even the list of tables.
     init?(_ url: URL) {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
-            // Whoever may write the schema is trusted to read what is wrong with it: a file shorter than its header says,
-            // and descriptions of tables that make no sense, are then no reason to stop.
+            // With a writable schema, SQLite reads on despite errors: a file that is shorter than its header says, and
+            // table definitions that make no sense, are then no reason to stop.
             try database.execute(sql: "PRAGMA writable_schema = ON")
         }
         guard let queue = try? DatabaseQueue(path: url.path, configuration: configuration),
@@ -28,9 +28,9 @@ struct DamagedCopy {
         try queue.inDatabase(body)
     }
 
-    /// The steps of the schema that it had; nil when they cannot be read.
+    /// The migrations that it had; nil when they cannot be read.
     ///
-    /// - Throws: ``StorageError`` when it is another program's.
+    /// - Throws: ``StorageError`` when the database belongs to another program.
     func appliedMigrations(path: String) throws -> Set<String>? {
         try queue.inDatabase { database in
             guard try Self.tables(database).contains("grdb_migrations") else { throw StorageError.foreign(path: path) }

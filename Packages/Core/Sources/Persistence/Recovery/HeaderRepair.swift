@@ -1,10 +1,11 @@
 import Core
 import Foundation
 
-/// Gives a copy of a damaged database the header that its first page needs, when it has lost it: without one, SQLite reads
+/// Restores the header in the first page of a copy of a damaged database, if it is lost: without one, SQLite reads
 /// nothing (sqlite.org, "Database File Format", 1.3).
 enum HeaderRepair {
-    /// - Parameter hasLog: whether there is a write-ahead log, in which the first page may be, though the file is empty.
+    /// - Parameter hasLog: whether there is a write-ahead log, which may hold the first page even though the file is
+    ///   empty.
     static func repair(_ url: URL, hasLog: Bool) throws {
         let file = try FileHandle(forUpdating: url)
         defer { try? file.close() }
@@ -13,7 +14,7 @@ enum HeaderRepair {
         let header: Data
         switch page.count {
         case 0 where hasLog: header = Self.header + emptyPage
-        // Behind the header begins the table of tables: a tree's leaf or an inner page of it.
+        // After the header begins the schema table: a leaf page or an interior page of its b-tree.
         case 512... where [0x05, 0x0d].contains(page[100]): header = Self.header
         default: return
         }
@@ -21,7 +22,7 @@ enum HeaderRepair {
         try file.write(contentsOf: header)
     }
 
-    /// What SQLite uses unless told otherwise, as this app does.
+    /// SQLite's default, which this app uses.
     private static let pageSize = 4_096
 
     private static let magic = Data("SQLite format 3\0".utf8)
@@ -36,12 +37,13 @@ enum HeaderRepair {
             && (0...4).contains(number(44..<48)) && (0...3).contains(number(56..<60))
     }
 
-    /// Of a database in the write-ahead mode, with no free pages, in UTF-8. Its size is left open: the file's own counts.
+    /// The header of a database in WAL mode, with no free pages, in UTF-8. It leaves the size of the database open:
+    /// SQLite uses the size of the file.
     private static var header: Data {
         var header = Data(count: 100)
         header.replaceSubrange(0..<16, with: magic)
         header.replaceSubrange(16..<24, with: [UInt8(pageSize >> 8), UInt8(pageSize & 0xff), 2, 2, 0, 64, 32, 32])
-        // The schema's version, and the format in which it is written.
+        // The schema cookie, and the schema format number.
         header[43] = 1
         header[47] = 4
         // UTF-8.

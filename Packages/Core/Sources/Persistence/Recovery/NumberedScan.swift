@@ -1,7 +1,7 @@
 import GRDB
 
-/// Reads a table whose rows are numbered: from the front until it breaks off, then from the back, then what is readable
-/// between the two, page by page.
+/// Reads a table whose rows are numbered: forwards until reading fails, then backwards from the end, then what is
+/// readable in between, page by page.
 struct NumberedScan {
     private let selection: String
     private let probing: String
@@ -11,7 +11,7 @@ struct NumberedScan {
     init(_ table: String, _ columns: [String], number: String, in source: Database) {
         self.number = number.quotedDatabaseIdentifier
         let names = [number] + columns.filter { $0 != number }
-        // Indexes may be damaged where the table is not, and the other way about.
+        // Indexes may be damaged when the table is not, and vice versa.
         let place = "FROM \(table.quotedDatabaseIdentifier) NOT INDEXED"
         selection = "SELECT \(names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")) \(place)"
         probing = "SELECT \(self.number) \(place) WHERE \(self.number) >= ? ORDER BY \(self.number) LIMIT 1"
@@ -26,7 +26,8 @@ struct NumberedScan {
         if back.isWhole { return false }
         let high = back.last ?? .max
         if front.last == nil, high > 0 {
-            // Numbers begin with 1 unless somebody has chosen others. From the lowest one, steps would go past them.
+            // Numbers begin with 1 unless the app has chosen others. Doubling steps from the lowest number would skip
+            // them.
             try readBetween(.min, 1, into: sink)
             try readBetween(0, high, into: sink)
         } else {
@@ -35,7 +36,7 @@ struct NumberedScan {
         return false
     }
 
-    /// So many gaps are looked behind; in a tree of nonsense there are as many as there are numbers.
+    /// At most this many gaps are skipped; a corrupt tree can have as many gaps as there are numbers.
     private static let mostStretches = 1_000
 
     private enum Direction {
@@ -43,10 +44,10 @@ struct NumberedScan {
         case down
     }
 
-    /// How far reading came: the number of the last row, nil without one, and whether it came to its end.
+    /// How far a read came: the number of the last row, nil without one, and whether the read reached its end.
     private typealias Stretch = (last: Int64?, isWhole: Bool)
 
-    /// - Parameter limit: a row at which reading ends, which has been read already.
+    /// - Parameter limit: the number of a row that has been read already, at which the read ends.
     private func read(
         _ clause: String, _ direction: Direction, until limit: Int64?, arguments: StatementArguments = [],
         into sink: RowSink
@@ -61,32 +62,32 @@ struct NumberedScan {
             guard let row = next else { return (last, true) }
             guard let number = Int64.fromDatabaseValue(row[0]) else { return (last, false) }
             if let limit, direction == .up ? number >= limit : number <= limit { return (last, true) }
-            // A tree that leads back into itself has no end.
+            // A tree with a cycle has no end.
             if let last, direction == .up ? number <= last : number >= last { return (last, false) }
             try sink.take(Array(row.databaseValues))
             last = number
         }
     }
 
-    /// Whole pages are lost, and rows that go with one; what lies behind them is found by asking for higher and higher
-    /// numbers until an answer comes.
+    /// Damage loses whole pages, with the rows on them. The rows after a lost page are found by probing higher and
+    /// higher numbers until a row can be read.
     private func readBetween(_ low: Int64, _ high: Int64, into sink: RowSink) throws {
         var position = low
         for _ in 0..<Self.mostStretches {
-            // What a damaged tree answers need not be what was asked for.
+            // A damaged tree may return another row than the requested one.
             guard let found = nextReadable(after: position, before: high), found > position else { return }
             let stretch = try read(
                 "WHERE \(number) >= ? ORDER BY \(number)", .up, until: high, arguments: [found], into: sink)
             if stretch.isWhole { return }
-            // Where the row itself cannot be read, though its number can.
+            // `found` is the position when the row itself cannot be read, though its number can.
             position = max(stretch.last ?? found, found)
         }
     }
 
-    /// The lowest number of a row that can be reached, in steps that double, then by halving the last one.
+    /// The lowest number of a row that can be reached. Searches in steps that double, then bisects the last step.
     private func nextReadable(after position: Int64, before high: Int64) -> Int64? {
         var unreadable = position
-        // From the lowest number to the highest is farther than a signed number holds.
+        // The distance from the lowest number to the highest does not fit a signed number.
         for doubling in 0..<Int64.bitWidth - 1 where unreadable < high {
             let (sum, isTooFar) = position.addingReportingOverflow(1 << doubling)
             let isLast = isTooFar || sum >= high || doubling == Int64.bitWidth - 2
@@ -101,7 +102,7 @@ struct NumberedScan {
 
     private func lowest(above unreadable: Int64, upTo readable: Int64) -> Int64? {
         var (low, high) = (unreadable, readable)
-        // Their distance may be more than a signed number holds.
+        // Their distance may not fit a signed number.
         while high.subtractingReportingOverflow(low).overflow || high - low > 1 {
             let middle = low / 2 + high / 2 + (low % 2 + high % 2) / 2
             if probe(middle) == nil { low = middle } else { high = middle }
@@ -109,7 +110,7 @@ struct NumberedScan {
         return probe(high)
     }
 
-    /// The first row from this number on; nil when the way there is damaged.
+    /// The first row from this number on; nil when the path to it is damaged.
     private func probe(_ number: Int64) -> Int64? {
         (try? Int64.fetchOne(source, sql: probing, arguments: [number])) ?? nil
     }

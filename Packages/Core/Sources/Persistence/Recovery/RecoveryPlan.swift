@@ -1,12 +1,12 @@
 import Core
 import Foundation
 
-/// What a recovery is about to do, on disk before it is done, so that whoever opens the database next can finish it when
-/// the process dies in between.
+/// What a recovery is about to do, written to disk before it is done. If the process dies in between, the next process
+/// that opens the database can finish it.
 struct RecoveryPlan: Codable {
     /// The damaged file's new name.
     let aside: String
-    /// Nil while the new database is built: what there is of it is worth nothing yet.
+    /// Nil while the new database is being built: what there is of it cannot be used yet.
     let recovery: DatabaseRecovery?
 
     static func read(_ files: DatabaseFiles) throws -> RecoveryPlan? {

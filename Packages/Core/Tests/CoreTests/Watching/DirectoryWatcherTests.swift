@@ -22,7 +22,7 @@
             try Data("written".utf8).write(to: (place ?? url).appendingPathComponent(name))
         }
 
-        /// What is told until `name` is among it.
+        /// All changes until `name` is among their names, merged into one.
         private func change(
             naming name: String, _ changes: inout AsyncStream<DirectoryChange>.Iterator
         ) async -> DirectoryChange {
@@ -40,7 +40,7 @@
             let act: @Sendable (URL) throws -> Void
         }
 
-        /// Each is done where there is a file `kept`; `last` is made afterwards.
+        /// Each runs in a directory with a file `kept`; `last` is created afterwards.
         static let doings: [Doing] = [
             Doing(testDescription: "made", told: ["new"]) { try Data().write(to: $0.appendingPathComponent("new")) },
             Doing(testDescription: "written", told: ["kept"]) {
@@ -90,7 +90,7 @@
             try FileManager.default.removeItem(at: url)
             var all = DirectoryChange()
             var count = 0
-            // The directory's end is the last thing that is told.
+            // The removal of the directory is reported last.
             for await change in changes {
                 count += 1
                 all.names.formUnion(change.names)
@@ -118,8 +118,8 @@
             try FileManager.default.removeItem(at: url)
             try make(url)
             #expect(await changes.next()?.mayHaveMissedSome == true)
-            // It may be told twice, when it was seen to go before it came back; and what is written before it was seen to
-            // come back is not told by name.
+            // The change may be reported twice, when the removal is detected before the directory is back. What is
+            // written before the watcher detects that the directory is back is not reported by name.
             try write("new")
             while let change = await changes.next(), !change.names.contains("new") {
                 #expect(change.mayHaveMissedSome)

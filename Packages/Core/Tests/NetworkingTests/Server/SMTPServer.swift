@@ -2,20 +2,20 @@ import CoreTesting
 import Foundation
 import Synchronization
 
-/// A small mail server on loopback. It takes every mail, unless a test changes its manner at some step.
+/// A small mail server on loopback. It accepts every mail, unless a test changes its behaviour at some step.
 final class SMTPServer: Sendable {
-    /// What it does instead of agreeing.
+    /// What the server does instead of accepting a step.
     enum Manner: Sendable {
         case answer(String)
         case silence
         case hangUp
     }
 
-    /// A mail that it has taken.
+    /// A mail that the server has accepted.
     struct Mail: Sendable, Equatable {
         var sender = ""
         var recipients: [String] = []
-        /// Each with one dot less where the client had put one more.
+        /// Without the dots that the client has added (RFC 5321, 4.5.2).
         var lines: [String] = []
     }
 
@@ -49,7 +49,7 @@ final class SMTPServer: Sendable {
         self.server = server
     }
 
-    /// Takes the mail of one connection over TLS.
+    /// Accepts the mail of one connection over TLS.
     init(over tls: OpenSSLServer) {
         authority = tls.authority
         server = nil
@@ -81,7 +81,7 @@ final class SMTPServer: Sendable {
         mutating func run() {
             guard proceed("greeting", "220 at your service") else { return }
             while let text = connection.readLine() {
-                // Over TLS, remarks of the program that carries it stand before the first command.
+                // Over TLS, output of the `openssl` program precedes the first command.
                 let line = text.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? text
                 record.state.withLock { $0.commands.append(line) }
                 record.arrival.yield(line)
@@ -94,7 +94,7 @@ final class SMTPServer: Sendable {
             switch verb {
             case "EHLO": return proceed(verb, "250-here\r\n250-SIZE 1000000\r\n250 AUTH PLAIN")
             case "AUTH":
-                // The client may wait for a go-ahead before it tells.
+                // The client may wait for a 334 reply before it sends the credentials.
                 if line == "AUTH PLAIN" {
                     guard proceed(verb, "334 "), let user = connection.readLine() else { return false }
                     record.state.withLock { $0.commands.append(user) }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Persistence
 
-/// Damage that opening the database does not meet.
+/// Damage that opening the database does not detect.
 @Suite(.timeLimit(.minutes(10))) struct DamageInWorkTests {
     private let home: TemporaryHome
 
-    /// The leaves of one table are gone; everything else is as it was.
+    /// Erases the leaf pages of one table; everything else is unchanged.
     init() throws {
         home = try TemporaryHome()
         try Library.fill(home.library())
@@ -73,7 +73,7 @@ import Testing
         #expect(count == 2)
     }
 
-    /// All meet it at once; one recovers, and the work of each is done.
+    /// All tasks detect the damage at once; one recovers the database, and the work of each is done.
     @Test(arguments: 1...5)
     func manyWhoMeetItAtOnceAreAllServed(round: Int) async throws {
         let told = Mutex(0)
@@ -101,7 +101,7 @@ import Testing
         #expect(try Library.rows("remark", "text", in: database).count == 8)
     }
 
-    /// A setting is read in the middle of something else that reads.
+    /// Such as a setting that is read during another read.
     @Test func whoeverReadsWithinAReadDoesNotHoldUpRecovery() async throws {
         let database = home.library()
         let (reading, recovered) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -110,7 +110,7 @@ import Testing
             DispatchQueue.global().async {
                 let count = try? pool.read { _ in
                     reading.signal()
-                    // Until recovery has begun to wait for this.
+                    // Until recovery has begun to wait for this read.
                     _ = recovered.wait(timeout: .now() + .milliseconds(200))
                     let again = try database.pool()
                     return try again.unsafeReentrantRead { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") }
@@ -141,7 +141,7 @@ import Testing
         #expect(reason.hasSuffix(" (and this process is still using it)"))
         #expect(
             try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM book") } == Library.books.count)
-        // Whether the connections had been closed by then or not.
+        // The result depends on whether the connections have been closed by then.
         _ = try? await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") }
         #expect(try await database.read { try String.fetchAll($0, sql: "SELECT text FROM remark") } == [])
         #expect(database.recoveries().count == 1)
@@ -149,7 +149,7 @@ import Testing
 
     private func readWithinARead(of database: AppDatabase) -> StorageError? {
         var told: StorageError?
-        // The transaction that was damaged underneath may not end well.
+        // The end of the transaction may fail, because of the damage.
         _ = try? database.pool().read { _ in
             told = #expect(throws: StorageError.self) {
                 try database.perform {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// A process that dies in the middle of a recovery leaves what the next one finishes, or begins anew.
+/// When a process dies in the middle of a recovery, the next process finishes the recovery or begins it again.
 @Suite struct InterruptedRecoveryTests {
     private let home: TemporaryHome
     private let damaged: Data
@@ -15,7 +15,7 @@ import Testing
         var damaged = try Data(contentsOf: home.file)
         damaged.replaceSubrange(0..<16, with: Data(count: 16))
         try damaged.write(to: home.file)
-        // A log of an earlier life goes with the file that it belongs to.
+        // A log that is left over is set aside with the file that it belongs to.
         try Data("no log".utf8).write(to: URL(fileURLWithPath: home.path + "-wal"))
         self.damaged = damaged
     }
@@ -45,13 +45,13 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: home.aside)) == damaged)
         #expect(try String(contentsOfFile: home.aside + "-wal", encoding: .utf8) == "no log")
         let aside = "app.sqlite.damaged-\(TemporaryHome.stamp)"
-        // SQLite may have made an index for the log before it saw what the log is.
+        // SQLite may have created an index for the log before it found that the log is not valid.
         let names = try home.names.filter { !$0.hasSuffix("-shm") }
         #expect(names == ["app.sqlite", aside, "\(aside)-wal", "\(aside).json"])
     }
 
     @Test func whoeverFinishesItIsTold() throws {
-        // As a process leaves it that dies once the plan is written.
+        // The state after a process has written the plan and died.
         let files = DatabaseFiles(database: home.file)
         let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])
         try RecoveryPlan(aside: URL(fileURLWithPath: home.aside).lastPathComponent, recovery: recovery).write(files)

@@ -4,7 +4,7 @@ import GRDB
 
 @testable import Persistence
 
-/// A schema with every kind of table that SQLite has, and what has been acknowledged to be in it.
+/// A schema with every kind of table that SQLite has, and the rows whose writes have been acknowledged.
 struct Library {
     static let migrations = [
         FeatureMigration("library.1") { database in
@@ -34,7 +34,7 @@ struct Library {
         ("author", "name", authors), ("book", "title", books), ("remark", "text", remarks),
     ]
 
-    /// Writes it all, and leaves a file without a log.
+    /// Writes all rows, and leaves a file without a log.
     static func fill(_ database: AppDatabase) throws {
         let pool = try database.pool()
         try pool.write { database in
@@ -47,7 +47,7 @@ struct Library {
             for remark in remarks {
                 try database.execute(sql: "INSERT INTO remark (text) VALUES (?)", arguments: [remark])
             }
-            // A number that has been given out and is gone.
+            // A number that has been assigned and is no longer used.
             try database.execute(sql: "INSERT INTO book (title, author) VALUES ('gone', ?)", arguments: [authors[0]])
             try database.execute(sql: "DELETE FROM book WHERE title = 'gone'")
         }
@@ -55,7 +55,7 @@ struct Library {
         try pool.close()
     }
 
-    /// Meets any damage there is.
+    /// Detects any damage there is.
     static func look(_ database: AppDatabase) throws {
         try database.perform { pool in
             try pool.read { database in
@@ -102,7 +102,7 @@ extension TemporaryHome {
 
     var aside: String { path + ".damaged-" + Self.stamp }
 
-    /// All that is there, but for the locks and the journals of the open database.
+    /// All files in the directory, except the locks and the journals of the open database.
     var names: [String] {
         get throws {
             let passing = ["app.sqlite.claim", "app.sqlite.lock", "app.sqlite-wal", "app.sqlite-shm"]
@@ -112,7 +112,7 @@ extension TemporaryHome {
     }
 }
 
-/// For databases whose changes nobody follows.
+/// For databases whose changes are not observed.
 struct NoWatcher: DirectoryWatching {
     func changes(in directory: URL) -> AsyncStream<DirectoryChange> {
         AsyncStream { $0.finish() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-/// What several processes make of one damaged database. Each `AppDatabase` has a claim of its own, as processes have.
+/// Several processes use one damaged database. Each `AppDatabase` has its own claim, as separate processes do.
 @Suite(.timeLimit(.minutes(10))) struct SharedHomeTests {
     private let home: TemporaryHome
 
@@ -73,7 +73,7 @@ import Testing
         }
         #expect(pool != nil)
         pool = nil
-        // GRDB lets go of its connections in its own time.
+        // GRDB closes its connections some time later.
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up")) {
             try open(patience: .seconds(600))
         }

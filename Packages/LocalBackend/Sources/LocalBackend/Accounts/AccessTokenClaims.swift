@@ -1,7 +1,7 @@
 import Core
 import JWTKit
 
-/// What an access token says. The names are the wire's.
+/// The claims of an access token. The names are those in the JWT.
 struct AccessTokenClaims: JWTPayload {
     let iss: String
     let sub: String
@@ -47,7 +47,7 @@ struct AccessTokenClaims: JWTPayload {
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
-/// What is read from a token that a caller brings. Keys without an owner have neither `sub` nor `exp`.
+/// The claims that are read from a caller's token. Keys that belong to no user have neither `sub` nor `exp`.
 struct BearerClaims: JWTPayload {
     let sub: String?
     let exp: Int?
@@ -64,7 +64,7 @@ struct BearerClaims: JWTPayload {
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
-/// What a token for the product's own services says. It belongs to no session, so no call here takes it.
+/// The claims of a token for the product's own services. It belongs to no session, so no call here accepts it.
 struct APITokenClaims: JWTPayload {
     let iss: String
     let sub: String
@@ -76,7 +76,7 @@ struct APITokenClaims: JWTPayload {
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
-/// What the installation's own keys say.
+/// The claims of the installation's own keys.
 struct RoleClaims: JWTPayload {
     let iss: String
     let role: String

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import JWTKit
 
-/// Signs and checks access tokens: JWTs, HS256 and no other algorithm.
+/// Signs and verifies access tokens: JWTs with HS256 and no other algorithm.
 struct AccessTokens: Sendable {
     private let keys: JWTKeyCollection
     private let issuer: String
@@ -19,7 +19,7 @@ struct AccessTokens: Sendable {
 
     /// A token for one session.
     ///
-    /// - Returns: the token, and when it ends in seconds since 1970.
+    /// - Returns: the token, and its expiry in seconds since 1970.
     func sign(_ user: UserRecord, in session: SessionRecord) async throws -> (token: String, expiresAt: Int) {
         let issuedAt = Timestamp(now()).seconds
         let claims = AccessTokenClaims(
@@ -27,7 +27,7 @@ struct AccessTokens: Sendable {
         return (try await keys.sign(claims), claims.exp)
     }
 
-    /// A token for the product's own services, which says who somebody is and opens nothing here.
+    /// A token for the product's own services. It identifies the user, and this backend does not accept it.
     func signAPIToken(for user: UserRecord) async throws -> String {
         let issuedAt = Timestamp(now()).seconds
         let claims = APITokenClaims(
@@ -53,24 +53,24 @@ struct AccessTokens: Sendable {
         if let end = claims.exp, Timestamp(now).seconds >= end {
             throw Self.refusal("token has invalid claims: token is expired")
         }
-        // The real server allows for no difference between clocks here.
+        // The real server allows no clock skew here.
         if let begin = claims.nbf, now.timeIntervalSince1970 < begin {
             throw Self.refusal("token has invalid claims: token is not valid yet")
         }
         return claims
     }
 
-    /// The public key of an installation: a token that says no more than that its bearer is not signed in.
+    /// The public key of an installation: a token that only states that its bearer is not signed in.
     static func anonymousKey(signedWith key: SymmetricKey) async throws -> String {
         try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
     }
 
-    /// The key of those who administer an installation. As good as a password, and without an end.
+    /// The key for administrators of an installation. As sensitive as a password, and never expires.
     static func serviceRoleKey(signedWith key: SymmetricKey) async throws -> String {
         try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "service_role"))
     }
 
-    // Sorted members make the same claims the same token, in every process.
+    // With sorted members, the same claims give the same token in every process.
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-/// A user with all the ways in which they sign in.
+/// A user with all of their identities.
 struct Account: Sendable {
     var user: UserRecord
     var identities: [IdentityRecord]

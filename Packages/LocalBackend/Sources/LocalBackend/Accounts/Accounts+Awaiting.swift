@@ -1,7 +1,8 @@
 import GRDB
 
 extension Accounts {
-    /// The user who waits for a mail of this kind; a change of address may be asked for by the old one or the new.
+    /// The user who waits for a mail of this kind. A change of address can be looked up by the old address or the new
+    /// one.
     func findAwaiting(_ flow: MailFlow, email: String) async throws -> UserRecord? {
         try await database.read { database in
             var users = [try UserRecord.find(email: email, in: database)].compactMap { $0 }

@@ -2,10 +2,10 @@ import Core
 import Foundation
 import GRDB
 
-/// Changes of an account, inside a transaction of the caller's.
+/// Changes of an account, inside the caller's transaction.
 extension Accounts {
-    /// Changes what is asked for. A new password ends all sessions but the one that asked for it, and all open one-time
-    /// tokens.
+    /// Applies the requested changes. A new password ends all sessions except the one that requested it, and all open
+    /// one-time tokens.
     ///
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`.
     static func apply(
@@ -30,7 +30,7 @@ extension Accounts {
         return user
     }
 
-    /// Notes that somebody reads the account's address. Its open one-time tokens end.
+    /// Marks the account's address as confirmed. Ends its open one-time tokens.
     static func confirm(_ user: inout UserRecord, now: Timestamp, in database: Database) throws {
         user.emailConfirmedAt = now
         user.userMetadata["email_verified"] = .bool(true)
@@ -44,9 +44,9 @@ extension Accounts {
         try OneTimeTokens.end(of: user.id, in: database)
     }
 
-    /// Forgets what somebody said who signed up with this address and never showed that they read it: they may have made
-    /// the account to wait in it for the address's owner. Their password ends, what they told of themselves, and their
-    /// sessions. The caller updates the user.
+    /// Removes the password, the metadata and the sessions of a sign-up that never confirmed the address: another user
+    /// may have created the account in advance, to get access once the address's owner confirms it. The caller updates
+    /// the user.
     static func forgetApplicant(of user: inout UserRecord, now: Timestamp, in database: Database) throws {
         user.passwordHash = nil
         user.userMetadata = ["email_verified": .bool(false)]
@@ -59,8 +59,8 @@ extension Accounts {
         try SessionRecord.end(of: user.id, in: database)
     }
 
-    /// Gives the account an address that counts as confirmed. Nobody in particular becomes somebody by it. The account's
-    /// open one-time tokens end.
+    /// Gives the account an address that counts as confirmed. An anonymous account becomes a permanent one. Ends the
+    /// account's open one-time tokens.
     ///
     /// - Throws: ``AuthError`` `email_exists`.
     static func changeEmail(
@@ -77,7 +77,7 @@ extension Accounts {
         try confirm(&user, now: now, in: database)
     }
 
-    /// Whoever came by another provider and sets a password has a second way in from then on.
+    /// Adds an e-mail identity for a user of another provider who sets a password, and who can then sign in either way.
     static func ensureEmailIdentity(of user: UserRecord, now: Timestamp, in database: Database) throws {
         guard let email = user.email,
             try !IdentityRecord.all(of: user.id, in: database).contains(where: { $0.provider == "email" })
@@ -87,7 +87,7 @@ extension Accounts {
         try identity.insert(database)
     }
 
-    /// Gives the account's way in by e-mail another address, or makes it where there is none.
+    /// Changes the address of the account's e-mail identity, or creates the identity when there is none.
     static func moveEmailIdentity(
         of user: UserRecord, to email: String, isVerified: Bool, now: Timestamp, in database: Database
     ) throws {

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// The users that there are. What is told to a caller as done has reached the disk.
+/// The users of the backend. Changes are on disk when a call returns.
 struct Accounts: Sendable {
     let database: DatabasePool
     let now: @Sendable () -> Date
@@ -11,7 +11,7 @@ struct Accounts: Sendable {
         try await database.read { try UserRecord.find(email: email, in: $0) }
     }
 
-    /// Makes an account for somebody who asks for one, inside a transaction of the caller's.
+    /// Creates an account at the user's own request, inside the caller's transaction.
     ///
     /// - Throws: ``AuthError`` `user_already_exists`.
     static func create(
@@ -30,8 +30,8 @@ struct Accounts: Sendable {
         return user
     }
 
-    /// Makes an account for somebody who has not asked for it, and has confirmed nothing yet, inside a transaction of the
-    /// caller's, who has seen that there is none.
+    /// Creates an unconfirmed account that the user has not requested, inside the caller's transaction. The caller has
+    /// checked that there is none.
     static func createUnasked(
         email: String, passwordHash: String?, data: JSONObject, now: Timestamp, in database: Database
     ) throws -> UserRecord {
@@ -40,7 +40,7 @@ struct Accounts: Sendable {
         return user
     }
 
-    /// Stores a new account with its way in by e-mail.
+    /// Stores a new account with its e-mail identity.
     static func insert(
         _ user: UserRecord, email: String, data: JSONObject, now: Timestamp, in database: Database
     ) throws {
@@ -48,14 +48,14 @@ struct Accounts: Sendable {
         try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
     }
 
-    /// Makes an anonymous account, inside a transaction of the caller's.
+    /// Creates an anonymous account, inside the caller's transaction.
     static func createAnonymous(data: JSONObject, now: Timestamp, in database: Database) throws -> UserRecord {
         let user = UserRecord(anonymousWith: data, now: now)
         try user.insert(database)
         return user
     }
 
-    /// What a user changes about themselves; nil leaves it as it is.
+    /// A user's changes to their own account; nil leaves a value unchanged.
     struct Change: Sendable {
         var email: String?
         var passwordHash: String?

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// What an administrator does with the accounts of others. What is told as done has reached the disk.
+/// Access to all accounts, for administrators. Changes are on disk when a call returns.
 struct AdminAccounts: Sendable {
     let database: DatabasePool
     let now: @Sendable () -> Date
@@ -18,8 +18,8 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// - Parameter id: as it stood in the path.
-    /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for what cannot be an id.
+    /// - Parameter id: as in the request's path.
+    /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
     func find(id: String) async throws -> Account {
         guard let id = UUID(uuidString: id)?.uuidString.lowercased() else {
             throw AuthError(404, .validationFailed, "user_id must be an UUID")
@@ -33,7 +33,7 @@ struct AdminAccounts: Sendable {
         try await database.read { try UserRecord.find(email: email, in: $0) != nil }
     }
 
-    /// What an administrator says of an account; nil leaves it as it is.
+    /// An administrator's changes to an account; nil leaves a value unchanged.
     struct Change: Sendable {
         var email: String?
         var confirmsEmail = false
@@ -47,7 +47,7 @@ struct AdminAccounts: Sendable {
 
     /// - Parameters:
     ///   - id: the account's own, or nil for a random one.
-    /// - Throws: ``AuthError`` `email_exists` when the address has an account by now, or the id.
+    /// - Throws: ``AuthError`` `email_exists` when an account with the address or the id exists by now.
     func create(id: String?, email: String, with change: Change) async throws -> Account {
         let now = Timestamp(now())
         return try await database.write { database in
@@ -65,8 +65,8 @@ struct AdminAccounts: Sendable {
         }
     }
 
-    /// A new password ends all of the user's sessions. A new address ends what was mailed to the old one, and a change
-    /// of address that was waiting.
+    /// A new password ends all of the user's sessions. A new address ends the one-time tokens that were mailed to the
+    /// old one, and a pending change of address.
     ///
     /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
     func update(id: String, with change: Change) async throws -> Account {
@@ -105,7 +105,8 @@ struct AdminAccounts: Sendable {
 
     /// Deletes an account with its identities, sessions and tokens.
     ///
-    /// - Parameter isKept: what remains is a user that nobody can be told from, for those who refer to its id.
+    /// - Parameter isKept: whether the row remains without anything that identifies the user, for other data that
+    ///   refers to its id.
     func delete(id: String, isKept: Bool) async throws {
         let now = Timestamp(now())
         try await database.write { database in
@@ -156,7 +157,7 @@ struct AdminAccounts: Sendable {
         Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
     }
 
-    /// As the server does it: a hash, from which nobody is told and which no other account has.
+    /// As in the real server: a hash, which does not identify the user and which no other account has.
     private static func mask(_ email: String, of id: String) -> String {
         Base64URL.encode(SHA256.hash(data: Data((id + email).utf8)))
     }

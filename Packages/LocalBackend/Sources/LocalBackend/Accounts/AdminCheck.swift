@@ -1,6 +1,7 @@
-/// Sees to it that a call comes from an administrator: one who holds a token of this installation with such a role.
+/// Checks that a call comes from an administrator: it must carry a token of this installation with an administrator's
+/// role.
 ///
-/// The token needs neither an end nor an owner; the service-role key has neither.
+/// The token needs neither an expiry nor a user; the service-role key has neither.
 struct AdminCheck: Sendable {
     let tokens: AccessTokens
 

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import GRDB
 
-/// What the endpoints are made of.
+/// The dependencies of the endpoints.
 struct BackendParts: Sendable {
     let accounts: Accounts
     let passwords: PasswordHasher
@@ -20,20 +20,20 @@ struct BackendParts: Sendable {
     let providedAccountRules: ProvidedAccountRules
     let nonces: ReauthenticationNonces
     let tokens: AccessTokens
-    /// Nil where another service vouches for people, and where strangers could come to its page.
+    /// Nil when another issuer is configured, and when other machines could open its page.
     let developmentIssuer: DevelopmentIssuer?
     let identityTokens: IdentityTokens
-    /// Where providers send people back to.
+    /// The address that providers redirect browsers to.
     let callback: String
     let generatedLinks: GeneratedLinks
     let admins: AdminCheck
     let adminAccounts: AdminAccounts
     let feedback: FeedbackTable
-    /// Nil where calls are not counted.
+    /// Nil when calls are not counted.
     let limiter: RateLimiter?
 
     /// - Parameters:
-    ///   - issuer: what tokens name as theirs: the address of `/auth/v1`.
+    ///   - issuer: the issuer in tokens: the address of `/auth/v1`.
     ///   - reachesBrowsers: whether a browser can open that address.
     init(
         database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,

@@ -1,4 +1,4 @@
-/// How long somebody is banned, as Go writes durations: `24h`, `1h30m`, `-1.5s`; `none` lifts a ban.
+/// How long a user is banned, in Go's format of durations: `24h`, `1h30m`, `-1.5s`; `none` lifts a ban.
 enum BanDuration {
     /// - Returns: zero for `none`.
     /// - Throws: ``AuthError`` `validation_failed`.
@@ -17,7 +17,7 @@ enum BanDuration {
             guard let number = Double(digits), let size = units[String(unit)] else { throw refusal(text) }
             seconds += number * size
         }
-        // The longest that Go can tell is 2^63 nanoseconds, some 292 years.
+        // Go's longest duration is 2^63 nanoseconds, about 292 years.
         guard seconds < 9_223_372_036 else { throw refusal(text) }
         return .seconds(isNegative ? -seconds : seconds)
     }

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Who makes a call, as their token and the database agree.
+/// The user who makes a call, according to both the token and the database.
 struct Caller: Sendable {
     let account: Account
     let session: SessionRecord
 }
 
-/// Finds out who makes a call.
+/// Determines the user who makes a call.
 struct CallerCheck: Sendable {
     let database: DatabasePool
     let tokens: AccessTokens

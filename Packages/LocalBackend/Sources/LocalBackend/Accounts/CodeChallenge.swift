@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// What a client shows of its PKCE verifier before it shows the verifier itself (RFC 7636).
+/// The PKCE challenge that a client sends before the verifier itself (RFC 7636).
 struct CodeChallenge: Sendable, Equatable {
-    /// Base 64 of the verifier's SHA-256. The verifier itself, which is what the method `plain` sends, is never kept.
+    /// Base 64 of the verifier's SHA-256. The verifier itself, which is what the method `plain` sends, is never stored.
     let digest: String
 
     /// Nil when the call begins no flow: neither a challenge nor a method, or empty ones.
@@ -36,7 +36,7 @@ struct CodeChallenge: Sendable, Equatable {
         ConstantTime.equal(Self.digest(of: verifier).utf8, digest.utf8)
     }
 
-    /// That of a verifier which nobody has.
+    /// A random challenge, whose verifier is unknown.
     static func unknown() -> CodeChallenge {
         CodeChallenge(digest: Base64URL.encode(RandomBytes.make(count: 32)))
     }

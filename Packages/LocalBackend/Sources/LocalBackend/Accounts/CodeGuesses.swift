@@ -1,10 +1,10 @@
 import GRDB
 
-/// Counts the wrong codes for an address, over all of its codes: a new mail does not bring new guesses.
+/// Counts the wrong codes for an address, over all of its codes: a new mail does not allow new guesses.
 ///
-/// What is asked of an address without an account counts too, so that the refusal does not show who has one.
+/// Guesses for an address without an account count too, so that a refusal does not reveal who has one.
 struct CodeGuesses: Sendable {
-    /// Wrong codes in ``RateLimits/wrongCodesWindow``; nil for any number.
+    /// Wrong codes in ``RateLimits/wrongCodesWindow``; nil for no limit.
     let limit: Int?
 
     /// Inside the transaction that tries a code.

@@ -1,4 +1,4 @@
-/// Comparing secrets without telling by the time taken how much of a guess was right.
+/// Compares secrets without revealing by the time taken how much of a guess was right.
 enum ConstantTime {
     static func equal(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Bool {
         guard left.count == right.count else { return false }

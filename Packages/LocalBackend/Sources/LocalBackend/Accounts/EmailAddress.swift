@@ -1,4 +1,4 @@
-/// The form that Supabase Auth asks of an address: that of HTML's e-mail fields.
+/// The form that Supabase Auth requires of an address: that of HTML's e-mail fields.
 enum EmailAddress {
     private static let longest = 255
 

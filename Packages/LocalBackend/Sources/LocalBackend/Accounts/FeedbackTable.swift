@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// The messages that users have sent to the makers of the app. What is told as kept has reached the disk.
+/// The messages that users have sent to the makers of the app. A message is on disk when a call returns.
 struct FeedbackTable: Sendable {
     let database: DatabasePool
     let now: @Sendable () -> Date
 
-    /// A message as it came.
+    /// A message as received.
     struct Offer: Sendable {
         let id: String
         let userID: String
@@ -15,16 +15,17 @@ struct FeedbackTable: Sendable {
         let writtenAt: Timestamp
     }
 
-    /// What became of it.
+    /// The result of adding a message.
     enum Outcome: Sendable {
         case added(FeedbackRecord)
-        /// It is here already, and stays as it came first.
+        /// It is already stored, and stays unchanged.
         case known(FeedbackRecord)
         /// The user has sent another text under this id.
         case conflict
     }
 
-    /// Keeps a message, unless it is known. Ids are each user's own: nobody learns from them what others have sent.
+    /// Stores a message unless it is known. Ids are separate for each user, so that they do not reveal what other users
+    /// have sent.
     ///
     /// - Throws: ``AuthError`` `user_not_found` when the account has been deleted meanwhile.
     func add(_ offer: Offer) async throws -> Outcome {

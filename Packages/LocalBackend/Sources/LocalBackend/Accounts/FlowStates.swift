@@ -2,15 +2,15 @@ import Crypto
 import Foundation
 import GRDB
 
-/// PKCE flows: begun with a challenge, given a code once somebody has proved who they are, ended when the code and the
-/// verifier are exchanged for a session. All of it inside transactions of the caller's.
+/// PKCE flows. A flow begins with a challenge, gets a code once the user has authenticated, and ends when the code and
+/// the verifier are exchanged for a session. All functions run inside the caller's transaction.
 enum FlowStates {
     /// How long a flow lives, in seconds.
     static let lifetime = 300
 
     /// - Parameters:
     ///   - method: what the session's `amr` will say: `magiclink`, `recovery`, `email/signup`, `oauth` and so on.
-    ///   - userID: who will be signed in; nil where ``issueCode(for:userID:now:in:)`` is to tell.
+    ///   - userID: who will be signed in; nil when ``issueCode(for:userID:now:in:)`` sets it later.
     static func begin(
         _ challenge: CodeChallenge, method: String, userID: String?, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
@@ -20,7 +20,7 @@ enum FlowStates {
         return flow
     }
 
-    /// Gives a flow the code that its client exchanges.
+    /// Issues the code of a flow, which its client exchanges.
     ///
     /// - Throws: ``AuthError`` `flow_state_not_found`.
     static func issueCode(
@@ -37,7 +37,7 @@ enum FlowStates {
         return code
     }
 
-    /// Ends a flow. A wrong verifier does not.
+    /// Ends a flow. A wrong verifier does not end it.
     ///
     /// - Throws: ``AuthError`` `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
     static func exchange(
@@ -57,12 +57,14 @@ enum FlowStates {
         return flow
     }
 
-    /// As the real server counts: a magic link's flow lives from the opening of the link, any other from its beginning.
+    /// As in the real server: the lifetime of a magic link's flow starts when the link is opened, that of any other
+    /// flow when it begins.
     private static func start(of flow: FlowStateRecord) -> Timestamp {
         flow.method == "magiclink" ? flow.codeIssuedAt ?? flow.createdAt : flow.createdAt
     }
 
-    /// Longer than any flow may take, in seconds: after that nobody is told any more that it has expired.
+    /// How long flows are stored, in seconds: longer than any flow may take. After that, an expired flow is reported as
+    /// unknown.
     private static let memory = 2 * (OneTimeTokens.lifetime + lifetime)
 
     private static func forget(before moment: Timestamp, in database: Database) throws {

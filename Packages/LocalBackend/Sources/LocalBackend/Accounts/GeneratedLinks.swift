@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// Makes the links that an administrator sends by other means than our mails.
+/// Creates the links that an administrator sends by other means than this backend's mails.
 struct GeneratedLinks: Sendable {
     let database: DatabasePool
     let tokens: OneTimeTokens
@@ -38,15 +38,15 @@ struct GeneratedLinks: Sendable {
         }
     }
 
-    /// For whom a link is to be made, and of what kind.
+    /// The user and the kind of a link to create.
     struct Order: Sendable {
-        /// Of somebody who has no account yet, a sign-up or an invitation alone.
+        /// For a user without an account, only a sign-up or an invitation.
         let purpose: Purpose
         let email: String
-        /// Of a new account.
+        /// For a new account.
         var passwordHash: String?
         var data: JSONObject?
-        /// Where an account changes to.
+        /// The address that an account changes to.
         var newEmail: String?
         let redirect: URL
     }
@@ -109,7 +109,7 @@ struct GeneratedLinks: Sendable {
         return user
     }
 
-    /// Notes in the account what it was sent, as far as we know.
+    /// Records in the account what was sent to it, as far as the backend knows.
     private static func note(_ order: Order, in user: inout UserRecord, at now: Timestamp) {
         switch order.purpose {
         case .signUp: user.confirmationSentAt = now

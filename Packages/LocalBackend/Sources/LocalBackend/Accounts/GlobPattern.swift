@@ -1,5 +1,5 @@
-/// A pattern for addresses: `*` is any run without `/` and `.`, `**` any run, `?` one character save these, and `{a,b}`
-/// either. They are what Supabase Auth takes in its list of redirects.
+/// A pattern for addresses: `*` is any run without `/` and `.`, `**` any run, `?` one character except these, and
+/// `{a,b}` either. It is the syntax of Supabase Auth's list of redirects.
 struct GlobPattern: Sendable, Equatable {
     private enum Part: Sendable, Equatable {
         case byte(UInt8)
@@ -19,7 +19,7 @@ struct GlobPattern: Sendable, Equatable {
         return alternatives.contains { Self.matches($0, bytes) }
     }
 
-    /// Keeps the positions that the pattern may have reached, so that no pattern takes long.
+    /// Tracks all positions that the pattern may have reached, so that no pattern takes long.
     private static func matches(_ parts: [Part], _ bytes: [UInt8]) -> Bool {
         var reached = Set([0])
         func skippingRuns() {
@@ -61,7 +61,7 @@ struct GlobPattern: Sendable, Equatable {
         return parts
     }
 
-    /// One text for each choice that the braces leave. What is not closed is taken as it stands.
+    /// One text for each alternative in braces. A brace that is not closed is taken literally.
     private static func expanded(_ text: Substring) -> [String] {
         guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
             return [String(text)]

@@ -9,14 +9,14 @@ struct MagicLinks: Sendable {
     let requiresConfirmation: Bool
     let allowsSignUp: Bool
 
-    /// Who wants to sign in.
+    /// A request to sign in by mail.
     struct Wish: Sendable {
         let email: String
-        /// The metadata of an account that is made for it.
+        /// The metadata of an account that is created for the request.
         let data: JSONObject
         let challenge: CodeChallenge?
         let redirect: URL
-        /// Whether an account is made for an address that has none. It is confirmed once the mail has been used.
+        /// Whether an account is created for an address that has none. It is confirmed once the mail has been used.
         let createsUser: Bool
     }
 
@@ -25,11 +25,11 @@ struct MagicLinks: Sendable {
         let user = try await accounts.find(email: wish.email)
         guard user != nil || wish.createsUser else { throw Self.disabled }
         guard user != nil || allowsSignUp else { throw AuthError.signUpDisabled }
-        // The real server has people who are not confirmed yet confirm their sign-up, which signs them in as well.
+        // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
         let flow: MailFlow = requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
         var order = TokenMails.Order(
             flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge)
-        // Whoever asked for this mail need not be the one who signed up with the account's password.
+        // The user who requested this mail need not be the one who signed up with the account's password.
         if flow == .signUp { order.kind = .firstSignIn }
         let allowsSignUp = allowsSignUp
         try await mails.send(order) { database, now in

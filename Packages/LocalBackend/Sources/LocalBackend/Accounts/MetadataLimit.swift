@@ -3,8 +3,8 @@ import Foundation
 
 /// How large the metadata of an account may be.
 ///
-/// An access token carries it, and a request whose head holds the token must fit ``ServerLimits/head``. With as much as is
-/// allowed of both kinds, a token has some 9,500 bytes.
+/// An access token contains it, and the head of a request with the token must fit into ``ServerLimits/head``. With the
+/// maximum of both kinds, a token has about 9,500 bytes.
 enum MetadataLimit {
     /// Bytes of the JSON text.
     static let user = 4096
@@ -24,8 +24,8 @@ enum MetadataLimit {
 
     static func allowsUser(_ data: JSONObject) -> Bool { ownSize(of: data) <= user }
 
-    /// What a token carries: nothing of metadata that is larger than may be, as accounts of earlier versions have it. Their
-    /// owners sign in all the same, and find it whole in their account.
+    /// The metadata in a token: empty when it exceeds the limit, as in accounts of earlier versions. Their users can
+    /// still sign in, and `GET /user` still returns all of it.
     static func inToken(user data: JSONObject) -> JSONObject { size(of: data) <= user + additions ? data : [:] }
     static func inToken(app data: JSONObject) -> JSONObject { size(of: data) <= app + additions ? data : [:] }
 
@@ -38,7 +38,7 @@ enum MetadataLimit {
         }
     }
 
-    /// Without the member that the server itself adds to user metadata: it takes no room from its owner.
+    /// Without the member that the server itself adds to user metadata: it does not count against the limit.
     private static func ownSize(of data: JSONObject) -> Int {
         var own = data
         if case .bool = own["email_verified"] { own["email_verified"] = nil }
@@ -46,7 +46,7 @@ enum MetadataLimit {
     }
 
     private static func size(of data: JSONObject) -> Int {
-        // JSON values always encode, save for a number that is not finite, which none that was received is.
+        // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.
         (try? JSONColumn.encode(data).utf8.count) ?? .max
     }
 }

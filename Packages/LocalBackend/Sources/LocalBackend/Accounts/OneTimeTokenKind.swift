@@ -1,8 +1,8 @@
-/// What a one-time token is good for.
+/// The purpose of a one-time token.
 enum OneTimeTokenKind: String, Sendable, CaseIterable {
-    /// Of the mail that a sign-up sends: whoever reads it wants the account as they have described it.
+    /// For the mail of a sign-up: its reader has requested the account, which keeps its password and metadata.
     case confirmation
-    /// Of a magic link for an account that nobody has confirmed. It confirms the address, and nothing else of a sign-up.
+    /// For a magic link to an unconfirmed account. It confirms the address, but no other data of a sign-up.
     case firstSignIn = "first_sign_in"
     case recovery
     case magicLink = "magiclink"

@@ -2,42 +2,43 @@ import Crypto
 import Foundation
 import GRDB
 
-/// Codes and links that prove who reads an address: each works once, for an hour, and is written down nowhere.
+/// Codes and links that prove access to an e-mail address. Each works once, for an hour, and is stored only as a hash.
 struct OneTimeTokens: Sendable {
-    /// How long one is good for, in seconds.
+    /// How long a token is valid, in seconds.
     static let lifetime = 3600
-    /// How many wrong codes end a token. One in a million is right, and a mail can be asked for again.
+    /// How many wrong codes end a token. One code in a million is right, and the user can request another mail.
     static let attempts = 5
-    /// What a link's token begins with when a PKCE flow waits for it.
+    /// The prefix of a link's token when a PKCE flow waits for it.
     static let flowPrefix = "pkce_"
 
-    /// A token as its owner gets it.
+    /// A token as the user receives it.
     struct Issued: Sendable {
         /// Six digits.
         let code: String
-        /// What stands in links, ``OneTimeTokens/flowPrefix`` first where a PKCE flow was begun. Of random bytes, not of
-        /// the code as the real server's: whoever guesses codes could otherwise do it by links, which nobody counts.
+        /// The token in links, after ``OneTimeTokens/flowPrefix`` when a PKCE flow was begun. It consists of random
+        /// bytes and is not derived from the code as in the real server: otherwise codes could be guessed through
+        /// links, where wrong guesses are not counted.
         let hashedToken: String
     }
 
     private let key: SymmetricKey
     private let guesses: CodeGuesses
 
-    /// The key keeps codes, of which there are only a million, from being found by trying all of them on a stolen
-    /// database.
+    /// Codes are hashed with the key: there are only a million of them, so that plain hashes in a stolen database could
+    /// be reversed by trying all.
     init(key: SymmetricKey, guesses: CodeGuesses) {
         self.key = key
         self.guesses = guesses
     }
 
-    /// A new token that opens nothing until it is stored. So a mail can be delivered before anything is changed.
+    /// A new token, which is not valid until it is stored. So its mail can be written before anything is changed.
     static func make(pkce: Bool) -> Issued {
         let code = CalendarFields.pad(Int.random(in: 0..<1_000_000), to: 6)
         let token = RandomBytes.make(count: 28).map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()
         return Issued(code: code, hashedToken: pkce ? flowPrefix + token : token)
     }
 
-    /// Makes a token and stores it, inside a transaction of the caller's. It replaces the user's older one of that kind.
+    /// Creates and stores a token, inside the caller's transaction. It replaces the user's older token of that kind.
     ///
     /// - Parameter email: the address that the token proves: the account's own, or the one it is to change to.
     func issue(
@@ -48,7 +49,7 @@ struct OneTimeTokens: Sendable {
         return issued
     }
 
-    /// Stores a token that has been made, inside a transaction of the caller's. It replaces the user's older one of that
+    /// Stores a token of ``make(pkce:)``, inside the caller's transaction. It replaces the user's older token of that
     /// kind.
     ///
     /// - Parameter flow: the PKCE flow that its link completes.
@@ -63,11 +64,12 @@ struct OneTimeTokens: Sendable {
         try record.insert(database)
     }
 
-    /// The token of an address that a code belongs to, used up; nil when there is none. A wrong code counts against every
-    /// token that it might have been for and against the address, so the caller's transaction must not be rolled back.
+    /// Uses up and returns the token of an address that a code belongs to; nil when there is none. A wrong code counts
+    /// against every token that it was compared with and against the address, so the caller's transaction must not be
+    /// rolled back.
     ///
-    /// Of each kind the newest mail's code counts alone, for all accounts together: the more codes are open, the more of them one
-    /// guess would be tried on.
+    /// Only the newest code of each kind is compared, over all accounts together: otherwise one guess would be tried on
+    /// every open code.
     ///
     /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes for the address.
     func redeem(
@@ -89,7 +91,7 @@ struct OneTimeTokens: Sendable {
         return token
     }
 
-    /// The token that a link carries, used up; nil when there is none.
+    /// Uses up and returns the token of a link; nil when there is none.
     func redeem(
         hashedToken: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
@@ -109,7 +111,7 @@ struct OneTimeTokens: Sendable {
     }
 
     private func hash(_ code: String, email: String, kind: OneTimeTokenKind) -> Data {
-        // The address holds no line end, nor the kind, so that no two of these are the same text.
+        // Neither the address nor the kind contains a line end, so that different values never give the same text.
         let text = [kind.rawValue, email, code].joined(separator: "\n")
         return Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
     }

@@ -2,7 +2,8 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// A password's scrypt hash, in a string that holds all that is needed to check it: `$scrypt$ln=14,r=8,p=1$<salt>$<hash>`.
+/// A password's scrypt hash, in a string that holds everything needed to verify it:
+/// `$scrypt$ln=14,r=8,p=1$<salt>$<hash>`.
 struct PasswordHash: Sendable, Equatable {
     let cost: PasswordCost
     private let salt: Data
@@ -16,7 +17,7 @@ struct PasswordHash: Sendable, Equatable {
         return PasswordHash(cost: cost, salt: salt, hash: try derive(password, salt: salt, cost: cost))
     }
 
-    /// Nil for what ``text`` has not written.
+    /// Nil for a string that ``text`` has not written.
     init?(_ text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt" else { return nil }
@@ -49,7 +50,7 @@ struct PasswordHash: Sendable, Equatable {
     }
 
     private static func derive(_ password: String, salt: Data, cost: PasswordCost) throws -> Data {
-        // The library traps on an empty one, which no account has.
+        // The library traps on an empty password, which no account has.
         let secret = password.isEmpty ? Data([0]) : Data(password.utf8)
         let key = try KDF.Scrypt.deriveKey(
             from: secret, salt: salt, outputByteCount: length, rounds: 1 << cost.logN, blockSize: cost.blockSize,

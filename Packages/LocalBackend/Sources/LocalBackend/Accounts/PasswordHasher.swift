@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Hashes passwords, so many at once that neither the server stops nor the memory fills, and refuses more than can be
-/// hashed in time.
+/// Hashes passwords, limits how many run at once to save CPU time and memory, and refuses more than can be hashed in
+/// time.
 final class PasswordHasher: Sendable {
     private let cost: PasswordCost
     let queue: WorkQueue
-    /// How many hashes were begun: what tells a test that an unknown user costs as much as a known one.
+    /// How many hashes were begun. Tests use it to check that an unknown user costs as much as a known one.
     let count = Atomic(0)
 
     init(cost: PasswordCost) {
@@ -15,8 +15,9 @@ final class PasswordHasher: Sendable {
         queue = WorkQueue(lanes: lanes, capacity: Self.capacity(lanes: lanes, cost: cost))
     }
 
-    /// How many may wait: 20 for each lane at the standard cost, and fewer or more in proportion to the work of one. The
-    /// last is then done within a second, or within eight in a debug build, and so within the ten that a call may take.
+    /// How many may wait: 20 for each lane at the standard cost, and fewer or more in proportion to the work of one.
+    /// The last one is then done within a second, or within eight in a debug build, and so within the ten that a call
+    /// may take.
     static func capacity(lanes: Int, cost: PasswordCost) -> Int {
         min(max(20 * lanes * PasswordCost.standard.work / cost.work, 1), 1024)
     }
@@ -26,8 +27,8 @@ final class PasswordHasher: Sendable {
         return try await run { try PasswordHash.make(of: password, cost: cost) }
     }
 
-    /// Whether it is the account's password. For an account that does not exist or has no password, `stored` is nil; as
-    /// much work is done then, so that the time taken does not tell.
+    /// Whether it is the account's password. For an account that does not exist or has no password, `stored` is nil.
+    /// The same work is done then, so that the time taken does not reveal it.
     func verify(_ password: String, against stored: String?) async throws -> Bool {
         let cost = cost
         return try await run {
@@ -39,7 +40,7 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    /// - Throws: ``AuthError`` when too many wait already, `CancellationError` when the client has gone.
+    /// - Throws: ``AuthError`` when too many wait already, `CancellationError` when the client has disconnected.
     private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         do {
             return try await queue.run {

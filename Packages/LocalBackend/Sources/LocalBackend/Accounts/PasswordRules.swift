@@ -1,7 +1,7 @@
-/// What the server asks of a new password.
+/// The server's requirements for a new password.
 enum PasswordRules {
     static let minimumLength = 6
-    /// Bytes of UTF-8; Supabase Auth cannot take more.
+    /// Bytes of UTF-8; Supabase Auth cannot handle more.
     static let maximumLength = 72
 
     static func check(_ password: String) throws(AuthError) {
@@ -13,7 +13,7 @@ enum PasswordRules {
         }
     }
 
-    /// Only that it is not too long to be taken.
+    /// Checks only that the password is not too long.
     static func checkLength(_ password: String) throws(AuthError) {
         guard password.utf8.count <= maximumLength else {
             throw .badRequest(.validationFailed, "Password cannot be longer than \(maximumLength) characters")

@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// Takes the codes by which somebody who is signed in shows that they still read their mails.
+/// Redeems the codes with which a signed-in user proves that they still read their mails.
 struct ReauthenticationNonces: Sendable {
     let database: DatabasePool
     let tokens: OneTimeTokens
     let now: @Sendable () -> Date
 
-    /// Uses a code up. A wrong one counts, like those of every other mail.
+    /// Uses up a code. A wrong one counts, as for every other mail.
     ///
     /// - Throws: ``AuthError`` `reauthentication_not_valid`.
     func redeem(_ code: String, by user: UserRecord) async throws {

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Where a browser may be sent after it has opened a link: sign-in codes and tokens go there.
+/// Where a browser may be redirected after it has opened a link. The target receives sign-in codes and tokens.
 struct RedirectRules: Sendable {
-    /// Where it goes when a call names no address, or one that is not allowed.
+    /// The target when a call names no address, or one that is not allowed.
     let siteURL: URL
     let allowed: [GlobPattern]
 
-    /// Links in mails hold the address, percent-encoded, on a line of their own, and a line holds 998 bytes.
+    /// Links in mails hold the address, percent-encoded, on a line of its own, and a line has at most 998 bytes.
     private static let longest = 600
 
-    /// The app's own address for callbacks: it is always allowed, and the site where no other is set.
+    /// The app's own address for callbacks: it is always allowed, and is the default site.
     static let callback = "slipway://login-callback"
 
     init(siteURL: URL?, allowed: [String]) {
-        // The second never comes to pass: Foundation cannot know that the first is a URL.
+        // The last fallback is never used: ``callback`` is a valid URL.
         self.siteURL = siteURL ?? URL(string: Self.callback) ?? URL(filePath: "/")
         self.allowed = ([Self.callback] + allowed).map(GlobPattern.init)
     }
 
-    /// Where a call is to lead in the end. What it asks for without being allowed to is passed over in silence, as the
-    /// real server does.
+    /// The redirect target of a call. A requested address that is not allowed is ignored without an error, as in the
+    /// real server.
     ///
-    /// - Parameter form: what the call's body names, for those whose body may.
+    /// - Parameter form: the address in the call's body, for calls whose body may name one.
     func target(of request: Request, form: String? = nil) -> URL {
         let wanted = [request.headers["redirect_to"], request.query["redirect_to"], form]
             .compactMap { $0 }.first { !$0.isEmpty }
         return [wanted, request.headers["Referer"]].lazy.compactMap { $0.flatMap(allowedURL) }.first ?? siteURL
     }
 
-    /// The address, when a browser may be sent there.
+    /// The address as a URL; nil when a browser may not be redirected there.
     func allowedURL(_ text: String) -> URL? {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isPlain),
             let parts = URLComponents(string: text), let url = URL(string: text), url.absoluteString == text,
@@ -41,7 +41,7 @@ struct RedirectRules: Sendable {
             scheme == siteURL.scheme?.lowercased() && host == siteURL.host()?.lowercased()
             && (parts.port == siteURL.port || isLoopback)
         if isSite || isLoopback { return url }
-        // An address of this machine or another in decimal would pass for a name.
+        // An IP address in decimal, of this machine or another, would otherwise be taken for a host name.
         guard !isWeb || Self.isName(host) else { return nil }
         let withoutFragment = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
         return allowed.contains { $0.matches(String(withoutFragment)) } ? url : nil
@@ -63,7 +63,7 @@ struct RedirectRules: Sendable {
             }
     }
 
-    // Browsers take a backslash for a slash, and other characters for nothing at all: they would read another host.
+    // Browsers read a backslash as a slash and ignore other characters, so they would go to another host.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x21...0x7e).contains(byte) && !#"\"<>^`{|}"#.utf8.contains(byte)
     }

@@ -1,10 +1,10 @@
 import Crypto
 import Foundation
 
-/// How each refresh token leads to the next.
+/// Derives each refresh token from the one before it.
 ///
-/// A successor is derived from its parent with the installation's key. So the database need hold hashes alone, and still
-/// a client whose reply was lost gets the same successor again when it presents the parent once more.
+/// A successor is derived from its parent with the installation's key. So the database holds only hashes, and a client
+/// whose reply was lost still gets the same successor when it presents the parent again.
 struct RefreshTokenChain: Sendable {
     private let key: SymmetricKey
 
@@ -25,7 +25,7 @@ struct RefreshTokenChain: Sendable {
         Data(SHA256.hash(data: Data(token.utf8)))
     }
 
-    /// Whether it could be one at all. The short form is that of older servers.
+    /// Whether the text has the form of a refresh token. The short form is that of older servers.
     static func isWellFormed(_ token: String) -> Bool {
         if token.utf8.count == 12 {
             return token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What becomes of a refresh token that is presented.
+/// The handling of a refresh token that a client presents.
 struct RefreshTokenRotation {
     /// How long a used token may still be used, in seconds: several processes of a client may refresh at once.
     static let reuseInterval = 10
@@ -9,7 +9,8 @@ struct RefreshTokenRotation {
     enum Outcome: Sendable {
         case renewed(SessionRecord, token: String)
         case unknown
-        /// Somebody has kept a copy, the client or a thief. The session has been ended for both.
+        /// The token was used twice, so the client or a thief has used a copy of it. The session has been ended for
+        /// both.
         case alreadyUsed
     }
 
@@ -40,18 +41,18 @@ struct RefreshTokenRotation {
         return .renewed(session, token: next)
     }
 
-    /// The session's active token, for one that may still have it; nil for one that may not.
+    /// The session's active token, if the presented token may still be exchanged for it; otherwise nil.
     private func activeToken(
         after token: String, _ presented: RefreshTokenRecord, usedAt: Timestamp, in database: Database
     ) throws -> String? {
         guard let active = try RefreshTokenRecord.active(of: presented.sessionID, in: database),
             let activeID = active.id, let presentedID = presented.id
         else { return nil }
-        // The parent may, whenever it comes: its successor has not been used, so perhaps it never arrived.
+        // The parent may at any time: its successor has not been used, so perhaps it never arrived.
         let isParent = active.parentID == presentedID
         guard isParent || now <= usedAt.advanced(bySeconds: Self.reuseInterval) else { return nil }
         var successor = token
-        // Numbers are given in order, so that no more steps than this lie between the two.
+        // Ids are assigned in order, so that there are at most this many steps between the two.
         for _ in presentedID..<activeID {
             successor = chain.successor(of: successor)
             if ConstantTime.equal(RefreshTokenChain.hash(of: successor), active.hash) { return successor }

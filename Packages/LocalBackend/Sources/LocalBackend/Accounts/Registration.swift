@@ -2,7 +2,7 @@ import Core
 import Foundation
 import GRDB
 
-/// Makes accounts that a password opens.
+/// Creates accounts with a password.
 struct Registration: Sendable {
     let accounts: Accounts
     let passwords: PasswordHasher
@@ -10,7 +10,7 @@ struct Registration: Sendable {
     let mails: TokenMails
     let requiresConfirmation: Bool
 
-    /// Who wants an account.
+    /// A user who signs up.
     struct Applicant: Sendable {
         let email: String
         let password: String
@@ -21,7 +21,8 @@ struct Registration: Sendable {
 
     enum Outcome: Sendable {
         case signedIn(SessionReply)
-        /// A mail is on its way; or the account is somebody's already, and this is made up.
+        /// A mail has been sent; or the address already has an account, and this account is made up so that the reply
+        /// does not reveal it.
         case unconfirmed(Account)
     }
 
@@ -32,8 +33,7 @@ struct Registration: Sendable {
             : .signedIn(try await openAtOnce(applicant))
     }
 
-    /// An account that nobody has confirmed has never been of use to anybody, so whoever comes first with a password gets
-    /// it.
+    /// An unconfirmed account has never been usable, so the first sign-up with a password gets it.
     private func openAtOnce(_ applicant: Applicant) async throws -> SessionReply {
         guard try await accounts.find(email: applicant.email)?.emailConfirmedAt == nil else {
             throw AuthError.userAlreadyExists
@@ -57,7 +57,7 @@ struct Registration: Sendable {
         let order = TokenMails.Order(
             flow: .signUp, email: applicant.email, redirect: applicant.redirect, challenge: applicant.challenge)
         let existing = try await accounts.find(email: applicant.email)
-        // The work of one hash for everybody: the time that it takes would tell who has an account.
+        // The work of one hash in every case: otherwise the response time would reveal who has an account.
         let (hash, isSame) = try await examine(applicant.password, for: existing)
         if existing?.emailConfirmedAt != nil {
             try await mails.pretend(order)
@@ -70,8 +70,8 @@ struct Registration: Sendable {
                     email: applicant.email, passwordHash: hash, data: applicant.data, isConfirmed: false, now: now,
                     in: database)
             }
-            // Nobody knows which of two applicants reads the address, so the mail must not give either's password to the
-            // other. One who has come again, or twice at once, keeps it.
+            // It is not known which of two applicants owns the address, so the mail must not confirm the password of
+            // either for the other. An applicant who signs up again with the same password, or twice at once, keeps it.
             if user.emailConfirmedAt == nil, let stored = user.passwordHash {
                 let isKnown = stored == existing?.passwordHash ? isSame : nil
                 if try isKnown ?? (PasswordHash(stored)?.matches(applicant.password) ?? false) == false {
@@ -80,18 +80,18 @@ struct Registration: Sendable {
             }
             return user
         }
-        // It may have been confirmed since it was looked for.
+        // The account may have been confirmed in the meantime.
         guard let account, account.user.emailConfirmedAt == nil else { return madeUp(applicant) }
         return showing(applicant, account)
     }
 
-    /// The hash for a new account, or whether it is the password of the one that there is.
+    /// The hash for a new account, or whether it is the password of the existing one.
     private func examine(_ password: String, for existing: UserRecord?) async throws -> (hash: String?, isSame: Bool?) {
         guard let existing else { return (try await passwords.hash(password).text, nil) }
         return (nil, try await passwords.verify(password, against: existing.passwordHash))
     }
 
-    /// The account with what this applicant told of themselves, not what an earlier one did.
+    /// The account with the metadata of this applicant, not that of an earlier one.
     private func showing(_ applicant: Applicant, _ account: Account) -> Account {
         var shown = account
         shown.user.userMetadata = applicant.data.updated(with: ["email_verified": .bool(false)])
@@ -103,7 +103,7 @@ struct Registration: Sendable {
         return shown
     }
 
-    /// What a new account would look like, save that it has no identities.
+    /// What a new account would look like, except that it has no identities.
     private func madeUp(_ applicant: Applicant) -> Account {
         let now = Timestamp(accounts.now())
         var user = UserRecord(

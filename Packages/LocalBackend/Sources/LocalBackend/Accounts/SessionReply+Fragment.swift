@@ -1,5 +1,5 @@
 extension SessionReply {
-    /// As a browser takes it along to a client without PKCE. The type is that of the link that led to it, if there was one.
+    /// The fragment of a redirect to a client without PKCE. `type` is that of the link, if there was one.
     func fragment(type: String? = nil) -> [(name: String, value: String)] {
         let items = [
             (name: "access_token", value: accessToken), (name: "expires_at", value: String(expiresAt)),

@@ -1,4 +1,4 @@
-/// A session, as a client gets it.
+/// A session, as it is sent to a client.
 struct SessionReply: Sendable, Encodable {
     let accessToken: String
     let tokenType = "bearer"

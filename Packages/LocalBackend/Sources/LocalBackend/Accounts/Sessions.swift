@@ -8,23 +8,23 @@ struct Sessions: Sendable {
     let chain: RefreshTokenChain
     let now: @Sendable () -> Date
 
-    /// A session that is in the database, and what its client has not been given yet.
+    /// A session in the database, and the values that its client has not received yet.
     private struct Opened: Sendable {
         let account: Account
         let session: SessionRecord
         let refreshToken: String
     }
 
-    /// Opens a session for the user that `account` finds or makes, in the same transaction. The method is how they proved
-    /// who they are: `password`.
+    /// Opens a session for the user that `account` finds or creates, in the same transaction. `method` is how the user
+    /// authenticated, such as `password`.
     func open(
         method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
     ) async throws -> SessionReply {
         try await open { database, now in .success(SignIn(user: try account(database, now), method: method)) }
     }
 
-    /// Opens a session for whoever `proof` finds to have proved who they are, in the same transaction. What it throws
-    /// undoes what it did; a failure that it returns does not, so that a wrong guess can be counted.
+    /// Opens a session for the user that `proof` authenticates, in the same transaction. An error that `proof` throws
+    /// rolls the transaction back; a failure that it returns does not, so that a wrong guess can be counted.
     func open(
         _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn, AuthError>
     ) async throws -> SessionReply {
@@ -62,7 +62,7 @@ struct Sessions: Sendable {
         let now = Timestamp(now())
         let rotation = RefreshTokenRotation(chain: chain, now: now)
         let outcome: Result<Opened, AuthError> = try await database.write { database in
-            // Ending a session must outlast the refusal that goes with it, so no error leaves the transaction.
+            // The end of a session must be committed although the call is refused, so no error leaves the transaction.
             switch try rotation.present(token, in: database) {
             case .unknown:
                 return .failure(.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found"))

@@ -1,6 +1,6 @@
-/// Somebody who gets a session.
+/// A user for whom a session is opened.
 struct SignIn: Sendable {
     let user: UserRecord
-    /// How they proved who they are, as the `amr` of their tokens says it: `password`, `otp`, `anonymous` and so on.
+    /// How the user authenticated, as in the `amr` of their tokens: `password`, `otp`, `anonymous` and so on.
     let method: String
 }

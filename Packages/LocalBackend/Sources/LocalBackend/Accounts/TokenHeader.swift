@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// What a JWT says of itself before anything in it is believed.
+/// Reads values of a JWT before it is verified.
 enum TokenHeader {
-    /// The `alg` of a token's head; nil for what is no token, and for one that names extensions that must be understood
-    /// (`crit`), of which none is known here. (Source: RFC 7515, 4.1.11.)
+    /// The `alg` of a token's head; nil for text that is not a token, and for a token with extensions that must be
+    /// understood (`crit`), of which none is supported here. (Source: RFC 7515, 4.1.11.)
     static func algorithm(of token: String) -> String? {
         struct Header: Decodable {
             let alg: String
@@ -14,13 +14,13 @@ enum TokenHeader {
         return header.alg
     }
 
-    /// The `iss` that a token claims, which anybody could have written.
+    /// The `iss` that a token claims, which is not verified.
     static func claimedIssuer(of token: String) -> String? {
         struct Claims: Decodable { let iss: String }
         return read(Claims.self, part: 1, of: token)?.iss
     }
 
-    // Each part has one way to be written, so that a token has one text. The library would take others.
+    // Each part has one valid encoding, so that a token has one text. The library would accept others.
     private static func read<Part: Decodable>(_ type: Part.Type, part: Int, of token: String) -> Part? {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         let decoded = parts.compactMap { Base64URL.decode($0) }

@@ -1,36 +1,36 @@
 import Foundation
 import GRDB
 
-/// Sends one-time tokens by mail. The mail is written first: when it cannot be, nothing has changed. It is sent on its way
-/// once its token is stored; that of a mail whose call was cut off in between opens nothing.
+/// Sends one-time tokens by mail. The mail is written first: when that fails, nothing has changed. It is dispatched
+/// once its token is stored. When the call is interrupted in between, the token in the mail is not valid.
 struct TokenMails: Sendable {
     let database: DatabasePool
     let tokens: OneTimeTokens
     let mailer: Mailer
-    /// Nil where mails may follow one another at once.
+    /// Nil when there is no minimum interval between mails.
     let pace: MailPace?
     let now: @Sendable () -> Date
 
-    /// What is to be sent, and where its link is to lead.
+    /// The mail to send, and where its link leads.
     struct Order: Sendable {
         let flow: MailFlow
-        /// Where it goes: the address that the token proves.
+        /// The recipient: the address that the token proves.
         let email: String
         let redirect: URL
         /// With one, the link gives a code to exchange instead of tokens.
         let challenge: CodeChallenge?
-        /// What the mail proves, where that is not what its flow says.
+        /// The kind of the token, when it differs from that of the flow.
         var kind: OneTimeTokenKind?
     }
 
-    /// Sends a mail and stores its token for the user that `recipient` finds, makes or changes, in the same transaction.
-    /// Nil when it finds nobody any more; nothing is stored then.
+    /// Sends a mail and stores its token for the user that `recipient` finds, creates or changes, in the same
+    /// transaction. Returns nil when `recipient` finds no user any more; nothing is stored then.
     @discardableResult
     func send(
         _ order: Order, to recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> Account? {
         let token = OneTimeTokens.make(pkce: order.challenge != nil)
-        // Invitations come from somebody who may do as they like.
+        // Invitations come from an administrator, who is not limited.
         let mail = try await paced(order, isFree: order.flow == .invite) {
             try mailer.write(order.flow, token, to: order.email, redirect: order.redirect)
         }
@@ -39,7 +39,7 @@ struct TokenMails: Sendable {
             account = try await store(token, of: order, for: recipient)
         } catch {
             mailer.withdraw(mail)
-            // In a task of its own: this one may have been cancelled because the client has hung up.
+            // In a separate task: this one may have been cancelled because the client has disconnected.
             if order.flow != .invite { await Task { await giveBackPace(of: order) }.value }
             throw error
         }
@@ -65,7 +65,7 @@ struct TokenMails: Sendable {
         }
     }
 
-    /// Keeps the address's pace; what could not be written does not count.
+    /// Enforces the interval between mails to the address; a mail that could not be written does not count.
     private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) async throws -> Value {
         guard !isFree, let pace else { return try write() }
         try await pace.begin(order.email)
@@ -77,13 +77,13 @@ struct TokenMails: Sendable {
         }
     }
 
-    /// Failures are ignored: what is reported is why there is no mail.
+    /// Failures are ignored: the caller reports the error that prevented the mail.
     private func giveBackPace(of order: Order) async {
         try? await pace?.cancel(order.email)
     }
 
-    /// Does the work of ``send(_:to:)`` without sending anything: how long an answer takes must not tell who has an
-    /// account. The flow that it begins is nobody's.
+    /// Does the work of ``send(_:to:)`` without sending anything: the response time must not reveal who has an account.
+    /// The flow that it begins belongs to no user.
     func pretend(_ order: Order) async throws {
         try await paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
         let now = Timestamp(now())
@@ -95,7 +95,7 @@ struct TokenMails: Sendable {
 }
 
 extension MailFlow {
-    /// Notes in the account when it was last sent such a mail.
+    /// Records in the account when such a mail was last sent.
     fileprivate func recordSending(to user: inout UserRecord, at now: Timestamp) {
         switch self {
         case .signUp: user.confirmationSentAt = now

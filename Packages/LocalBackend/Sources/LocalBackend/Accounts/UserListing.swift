@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Which part of all users an administrator asks for, and in which order.
+/// The page, filter and order of a list of users for an administrator.
 struct UserListing: Sendable, Equatable {
     /// From 1.
     let page: Int
@@ -49,7 +49,7 @@ struct UserListing: Sendable, Equatable {
     func fetch(from database: Database) throws -> (users: [UserRecord], total: Int) {
         var request = UserRecord.all()
         if !filter.isEmpty {
-            // Not LIKE: what is asked for may hold % and _ as themselves.
+            // Not LIKE: the filter may contain % and _ as literal characters.
             request = request.filter(
                 sql: """
                     instr(email, lower(?)) > 0
@@ -57,7 +57,7 @@ struct UserListing: Sendable, Equatable {
                     """, arguments: [filter, filter])
         }
         let total = try request.fetchCount(database)
-        // Those made at one moment keep an order of their own, so that no page repeats or skips one.
+        // Users that were created at the same time keep a fixed order, so that no page repeats or skips one.
         let (made, number) = (Column("created_at"), Column.rowID)
         request = isOldestFirst ? request.order(made, number) : request.order(made.desc, number.desc)
         let (offset, isTooFar) = (page - 1).multipliedReportingOverflow(by: perPage)
@@ -74,7 +74,7 @@ struct UserListing: Sendable, Equatable {
         return links.joined(separator: ", ")
     }
 
-    // The number comes first: there are clients that read no further.
+    // The page number comes first: some clients read no further.
     private func address(of page: Int, _ request: Request) -> String {
         var items = ["page=\(page)", "per_page=\(perPage)"]
         for name in ["filter", "sort"] {

@@ -1,6 +1,6 @@
 import Core
 
-/// A user, as a client gets it. What an account lacks is left out, save `email` and `phone`, which are empty then.
+/// A user, as it is sent to a client. Missing values are left out, except `email` and `phone`, which are empty then.
 struct UserReply: Sendable, Encodable {
     let id: String
     let aud = "authenticated"
@@ -71,7 +71,7 @@ struct UserReply: Sendable, Encodable {
     }
 }
 
-/// An identity, as a client gets it: its `id` is the one at the provider.
+/// An identity, as it is sent to a client: its `id` is the one at the provider.
 struct IdentityReply: Sendable, Encodable {
     let identityID: String
     let id: String

@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// What a redeemed one-time token does for its user, inside a transaction of the caller's.
+/// What a redeemed one-time token changes for its user, inside the caller's transaction.
 struct Verification: Sendable {
     let tokens: OneTimeTokens
 
-    /// What somebody shows.
+    /// What a client sends as a proof.
     enum Proof: Sendable {
         case code(String, email: String)
-        /// What stands in a link.
+        /// The token of a link.
         case hashedToken(String)
     }
 
-    /// A user who has proved that they read their address, and with what.
+    /// A user who has proved access to their address, and the token that proved it.
     struct Verified: Sendable {
         let user: UserRecord
         let token: OneTimeTokenRecord
     }
 
-    /// The tokens that a `type` of `/verify` takes; nil for one that there is not.
+    /// The kinds of token that a `type` of `/verify` accepts; nil for an unknown type.
     ///
-    /// As with the real server, a sign-up's is also an invitation's, a magic link's a recovery's; and `email`, the type
-    /// for codes, takes them all.
+    /// As in the real server, `signup` and `invite` accept the same kinds, and so do `magiclink` and `recovery`;
+    /// `email`, the type for codes, accepts all of these.
     static func kinds(of type: String) -> Set<OneTimeTokenKind>? {
         switch type {
         case "signup", "invite": [.confirmation, .firstSignIn, .invite]
@@ -32,10 +32,12 @@ struct Verification: Sendable {
         }
     }
 
-    /// Uses a token up and confirms what it proves. All other open tokens of the user end with it.
+    /// Uses up a token and confirms what it proves. Ends all other open tokens of the user.
     ///
-    /// - Returns: a failure for a wrong or old token, which counts: the transaction must not be rolled back.
-    /// - Throws: ``AuthError`` `user_banned` or `email_exists`; the token is to stay as it is then.
+    /// - Returns: a failure for a wrong or expired token. It counts as a guess, so the transaction must not be rolled
+    ///   back.
+    /// - Throws: ``AuthError`` `user_banned` or `email_exists`; the transaction must be rolled back then, so that the
+    ///   token stays valid.
     func complete(
         _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> Result<Verified, AuthError> {
@@ -61,7 +63,7 @@ struct Verification: Sendable {
         return .success(Verified(user: user, token: token))
     }
 
-    /// Opens a session for whoever shows a proof.
+    /// Opens a session for the user who sends a valid proof.
     func session(
         for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions
     ) async throws -> SessionReply {
@@ -81,7 +83,7 @@ struct Verification: Sendable {
         }
     }
 
-    /// The same for a wrong token, an old one and one that there never was.
+    /// The same for a wrong token, an expired one and one that never existed.
     private static func refusal(of proof: Proof) -> AuthError {
         switch proof {
         case .code: .otpExpired

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Runs heavy work on threads of its own: a bounded number at once, while a bounded number waits.
+/// Runs heavy work on separate threads: a limited number at once, while a limited number waits.
 ///
 /// Work whose task is cancelled while it waits is never begun.
 final class WorkQueue: Sendable {
-    /// As many wait as may.
+    /// The maximum number is already waiting.
     struct Full: Error {}
 
     private struct State {
@@ -34,7 +34,7 @@ final class WorkQueue: Sendable {
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await enter()
         defer { leave() }
-        // The turn may have come in the moment of the cancellation.
+        // The turn may have come at the moment of the cancellation.
         try Task.checkCancellation()
         return try await withCheckedThrowingContinuation { continuation in
             threads.async { continuation.resume(with: Result { try work() }) }
@@ -49,7 +49,7 @@ final class WorkQueue: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { turn in
                 let outcome = state.withLock { state -> Result<Void, any Error>? in
-                    // Asked with the lock held: a cancellation from here on finds the entry below.
+                    // Checked with the lock held: a later cancellation finds the entry below.
                     if Task.isCancelled { return .failure(CancellationError()) }
                     if state.running < lanes {
                         state.running += 1

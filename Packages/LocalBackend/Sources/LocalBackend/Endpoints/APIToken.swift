@@ -1,4 +1,4 @@
-/// A token for the product's own services. For whom is said by the caller's token alone.
+/// A token for the product's own services. Only the caller's token determines the user.
 struct APIToken: Endpoint {
     let method = "POST"
     let path = "/functions/v1/api-token"

@@ -1,4 +1,4 @@
-/// The end of the caller's account. Who that is, is said by their token alone; whatever the body names is not looked at.
+/// Deletes the caller's account. Only their token determines whose account that is; the body is ignored.
 struct DeleteAccount: Endpoint {
     let method = "POST"
     let path = "/functions/v1/delete-account"

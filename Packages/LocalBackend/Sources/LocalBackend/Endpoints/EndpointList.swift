@@ -1,6 +1,6 @@
 import Foundation
 
-/// Every endpoint, given what it needs.
+/// Every endpoint, with its dependencies.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
         let verification = Verification(tokens: parts.oneTimeTokens)
@@ -41,7 +41,7 @@ enum EndpointList {
         ] + providers(parts) + administration(parts)
     }
 
-    /// What a browser comes by on its way to a provider and back.
+    /// The endpoints of a sign-in through a provider in a browser.
     private static func providers(_ parts: BackendParts) -> [any Endpoint] {
         let authorize = Authorize(
             page: parts.developmentIssuer?.name, accounts: parts.accounts, redirects: parts.redirects)
@@ -58,7 +58,7 @@ enum EndpointList {
         ]
     }
 
-    /// What only those with the service-role key may call.
+    /// The endpoints that need the service-role key.
     private static func administration(_ parts: BackendParts) -> [any Endpoint] {
         [
             AdminListUsers(admins: parts.admins, accounts: parts.adminAccounts),

@@ -1,4 +1,4 @@
-/// Whether the server is there, and what it is.
+/// Reports that the server is running, and its name.
 struct Health: Endpoint {
     let method = "GET"
     let path = "/auth/v1/health"

@@ -48,7 +48,7 @@ struct IdentityTokenGrant: Grant {
         }
     }
 
-    /// Lets pass only what is said to be the one provider's.
+    /// Accepts only calls that name the supported provider or its issuer.
     private func check(_ provider: String, issuer: String, claimed: String?) throws(AuthError) {
         guard provider == IdentityTokens.provider || tokens.verifier.names.contains(issuer) else {
             if let known = Self.others[provider] {
@@ -62,7 +62,7 @@ struct IdentityTokenGrant: Grant {
         }
     }
 
-    /// The other providers whose ID tokens the real server can take, and who issues them.
+    /// The other providers whose ID tokens the real server can accept, and their issuers.
     private static let others = [
         "google": "https://accounts.google.com", "azure": "https://login.microsoftonline.com",
         "facebook": "https://www.facebook.com", "kakao": "https://kauth.kakao.com", "keycloak": "",

@@ -1,4 +1,4 @@
-/// The end of the caller's sessions: all, this one, or all others.
+/// Ends the caller's sessions: all, this one, or all others.
 struct Logout: Endpoint {
     let method = "POST"
     let path = "/auth/v1/logout"

@@ -1,6 +1,6 @@
 import Core
 
-/// A mail to sign in with, by its older name: an account is always made for an address that has none.
+/// A mail to sign in with, under its older name: an account is always created for an address that has none.
 struct MagicLink: Endpoint {
     let method = "POST"
     let path = "/auth/v1/magiclink"

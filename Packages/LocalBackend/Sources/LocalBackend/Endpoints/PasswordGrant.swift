@@ -18,7 +18,8 @@ struct PasswordGrant: Grant {
         try await limiter?.countPassword(for: email)
         let user = try await accounts.find(email: email)
         let stored = user?.passwordHash
-        // The hash comes first even for those who may not sign in: how long the answer takes must not tell who exists.
+        // The hash comes first even for users who may not sign in: the response time must not reveal who has an
+        // account.
         guard try await passwords.verify(parameters.password ?? "", against: stored), let user else {
             throw AuthError.invalidCredentials
         }

@@ -1,5 +1,4 @@
-/// A mail with a code for somebody who is signed in already, before they set a new password: ``UpdateUser``
-/// takes the code as the `nonce`.
+/// Mails a code to a signed-in user before they set a new password: ``UpdateUser`` accepts the code as the `nonce`.
 struct Reauthenticate: Endpoint {
     let method = "GET"
     let path = "/auth/v1/reauthenticate"

@@ -1,4 +1,4 @@
-/// A mail for somebody who has forgotten their password. The answer does not tell whether they have an account.
+/// A mail for a user who has forgotten their password. The answer does not reveal whether they have an account.
 struct Recover: Endpoint {
     let method = "POST"
     let path = "/auth/v1/recover"

@@ -1,4 +1,4 @@
-/// Another mail for a sign-up or a change of address that is waiting. The answer does not tell whether one is.
+/// Another mail for a pending sign-up or change of address. The answer does not reveal whether one is pending.
 struct Resend: Endpoint {
     let method = "POST"
     let path = "/auth/v1/resend"
@@ -36,7 +36,7 @@ struct Resend: Endpoint {
             return .empty
         }
         try await mails.send(order) { database, _ in
-            // What it waited for may have come meanwhile, or have become something else.
+            // The account may have been confirmed in the meantime, or wait for another address.
             let current = try UserRecord.find(id: user.id, in: database)
             return current?.awaits(flow, at: order.email) == true ? current : nil
         }

@@ -1,6 +1,6 @@
 import Core
 
-/// What a client may offer: which ways of signing in are open here.
+/// The sign-in methods that are enabled here and that a client may offer.
 struct Settings: Endpoint {
     let method = "GET"
     let path = "/auth/v1/settings"

@@ -49,8 +49,8 @@ struct SignUp: Endpoint {
         }
     }
 
-    /// Somebody who asks for nothing this server has not got. The order is that of the real server, and decides what is
-    /// told of a call with several faults.
+    /// Checks that a sign-up requests only what this server supports. The order of the checks is that of the real
+    /// server, and decides which error is returned for a call with several faults.
     private static func applicant(
         _ parameters: Parameters, redirect: URL
     ) throws(AuthError) -> Registration.Applicant {

@@ -1,4 +1,4 @@
-/// SAML, which is not offered; clients tell that from a server that knows nothing of it.
+/// SAML, which is not supported. The error code distinguishes this from a server without such a call.
 struct SingleSignOn: Endpoint {
     let method = "POST"
     let path = "/auth/v1/sso"

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A message to the makers of the app, in the caller's name. Who that is, is said by their token alone.
+/// A message to the makers of the app, in the caller's name. Only their token determines who that is.
 ///
-/// The same message may be sent again and again, as by a client that never got the answer: it is kept once.
+/// The same message may be sent repeatedly, for example by a client that never received the answer: it is stored once.
 struct SubmitFeedback: Endpoint {
     let method = "POST"
     let path = "/functions/v1/feedback"
     let callers: CallerCheck
     let feedback: FeedbackTable
 
-    /// In characters; what the app lets a person write.
+    /// In characters; the app has the same limit.
     static let messageLimit = 4_000
     private static let idLimit = 64
     private static let versionLimit = 64

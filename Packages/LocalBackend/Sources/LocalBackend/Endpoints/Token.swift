@@ -5,7 +5,7 @@ protocol Grant: Sendable {
     func session(for request: Request) async throws -> SessionReply
 }
 
-/// A session in exchange for a proof, of which there are several kinds.
+/// A session in exchange for one of several kinds of proof.
 struct Token: Endpoint {
     let method = "POST"
     let path = "/auth/v1/token"

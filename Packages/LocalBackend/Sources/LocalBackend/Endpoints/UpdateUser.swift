@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What a user changes about their account: address, password, metadata.
+/// Changes the caller's account: address, password, metadata.
 struct UpdateUser: Endpoint {
     let method = "PUT"
     let path = "/auth/v1/user"
@@ -13,9 +13,8 @@ struct UpdateUser: Endpoint {
     let redirects: RedirectRules
     let requiresConfirmation: Bool
 
-    /// A `nonce` may come along with a password: the code of a mail that was asked for by ``Reauthenticate``. This server
-    /// lets everybody who is signed in change their password without one, as the real one does unless it is told
-    /// otherwise; but one that is given must be right.
+    /// A `nonce` may be sent with a password: the code of a mail from ``Reauthenticate``. As in the real server by
+    /// default, every signed-in user can change their password without a nonce; but a nonce that is sent must be right.
     private struct Parameters: Decodable {
         let email: String?
         let phone: String?
@@ -56,8 +55,7 @@ struct UpdateUser: Endpoint {
         return try .json(UserReply(account))
     }
 
-    /// The address that the account is to have from now on; nil when it is to keep its own. The order of the checks is
-    /// that of the real server.
+    /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
     private static func email(_ parameters: Parameters, of user: UserRecord) throws(AuthError) -> String? {
         var email: String?
         if let text = parameters.email, !text.isEmpty { email = try EmailAddress.normalized(text) }
@@ -84,7 +82,7 @@ struct UpdateUser: Endpoint {
         return try await passwords.hash(password).text
     }
 
-    /// Makes the change but for the address, which waits until somebody who reads it says so.
+    /// Applies the change except for the address, which changes once it has been confirmed by mail.
     private func propose(
         _ change: Accounts.Change, in order: TokenMails.Order, by caller: Caller
     ) async throws -> Account {

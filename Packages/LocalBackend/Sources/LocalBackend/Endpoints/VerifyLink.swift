@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What the link of a mail leads to: the browser is always sent on, with a session, a code to exchange, or an error.
+/// The target of a mail's link: always redirects the browser, with a session, a code to exchange, or an error.
 struct VerifyLink: Endpoint {
     let method = "GET"
     let path = "/auth/v1/verify"

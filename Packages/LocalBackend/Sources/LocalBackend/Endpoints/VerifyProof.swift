@@ -1,4 +1,4 @@
-/// A session for the code of a mail, or for what stands in its link.
+/// A session for the code of a mail, or for the token in its link.
 struct VerifyProof: Endpoint {
     let method = "POST"
     let path = "/auth/v1/verify"

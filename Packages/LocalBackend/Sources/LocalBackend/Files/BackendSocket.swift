@@ -1,24 +1,25 @@
 import Core
 import Foundation
 
-/// Where the processes of a home reach its backend.
+/// The Unix socket through which the processes of a home reach its backend.
 enum BackendSocket {
-    /// The socket of a data directory, which is there. Homes with one runtime directory have a socket each: the name holds
-    /// what tells their data directories apart, whatever path leads to them.
+    /// The socket of an existing data directory. Homes that share a runtime directory have one socket each: the name
+    /// holds the device and inode of the data directory, which do not depend on the path.
     static func of(_ directory: DataDirectory, in runtime: URL) throws(LocalBackendError) -> PrivateSocket {
         do throws(FileError) {
             let identity = try FileStatus(at: directory.url).identity
             let number = String(identity.device, radix: 16) + "-" + String(identity.inode, radix: 16)
-            // Not `.sock`: that is what the sockets of windows are found by.
+            // Not `.sock`: the sockets of windows are found by that extension.
             return named("backend-\(number).socket", in: runtime)
         } catch {
             throw .file(error)
         }
     }
 
-    /// The socket that the process that serves has recorded; nil when it has recorded none.
+    /// The socket that the serving process has recorded; nil when it has recorded none.
     ///
-    /// The processes of a home may have different runtime directories: a cron job has no `XDG_RUNTIME_DIR`, for one.
+    /// The processes of a home may have different runtime directories: a cron job, for example, has no
+    /// `XDG_RUNTIME_DIR`.
     static func read(from directory: DataDirectory) throws(LocalBackendError) -> PrivateSocket? {
         do throws(FileError) {
             guard let data = try directory.socketPath.read() else { return nil }
@@ -44,7 +45,7 @@ enum BackendSocket {
         }
     }
 
-    /// A URL may or may not end with a slash, depending on how it was made; equal sockets have equal URLs.
+    /// Normalizes the directory's URL, which may or may not end with a slash, so that equal sockets have equal URLs.
     private static func named(_ name: String, in directory: URL) -> PrivateSocket {
         PrivateSocket(name, in: URL(fileURLWithPath: directory.path, isDirectory: false))
     }

@@ -1,9 +1,9 @@
 import Core
 import Foundation
 
-/// The address that browsers are given now, for the processes that use the backend and do not serve it.
+/// The current address for browsers, for the processes that use the backend without serving it.
 enum BrowserAddress {
-    /// Nil when the process that serves cannot listen on the network.
+    /// Nil when the serving process cannot listen on the network.
     static func read(from directory: DataDirectory) throws(LocalBackendError) -> URL? {
         do throws(FileError) {
             guard let data = try directory.browserAddress.read() else { return nil }

@@ -1,19 +1,19 @@
 import Core
 import Foundation
 
-/// The names of what a backend keeps.
+/// The names of the files that a backend stores.
 struct DataDirectory: Sendable {
     let url: URL
 
     var database: URL { url.appendingPathComponent("backend.sqlite") }
 
-    /// What tokens are signed with, made once for each installation.
+    /// The secret that signs tokens, created once per installation.
     var secret: PrivateFile { PrivateFile(url.appendingPathComponent("secret")) }
 
-    /// A key that may do anything with any account, for programs that run beside the backend.
+    /// A key with full access to every account, for programs that run beside the backend.
     var serviceRoleKey: PrivateFile { PrivateFile(url.appendingPathComponent("service-role.key")) }
 
-    /// What the development issuer signs with, made once for each installation.
+    /// The signing key of the development issuer, created once per installation.
     var developmentKey: PrivateFile { PrivateFile(url.appendingPathComponent("development-issuer.key")) }
     var developmentLock: URL { url.appendingPathComponent("development-issuer.lock") }
 
@@ -23,7 +23,7 @@ struct DataDirectory: Sendable {
     /// Where browsers reach the backend now; empty when they cannot.
     var browserAddress: PrivateFile { PrivateFile(url.appendingPathComponent("browser-address")) }
 
-    /// The path of the socket where the process that serves listens; missing when it has no socket.
+    /// The path of the serving process's socket; missing when it has no socket.
     var socketPath: PrivateFile { PrivateFile(url.appendingPathComponent("socket-path")) }
 
     /// Where the socket is when the home's runtime directory cannot be used.

@@ -2,11 +2,11 @@ import Core
 import Crypto
 import Foundation
 
-/// What every token of an installation hangs on. It never leaves its file and this process.
+/// The secret on which every token of an installation depends. It never leaves its file and this process.
 struct InstallationSecret: Sendable {
     private let text: String
 
-    /// Reads the secret, or makes it when there is none. The caller holds the directory's claim.
+    /// Reads the secret, or creates it when there is none. The caller holds the directory's claim.
     static func loadOrCreate(in directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret {
         if let secret = try load(from: directory) { return secret }
         let secret = InstallationSecret(text: Base64URL.encode(RandomBytes.make(count: 32)))
@@ -36,10 +36,10 @@ struct InstallationSecret: Sendable {
 
     private static let remedy = "Move it away; the next start makes a new one, and everybody has to sign in again."
 
-    /// The key of access tokens: the text itself, as Supabase takes its JWT secret.
+    /// The key of access tokens: the text itself, as Supabase uses its JWT secret.
     var signingKey: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
 
-    /// A key of its own for another purpose, from which the others cannot be told.
+    /// A separate key for another purpose. The other keys cannot be derived from it.
     func derivedKey(for purpose: String) -> SymmetricKey {
         HKDF<SHA256>.deriveKey(
             inputKeyMaterial: SymmetricKey(data: Data(text.utf8)), info: Data(purpose.utf8), outputByteCount: 32)

@@ -1,15 +1,15 @@
 public import Foundation
 import Core
 
-/// A secret that tokens are signed with in place of the installation's own (HS256), so that other programs that know it
-/// can check them. As Supabase has it: whoever knows it can sign any token.
+/// A secret that signs tokens in place of the installation's own (HS256), so that other programs that know it can
+/// verify them. As with Supabase, every program that knows it can also sign any token.
 public struct JWTSecret: Sendable {
-    /// Bytes; as many as the digest has (RFC 7518, section 3.2).
+    /// In bytes: the length of the digest (RFC 7518, section 3.2).
     static let minimumLength = 32
 
     let bytes: Data
 
-    /// Reads a secret from a file that only its owner can read. A line's end after it does not count.
+    /// Reads a secret from a file that only its owner can read. Line ends after it are ignored.
     ///
     /// - Throws: ``LocalBackendError`` `file` or `damaged`.
     public init(contentsOf url: URL) throws(LocalBackendError) {

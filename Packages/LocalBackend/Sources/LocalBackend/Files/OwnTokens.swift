@@ -2,7 +2,7 @@ import Core
 import Crypto
 public import Foundation
 
-/// Tells the tokens of one installation from others, without its backend.
+/// Recognizes the tokens of one installation, without its backend.
 public enum OwnTokens {
     /// Whether an access token was signed by the backend of this data directory, whether or not it has expired.
     public static func contain(_ token: String, dataDirectory: URL) -> Bool {

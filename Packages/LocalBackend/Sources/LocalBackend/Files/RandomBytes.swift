@@ -1,4 +1,4 @@
-/// Bytes that nobody can guess.
+/// Cryptographically secure random bytes.
 enum RandomBytes {
     static func make(count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The one port of a data directory, so that links in mails stay good.
+/// The port of a data directory, recorded so that links in mails stay valid.
 enum RecordedPort {
     /// Nil when none has been recorded.
     static func read(from directory: DataDirectory) throws(LocalBackendError) -> UInt16? {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The installation's service-role key, in a file that only its owner can read.
 ///
-/// Whoever has it may do anything with any account, so it is told to nobody: only where it is.
+/// The key gives full access to every account, so the backend never outputs the key itself, only the path of its file.
 enum ServiceRoleKey {
-    /// Writes the key unless it is there already. It changes with what tokens are signed with, and with nothing else.
+    /// Writes the key unless the file already holds it. The key changes only with the secret that signs tokens.
     static func keep(_ key: String, in directory: DataDirectory) throws(LocalBackendError) {
         let content = Data((key + "\n").utf8)
         do throws(FileError) {

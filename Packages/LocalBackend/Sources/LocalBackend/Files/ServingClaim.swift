@@ -2,14 +2,15 @@ import Core
 import Foundation
 import Synchronization
 
-/// The right to serve a data directory, held by one process at a time and lost with it.
+/// The right to serve a data directory, held by one process at a time and released when that process exits.
 ///
-/// Three locks make it free of races:
-/// - `starting.lock` is held while somebody decides who serves, until the one who does is listening. So whoever holds it
-///   and finds `serve.lock` taken knows that the server is up and its port recorded.
+/// Three locks prevent races:
+/// - `starting.lock` is held by a process that tries to serve, until it is listening or finds that another process
+///   serves. So a process that holds it and finds `serve.lock` taken knows that the server is up and its port recorded.
 /// - `serve.lock` is taken only under `starting.lock`, and held for as long as the process serves.
-/// - `standby.lock` is held as long, and is what the others sleep on. They let go of it the moment they get it and decide
-///   anew: were they to sleep on `serve.lock`, a newcomer could find it taken by one who is not listening yet.
+/// - `standby.lock` is held for the same time. The other processes wait for it, release it as soon as they get it, and
+///   try again. If they waited for `serve.lock`, a new process could find it taken by a process that is not listening
+///   yet.
 final class ServingClaim: Sendable {
     private struct Locks {
         var starting: FileLock?
@@ -42,24 +43,24 @@ final class ServingClaim: Sendable {
             starting.release()
             return nil
         }
-        // Whoever has this one now lets go of it at once.
+        // A process that holds this lock now releases it at once.
         let standby = try await acquire(directory.standbyLock, of: directory, patience)
         return ServingClaim(directory, patience, Locks(starting: starting, serving: serving, standby: standby))
     }
 
-    /// Returns when the process that serves the directory has gone, or may have.
+    /// Returns when the process that serves the directory has exited, or may have.
     ///
     /// - Throws: `FileError`, or `CancellationError`.
     static func waitForVacancy(of directory: DataDirectory) async throws {
         try await FileLock.acquire(at: directory.standbyLock).release()
     }
 
-    /// Lets the others see that this process is listening and its port recorded.
+    /// Shows other processes that this one is listening and its port recorded.
     func announceReady() {
         locks.withLock { $0.starting = nil }
     }
 
-    /// Keeps newcomers waiting while this process stops, so that none is sent to a port that is about to close.
+    /// Makes new processes wait while this one stops, so that none connects to a port that is about to close.
     func announceStopping() async {
         let starting = try? await Self.acquire(directory.startingLock, of: directory, patience)
         locks.withLock { $0.starting = starting }
@@ -74,7 +75,7 @@ final class ServingClaim: Sendable {
         _ lock: URL, of directory: DataDirectory, _ patience: Duration
     ) async throws(LocalBackendError) -> FileLock {
         do {
-            // Nearly always free, and then there is no need for a timer.
+            // The lock is nearly always free, and then no timer is needed.
             if let free = try FileLock.attempt(at: lock) { return free }
             return try await Deadline.within(patience) { try await FileLock.acquire(at: lock) }
         } catch let error as FileError {

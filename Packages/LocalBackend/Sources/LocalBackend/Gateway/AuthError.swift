@@ -1,4 +1,4 @@
-/// What a call is refused with.
+/// The error that a call is refused with.
 struct AuthError: Error, Sendable, Equatable {
     let status: Int
     let code: ErrorCode
@@ -23,13 +23,13 @@ struct AuthError: Error, Sendable, Equatable {
         .badRequest(.badJSON, "Could not parse request body as JSON: \(reason)")
     }
 
-    /// The same for an unknown user and a wrong password, so that nobody learns who has an account.
+    /// The same for an unknown user and a wrong password, so that the answer does not reveal who has an account.
     static let invalidCredentials = badRequest(.invalidCredentials, "Invalid login credentials")
     static let userAlreadyExists = unprocessable(.userAlreadyExists, "User already registered")
     static let signUpDisabled = unprocessable(.signUpDisabled, "Signups not allowed for this instance")
     static let emailExists = unprocessable(
         .emailExists, "A user with this email address has already been registered")
-    /// The same for a wrong code, an old one and one that there never was.
+    /// The same for a wrong code, an expired one and one that never existed.
     static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
     static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
     static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")

@@ -1,6 +1,7 @@
-/// What a browser must open by itself, and so is answered over TCP where everything else is not.
+/// The requests that a browser must make itself, which TCP answers even when it refuses all others.
 ///
-/// None of these takes a password or a code, or answers with a token other than in a redirect that its link paid for.
+/// None of these takes a password or a code, and none returns a token except in a redirect, in exchange for a valid
+/// link.
 enum BrowserCalls {
     static func contain(method: String, path: String) -> Bool {
         (method == "GET" && pages.contains(path)) || (method == "POST" && path == DevelopmentIssuer.path)

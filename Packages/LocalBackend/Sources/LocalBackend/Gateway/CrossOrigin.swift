@@ -1,8 +1,8 @@
-/// What a page in a browser is told that it may do here (CORS, as the Fetch standard has it).
+/// The CORS headers for pages in a browser (Fetch standard).
 ///
-/// Only for origins that ``LoopbackGuard`` has let through. There are no cookies, so credentials are not allowed.
+/// Only for origins that ``LoopbackGuard`` has accepted. There are no cookies, so credentials are not allowed.
 enum CrossOrigin {
-    /// The answer to a browser that asks before it sends what a page wants to send; nil for any other call.
+    /// The answer to a preflight request; nil for any other request.
     static func preflight(_ request: Request) -> Reply? {
         guard request.head.method == "OPTIONS", request.headers["Origin"] != nil,
             request.headers["Access-Control-Request-Method"] != nil
@@ -14,7 +14,7 @@ enum CrossOrigin {
         return reply
     }
 
-    /// Lets the page that asked read the reply.
+    /// Allows the requesting page to read the reply.
     static func open(_ reply: Reply, to request: Request) -> Reply {
         guard let origin = request.headers["Origin"] else { return reply }
         var reply = reply
@@ -24,7 +24,7 @@ enum CrossOrigin {
         return reply
     }
 
-    /// What the clients of all languages send.
+    /// The headers that the clients of all languages send.
     private static let allowedHeaders = [
         "accept", "apikey", "authorization", "baggage", "content-type", "prefer", "traceparent", "tracestate",
         "x-client-info", "x-region", "x-retry-count", "x-supabase-api-version",

@@ -1,4 +1,4 @@
-/// The error codes of today's Supabase Auth that this backend gives.
+/// The error codes of current Supabase Auth that this backend returns.
 enum ErrorCode: String, Sendable {
     case anonymousProviderDisabled = "anonymous_provider_disabled"
     case badCodeVerifier = "bad_code_verifier"

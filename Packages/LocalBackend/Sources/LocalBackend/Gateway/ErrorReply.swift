@@ -1,10 +1,10 @@
 import Foundation
 
-/// The two forms in which an error is told.
+/// The two forms of an error reply.
 enum ErrorReply {
     private static let versionHeader = "X-Supabase-Api-Version"
 
-    /// The API version that the call's head names decides the form.
+    /// The API version in the request's head decides the form.
     static func make(_ error: AuthError, head: RequestHead?) -> Reply {
         let isVersioned = isVersioned(head?.headers[versionHeader])
         let weakness = error.weakPasswordReasons.map { WeakPassword(reasons: $0) }
@@ -20,7 +20,7 @@ enum ErrorReply {
                     errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness),
                 status: error.status)
         }
-        // These types hold strings and numbers alone, which always encode.
+        // These types hold only strings and numbers, which always encode.
         var reply = encoded ?? Reply(status: error.status)
         reply.headers.append("x-sb-error-code", error.code.rawValue)
         if let seconds = error.retryAfter { reply.headers.append("Retry-After", String(seconds)) }
@@ -28,7 +28,8 @@ enum ErrorReply {
         return reply
     }
 
-    /// As the server does it: any date from that of the new form on asks for it, and what is not a date for the old one.
+    /// As in the real server: a date on or after that of the new form selects the new form; any other text selects the
+    /// old one.
     private static func isVersioned(_ text: String?) -> Bool {
         guard let text else { return false }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 import Core
 import GRDB
 
-/// Why something failed, in words fit for a log: without the values that a statement was run with.
+/// Why something failed, in a form that is safe to log: without the arguments of a SQL statement.
 enum FailureReason {
     static func describe(_ error: any Error) -> String {
         if let error = error as? IssuerFailure { return error.description }
         if let error = error as? FileError { return error.description }
-        // An error of another module's may quote what it was about: its type tells what kind of thing went wrong.
+        // The description of another module's error may quote its input, so only the type of the error is logged.
         guard let error = error as? DatabaseError else { return String(describing: type(of: error)) }
         return "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
     }

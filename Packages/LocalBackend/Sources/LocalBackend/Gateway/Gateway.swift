@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// What stands before the endpoints: who may call at all, with which key, and where each call goes.
+/// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
 struct Gateway: RequestHandler {
     private let loopback: LoopbackGuard
     private let routes: RouteTable
@@ -51,7 +51,7 @@ struct Gateway: RequestHandler {
         } catch let error as OAuthError {
             return error.reply
         } catch is CancellationError {
-            // The client has gone, or was told that it takes too long: this is sent to nobody.
+            // The client has disconnected, or has already received a timeout: this reply is not sent.
             return reply(to: .tooSlowToAnswer, head: request.head)
         } catch {
             logger.error(
@@ -82,7 +82,7 @@ struct Gateway: RequestHandler {
 
     private static let prefixes = ["/auth/v1/", "/functions/v1/"]
 
-    /// What a browser opens from a link carries no key. Health is asked for by what waits for the server.
+    /// Requests that a browser makes from a link carry no key. Programs that wait for the server request its health.
     private static func needsNoKey(_ path: String) -> Bool {
         keyless.contains(path) || path.hasPrefix(DevelopmentIssuer.path)
     }

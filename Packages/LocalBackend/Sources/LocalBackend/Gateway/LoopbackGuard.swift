@@ -1,13 +1,13 @@
 import Foundation
 
-/// Turns away what a page in a browser could make the browser send here.
+/// Refuses requests that a web page could make a browser send here.
 ///
-/// A page may point a name of its own at 127.0.0.1 (DNS rebinding): its calls then carry that name as `Host`. Calls across
-/// origins carry the page's `Origin`.
+/// A website may point a name of its own at 127.0.0.1 (DNS rebinding): its requests then carry that name as `Host`.
+/// Cross-origin requests carry the page's `Origin`.
 struct LoopbackGuard: Sendable {
-    /// Nil at a Unix socket, where names stand without a port.
+    /// Nil at a Unix socket, where names have no port.
     let port: UInt16?
-    /// Further names, on any port, that somebody has said to be this server's.
+    /// Further names of this server, on any port, from ``LocalBackendOptions/allowedHosts``.
     var allowedHosts: [String] = []
 
     func allows(_ headers: HeaderFields) -> Bool {

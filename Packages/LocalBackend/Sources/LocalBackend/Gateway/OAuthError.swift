@@ -1,4 +1,4 @@
-/// What a call is refused with where the protocol is OAuth's: always 400, and one form for all clients (RFC 6749, 5.2).
+/// The error of a call that follows the OAuth protocol: always 400, in one form for all clients (RFC 6749, 5.2).
 struct OAuthError: Error, Sendable, Equatable {
     let error: String
     let description: String

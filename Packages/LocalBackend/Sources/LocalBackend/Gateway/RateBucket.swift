@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// How often something may be asked for: as often as the capacity says at once, and as often again in each window.
+/// How often something may be requested: up to the capacity at once, and as many times again in each window.
 ///
-/// A bucket is kept as the moment at which it will be full again, in the table `rate_bucket`: one that is full needs no row.
-/// So neither a restart nor another process that takes over forgets what was asked for.
+/// A bucket is stored as the time at which it will be full again, in the table `rate_bucket`; a full bucket needs no
+/// row. So the counts survive a restart and a take-over by another process.
 struct RateBucket: Sendable, Equatable {
     /// What is counted, and for whom.
     let name: String
@@ -12,9 +12,9 @@ struct RateBucket: Sendable, Equatable {
     /// Seconds in which an empty bucket fills.
     let window: Int
 
-    /// Takes one, inside a transaction of the caller's.
+    /// Takes one unit, inside the caller's transaction.
     ///
-    /// - Returns: nil; or in how many seconds there will be one again, rounded up, and nothing has changed then.
+    /// - Returns: nil on success; otherwise the seconds until the next unit, rounded up, and nothing has changed.
     func take(now: Timestamp, in database: Database) throws -> Int? {
         let fullAt = try fullAt(now: now, in: database)
         if let wait = wait(fullAt: fullAt, now: now) { return wait }
@@ -22,12 +22,12 @@ struct RateBucket: Sendable, Equatable {
         return nil
     }
 
-    /// Whether one could be taken: nil, or in how many seconds. Changes nothing.
+    /// Whether a unit could be taken: nil, or the seconds until then. Changes nothing.
     func wait(now: Timestamp, in database: Database) throws -> Int? {
         wait(fullAt: try fullAt(now: now, in: database), now: now)
     }
 
-    /// Takes back what was taken.
+    /// Gives one unit back.
     func giveBack(now: Timestamp, in database: Database) throws {
         try store(try fullAt(now: now, in: database) - interval, now: now, in: database)
     }
@@ -44,8 +44,8 @@ struct RateBucket: Sendable, Equatable {
     private func fullAt(now: Timestamp, in database: Database) throws -> Int64 {
         let stored = try Int64.fetchOne(
             database, sql: "SELECT full_at FROM rate_bucket WHERE name = ?", arguments: [name])
-        // A moment that no bucket can reach was stored while the clock was ahead: after two windows at most, a clock that
-        // was set back refuses nothing any more.
+        // A time that no bucket can reach was stored while the clock was ahead. It is ignored, so that a clock that was
+        // set back causes refusals for two windows at most.
         guard let stored, stored <= now.microseconds + 2 * length else { return now.microseconds }
         return min(max(stored, now.microseconds), now.microseconds + length)
     }

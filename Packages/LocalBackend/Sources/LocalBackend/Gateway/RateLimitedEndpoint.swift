@@ -1,6 +1,6 @@
 import Foundation
 
-/// An endpoint that a client may not call too often.
+/// An endpoint with a rate limit per client.
 struct RateLimitedEndpoint: Endpoint {
     let endpoint: any Endpoint
     let limiter: RateLimiter
@@ -10,14 +10,14 @@ struct RateLimitedEndpoint: Endpoint {
     var path: String { endpoint.path }
 
     func reply(to request: Request) async throws -> Reply {
-        // By path: both methods of /verify are one door.
+        // By path: both methods of /verify share one limit.
         try await limiter.count("\(path) \(request.client)", limit: limit)
         return try await endpoint.reply(to: request)
     }
 }
 
 extension RateLimiter {
-    /// Endpoints that count, in the place of those that are limited.
+    /// Wraps the endpoints that have a limit.
     func applied(to endpoints: [any Endpoint]) -> [any Endpoint] {
         endpoints.map { endpoint in
             guard let limit = limit(of: endpoint) else { return endpoint }

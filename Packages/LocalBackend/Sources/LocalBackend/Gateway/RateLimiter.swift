@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
 
-/// Counts what is asked for in the backend's database.
+/// Counts calls in the backend's database.
 struct RateLimiter: Sendable {
     let limits: RateLimits
     let database: DatabasePool
     let now: @Sendable () -> Date
 
-    /// Seconds in which calls are counted.
+    /// The window in which calls are counted, in seconds.
     private static let window = 300
 
     /// Counts one call.
     ///
     /// - Parameters:
-    ///   - subject: what is called, and by or for whom.
-    ///   - limit: how often it may be in five minutes.
+    ///   - subject: what is called, and by which client or for which address.
+    ///   - limit: how many calls are allowed in five minutes.
     /// - Throws: ``AuthError`` `over_request_rate_limit`.
     func count(_ subject: String, limit: Int) async throws {
         let (bucket, now) = (RateBucket(name: subject, capacity: limit, window: Self.window), Timestamp(now()))

@@ -1,12 +1,12 @@
-/// How much may be asked for; all numbers but that of wrong codes are those of Supabase Auth.
+/// The rate limits. All defaults except that of wrong codes are those of Supabase Auth.
 public struct RateLimits: Sendable, Equatable {
-    /// Calls of one client that send a mail or make an account, in five minutes, for each such endpoint.
+    /// Calls of one client that send a mail or create an account, in five minutes, for each such endpoint.
     public var mails: Int
     /// Attempts of one client at a one-time code or link, in five minutes.
     public var verifications: Int
-    /// Sessions that one client asks for, and attempts at the password of one address, in five minutes.
+    /// Sessions that one client requests, and attempts at the password of one address, in five minutes.
     public var tokens: Int
-    /// How long an e-mail address is left in peace after a mail, in seconds.
+    /// The minimum interval between two mails to an e-mail address, in seconds.
     public var mailPause: Int
     /// Wrong codes for one address in ``wrongCodesWindow``, over all of its codes and clients.
     public var wrongCodes: Int

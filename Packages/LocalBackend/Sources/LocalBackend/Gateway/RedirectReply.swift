@@ -1,11 +1,11 @@
 import Foundation
 
-/// Answers that send a browser on, with what it is to take along.
+/// Replies that redirect a browser, with the values to pass on.
 enum RedirectReply {
     /// - Parameters:
     ///   - target: has passed ``RedirectRules``.
-    ///   - query: added to the target's own; of the same name, these count.
-    ///   - fragment: replaces the target's own, when there are any.
+    ///   - query: added to the target's own items, and replaces those of the same name.
+    ///   - fragment: replaces the target's own fragment, unless it is empty.
     static func make(
         to target: URL, query: [(name: String, value: String)] = [], fragment: [(name: String, value: String)] = [],
         status: Int = 303
@@ -22,13 +22,14 @@ enum RedirectReply {
         if let end { location += "#" + end }
         var reply = Reply(status: status)
         reply.headers.append("Location", location)
-        // It may hold tokens: nobody on the way keeps it, and no page that it leads to tells it to others.
+        // The address may hold tokens: no cache may store it, and no page may pass it on as a referrer.
         reply.headers.append("Cache-Control", "no-store")
         reply.headers.append("Referrer-Policy", "no-referrer")
         return reply
     }
 
-    /// Tells an error in the fragment, and to a PKCE flow's client, which sees no fragment, in the query too.
+    /// Puts an error into the fragment. For a PKCE flow, whose client does not receive the fragment, also puts it into
+    /// the query.
     static func make(_ error: AuthError, to target: URL, isFlow: Bool, status: Int = 303) -> Reply {
         let items = [
             (name: "error", value: names[error.status] ?? "invalid_request"),
@@ -37,7 +38,7 @@ enum RedirectReply {
         return make(to: target, query: isFlow ? items : [], fragment: items, status: status)
     }
 
-    /// OAuth's words (RFC 6749, section 4.1.2.1), as the real server has them.
+    /// OAuth's error codes (RFC 6749, section 4.1.2.1), as the real server uses them.
     private static let names = [
         401: "unauthorized_client", 403: "access_denied", 500: "server_error", 503: "temporarily_unavailable",
     ]

@@ -1,14 +1,14 @@
-/// What browsers say of where a request comes from (Fetch Metadata). Programs that are no browsers say nothing.
+/// The source of a request as browsers report it (Fetch Metadata). Other programs report nothing.
 enum RequestSource {
-    /// Whether a page of this server's own sent it, or no page at all.
+    /// Whether a page of this server sent the request, or no page at all.
     static func isOwnPage(_ headers: HeaderFields) -> Bool {
         let own = "http://\(headers["Host"] ?? "")".lowercased()
         return headers.values(of: "Origin").allSatisfy { $0.lowercased() == own }
             && headers.values(of: "Sec-Fetch-Site").allSatisfy { ["same-origin", "none"].contains($0.lowercased()) }
     }
 
-    /// Whether it opens a page for a person to see, wherever the person comes from: no frame of another page, nothing that a
-    /// script could read.
+    /// Whether the request is a top-level navigation, from any site: not a frame of another page, and not a request
+    /// whose response a script could read.
     static func opensPage(_ headers: HeaderFields) -> Bool {
         headers.values(of: "Origin").isEmpty
             && headers.values(of: "Sec-Fetch-Mode").allSatisfy { $0.lowercased() == "navigate" }

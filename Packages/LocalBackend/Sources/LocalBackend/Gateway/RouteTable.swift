@@ -1,9 +1,9 @@
 /// Which endpoint answers which path.
 ///
-/// A path is compared segment by segment, as it came: nothing is percent-decoded, so that no two spellings lead to one
-/// place. A segment `{name}` of an endpoint's path stands for any one that is not empty.
+/// A path is compared segment by segment, as received: nothing is percent-decoded, so that each endpoint has only one
+/// spelling. A segment `{name}` of an endpoint's path matches any segment that is not empty.
 struct RouteTable: Sendable {
-    /// The endpoints that share a path, by method, and what stood for the names in it.
+    /// The endpoints that share a path, by method, and the values of its named segments.
     struct Match: Sendable {
         let methods: [String: any Endpoint]
         let captures: [String: String]
@@ -17,7 +17,7 @@ struct RouteTable: Sendable {
     private let literal: [String: [String: any Endpoint]]
     private let patterns: [Pattern]
 
-    /// Of two endpoints with one method and one path the first counts.
+    /// Of two endpoints with the same method and path, the first is used.
     init(_ endpoints: [any Endpoint]) {
         let byPath = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
             Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
@@ -28,7 +28,7 @@ struct RouteTable: Sendable {
         }
     }
 
-    /// Nil when nothing is there. A path that is spelt out goes before one with names in it.
+    /// Nil when no endpoint matches. A literal path takes precedence over one with named segments.
     func match(_ path: String) -> Match? {
         if let methods = literal[path] { return Match(methods: methods, captures: [:]) }
         let segments = Self.segments(path)

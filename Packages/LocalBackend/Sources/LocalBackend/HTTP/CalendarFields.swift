@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment taken apart in UTC. A formatter of Foundation's would cost a locale database at every start.
+/// The calendar fields of a date in UTC. A Foundation formatter would load a locale database at every start.
 struct CalendarFields {
     let year: Int
     /// 1 to 12.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes a chunked body (RFC 9112, section 7.1) apart as it arrives, and never holds more of it than the limit.
+/// Parses a chunked body (RFC 9112, section 7.1) as it arrives, and never holds more of it than the limit.
 struct ChunkedBody {
     private enum Expectation {
         case size
@@ -19,9 +19,9 @@ struct ChunkedBody {
         self.limit = limit
     }
 
-    /// Takes what it can from the front of the buffer.
+    /// Consumes as much as possible from the front of the buffer.
     ///
-    /// - Returns: true once the body is whole; what follows it stays in the buffer.
+    /// - Returns: true once the body is complete; what follows it stays in the buffer.
     mutating func take(from buffer: inout Data) throws(RequestRefusal) -> Bool {
         while true {
             switch expected {
@@ -53,7 +53,7 @@ struct ChunkedBody {
 
     private static let longestLine = 4096
 
-    /// The next line without its end; nil while it has not arrived whole.
+    /// The next line without its end; nil while it is incomplete.
     private static func line(from buffer: inout Data) throws(RequestRefusal) -> Data? {
         guard let end = buffer.firstRange(of: Data("\r\n".utf8)) else {
             guard buffer.count <= longestLine, !LineEnds.holdBareLineFeed(buffer) else {
@@ -69,7 +69,7 @@ struct ChunkedBody {
         return line
     }
 
-    /// Digits alone, or followed at once by `;` and extensions, which mean nothing here.
+    /// Digits alone, or directly followed by `;` and extensions, which are ignored.
     private static func size(_ line: Data) throws(RequestRefusal) -> Int {
         let digits = line.prefix { $0 != UInt8(ascii: ";") }
         let text = String(decoding: digits, as: UTF8.self)

@@ -1,12 +1,13 @@
-/// Whom calls and connections are counted for.
+/// The client that calls and connections are counted for.
 enum ClientName {
-    /// All addresses of loopback.
+    /// All loopback addresses.
     static let thisMachine = "this machine"
 
     /// The name of the client at an address, as the system writes addresses.
     ///
-    /// All addresses of loopback are one client: a program of this machine may choose among sixteen million of them. So are
-    /// the addresses of IPv6 with the same first 64 bits, which is what one household gets.
+    /// All loopback addresses are one client, because a program on this machine can choose among sixteen million of
+    /// them. IPv6 addresses with the same first 64 bits are one client too, because that is the size of one household's
+    /// network.
     static func of(address: String) -> String {
         var address = address.lowercased()
         if address.hasPrefix("::ffff:") { address = String(address.dropFirst(7)) }

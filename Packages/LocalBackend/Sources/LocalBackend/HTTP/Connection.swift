@@ -3,19 +3,19 @@ import Foundation
 
 /// One client's connection: reads requests one after the other, and answers each.
 ///
-/// FlyingFox's own HTTP layer puts no bound on heads and bodies, and takes a body that nobody has read for the next
-/// request; so only its sockets are used.
+/// FlyingFox's own HTTP layer does not limit heads and bodies, and parses an unread body as the next request; so only
+/// its sockets are used.
 actor Connection {
     private let socket: AsyncSocket
     private let peer: Peer
-    /// Whom it is counted for.
+    /// The client that the connection is counted for.
     nonisolated let client: String
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
     private let watchdog: Watchdog
     private let now: @Sendable () -> Date
-    /// What has arrived and not been read yet.
+    /// Bytes that have arrived and not been parsed yet.
     private var buffer = Data()
     private var isStopping = false
     private var hasPeerGone = false
@@ -35,8 +35,9 @@ actor Connection {
     private let isFree: @Sendable (Bool) -> Void
     private var serving: Task<Void, Never>?
 
-    /// `isFree` is called with true when the connection begins to wait for its client and again when a request begins to
-    /// arrive, and with false once one has arrived whole: one that waits may be closed when others need its place.
+    /// `isFree` is called with true when the connection begins to wait for its client and again when a request begins
+    /// to arrive, and with false once the request is complete. A connection that waits may be closed when others need
+    /// its place.
     init(
         _ socket: AsyncSocket, peer: Peer, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
         watchdog: Watchdog, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
@@ -65,7 +66,7 @@ actor Connection {
         await closeSocket(socket.socket, on: pool)
     }
 
-    /// Lets the request in flight finish, and takes no more.
+    /// Lets the request in flight finish, and accepts no more.
     func stop() {
         isStopping = true
         if phase == .idle { serving?.cancel() }
@@ -97,12 +98,11 @@ actor Connection {
             try? await send(handler.reply(to: refusal, head: head).encoded(date: now(), keepsAlive: false))
             await discardRest()
         } catch {
-            // The client has gone, or the server is stopping: there is nobody to tell.
+            // The client has disconnected, or the server is stopping: no reply is sent.
         }
     }
 
-    /// The handler is cancelled when its time is up and when the client hangs up: what it still had to do would be for
-    /// nobody.
+    /// The handler is cancelled when its time is up and when the client disconnects: no client would receive its reply.
     private func reply(to request: Request) async -> Reply {
         let (handler, watchdog, limit) = (handler, watchdog, limits.handling)
         let answering = Task { await watchdog.abandoning(after: limit) { await handler.reply(to: request) } }
@@ -117,8 +117,8 @@ actor Connection {
         return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
     }
 
-    /// Reads what comes while a request is answered: the only way to learn that the client has hung up. No more than a
-    /// head; a client that sends more than that before its answer is not watched any further.
+    /// Reads while a request is answered, which is the only way to detect that the client has disconnected. Reads at
+    /// most as much as a head; a client that sends more before its answer is not watched any further.
     private func readAhead(cancelling answering: Task<Reply?, Never>) async {
         while buffer.count <= limits.head {
             do {
@@ -215,8 +215,8 @@ actor Connection {
         }
     }
 
-    /// Reads on for a while before the socket is closed: closed with bytes unread, the system would reset the connection
-    /// and take the answer away from a client that is still sending.
+    /// Continues to read for a while before the socket is closed. If it were closed with unread bytes, the system would
+    /// reset the connection, and a client that is still sending would lose the answer.
     private func discardRest() async {
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
         let end = ContinuousClock.now.advanced(by: limits.farewell)

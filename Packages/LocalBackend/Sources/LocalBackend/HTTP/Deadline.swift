@@ -1,10 +1,10 @@
-/// A bound on how long something may take.
+/// A limit on how long an operation may take.
 enum Deadline {
     struct Exceeded: Error {}
 
-    /// Runs work that heeds cancellation, and cancels it when its time is up.
+    /// Runs work that responds to cancellation, and cancels it when its time is up.
     ///
-    /// Leaves a timer behind until that time, as every cancelled sleep does; for what happens often there is ``Watchdog``.
+    /// Leaves a timer behind until that time, as every cancelled sleep does; use ``Watchdog`` for frequent operations.
     /// - Throws: ``Exceeded``, or what the work throws.
     static func within<Value: Sendable>(
         _ duration: Duration, _ work: @escaping @Sendable () async throws -> Value

@@ -1,6 +1,6 @@
-/// The value of a field as it stands on its line.
+/// The value of a header field.
 enum FieldValue {
-    /// Takes spaces and tabs from both ends, and nothing else: other blanks, such as U+00A0, are part of a value.
+    /// Removes spaces and tabs from both ends, and nothing else: other blanks, such as U+00A0, are part of a value.
     static func trimmed(_ text: some StringProtocol) -> String {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
@@ -8,7 +8,7 @@ enum FieldValue {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether two words are the same but for the case of ASCII letters. (In Unicode, the Kelvin sign is a capital k.)
+    /// Whether two words are equal, ignoring the case of ASCII letters. (In Unicode, the Kelvin sign is a capital k.)
     static func matches(_ text: some StringProtocol, _ word: StaticString) -> Bool {
         text.utf8.count == word.utf8CodeUnitCount
             && zip(text.utf8, 0..<word.utf8CodeUnitCount).allSatisfy {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first of several outcomes, whether it comes before or after somebody waits for it.
+/// The first of several outcomes, whether it comes before or after a task waits for it.
 final class FirstOutcome<Value: Sendable>: Sendable {
     private enum State {
         case open

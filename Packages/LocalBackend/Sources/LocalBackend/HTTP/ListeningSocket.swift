@@ -7,10 +7,10 @@ struct ListeningSocket {
     let socket: Socket
     /// 0 for a Unix socket.
     let port: UInt16
-    /// The other end of a connection that was accepted; nil when it is not to be served.
+    /// The other end of an accepted connection; nil when the connection must not be served.
     let peer: @Sendable (Socket) -> Peer?
 
-    /// Listens on 127.0.0.1, and nowhere else unless that is asked for.
+    /// Listens on 127.0.0.1, and on other addresses only if `isOpen` is true.
     ///
     /// - Parameters:
     ///   - port: 0 lets the system choose.
@@ -21,10 +21,10 @@ struct ListeningSocket {
             let socket = try Socket(domain: AF_INET)
             do {
                 closeOnExec(socket)
-                // Connections of the process that served before may linger for a minute; they do not stop us.
+                // Connections of the process that served before may linger for a minute; they do not prevent the bind.
                 try socket.setValue(true, for: .localAddressReuse)
                 try socket.bind(to: .inet(ip4: isOpen ? "0.0.0.0" : "127.0.0.1", port: port))
-                // A listener that cannot listen closes its socket itself.
+                // A socket that cannot be bound is closed here.
             } catch {
                 try? socket.close()
                 throw error
@@ -61,7 +61,7 @@ struct ListeningSocket {
     }
 }
 
-/// Keeps a socket out of the programs that this process starts: one of them could hold the port after we are gone.
+/// Keeps child processes from inheriting a socket: one of them could hold the port after this process has exited.
 func closeOnExec(_ socket: Socket) {
     _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
 }

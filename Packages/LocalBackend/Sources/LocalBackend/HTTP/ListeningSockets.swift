@@ -4,7 +4,7 @@ import Logging
 
 /// The sockets that a backend listens at: one for the network, and one for the processes of its home.
 struct ListeningSockets {
-    /// Nil when the embedded backend cannot listen there: then no browser reaches it, and the app does.
+    /// Nil when the embedded backend cannot listen there: then browsers cannot reach it, but the app can.
     let network: ListeningSocket?
     let unixSocket: PrivateSocket?
     private let unix: ListeningSocket?
@@ -31,8 +31,8 @@ struct ListeningSockets {
         }
     }
 
-    /// Listens in the runtime directory, or in the data directory when that one cannot be used: after `su`, for example,
-    /// `XDG_RUNTIME_DIR` may still name another user's.
+    /// Listens in the runtime directory, or in the data directory when that one cannot be used: after `su`, for
+    /// example, `XDG_RUNTIME_DIR` may still name another user's directory.
     private static func listenLocally(
         _ options: LocalBackendOptions, _ directory: DataDirectory
     ) throws(LocalBackendError) -> (socket: PrivateSocket, listening: ListeningSocket)? {
@@ -52,7 +52,7 @@ struct ListeningSockets {
         }
     }
 
-    /// Begins to answer at each of them.
+    /// Starts a server on each socket.
     func servers(
         of endpoints: [any Endpoint], _ limits: ServerLimits, _ options: LocalBackendOptions
     ) async throws(LocalBackendError) -> [Server] {

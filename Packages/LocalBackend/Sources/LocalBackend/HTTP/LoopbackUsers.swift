@@ -2,10 +2,10 @@ import Foundation
 
 /// Which user of this machine is at the other end of a connection.
 ///
-/// The kernel tells it in a table of all connections. (Source: Linux, Documentation/networking/proc_net_tcp.rst.)
+/// The kernel lists the user in a table of all connections. (Source: Linux, Documentation/networking/proc_net_tcp.rst.)
 enum LoopbackUsers {
-    /// The user at the other end; nil when it cannot be told. Where the system has no such table, every connection from this
-    /// machine counts as one of the user who runs this process.
+    /// The user at the other end; nil when it cannot be determined. On systems without such a table, every connection
+    /// from this machine counts as one of the user who runs this process.
     static func user(of peer: Peer) -> uid_t? {
         switch peer {
         case .local(let user): return user
@@ -37,7 +37,7 @@ enum LoopbackUsers {
         }
     }
 
-    /// Each table is read once: the connection can end at any moment, and then the next reading does not have it.
+    /// Each table is read once: the connection can end at any moment, and would then be missing from the next read.
     static func find(from remote: TCPAddress, to local: TCPAddress, reading content: (String) -> Data?) -> uid_t? {
         for path in ["/proc/net/tcp", "/proc/net/tcp6"] {
             if let table = content(path), let user = find(from: remote, to: local, in: table) { return user }
@@ -45,12 +45,14 @@ enum LoopbackUsers {
         return nil
     }
 
-    /// The owner of the caller's socket of an established connection between two addresses; nil when there is none. All four
-    /// parts count: another user can have the same ports from another address of this machine.
+    /// The owner of the caller's socket in an established connection between two addresses; nil when there is none.
+    /// Both addresses and both ports must match: another user can have the same ports from another address of this
+    /// machine.
     static func find(from remote: TCPAddress, to local: TCPAddress, in table: Data) -> uid_t? {
         guard let caller = fields(remote), let callee = fields(local) else { return nil }
         for (own, other) in zip(caller, callee) {
-            // The table may have tens of thousands of lines, and only one of them counts: it is searched as it is.
+            // The table may have tens of thousands of lines, and only one of them is needed, so it is searched without
+            // parsing.
             guard let place = table.firstRange(of: Data(" \(own) \(other) \(established) ".utf8)) else { continue }
             let line = table[place.lowerBound...].prefix { $0 != UInt8(ascii: "\n") }
             // Both addresses, the state, two queues, a timer, retransmissions, and then the user.
@@ -62,8 +64,8 @@ enum LoopbackUsers {
 
     private static let established = "01"
 
-    /// An address as the two tables have it. Sockets for IPv6 can make connections to IPv4 addresses, which stand in the
-    /// second table with the prefix `::ffff`.
+    /// An address in the format of the two tables. IPv6 sockets can connect to IPv4 addresses, which the second table
+    /// lists with the prefix `::ffff`.
     private static func fields(_ address: TCPAddress) -> [String]? {
         guard let bytes = IPv4Address(address.host)?.bytes else { return nil }
         let port = ":" + CalendarFields.pad(String(address.port, radix: 16, uppercase: true), to: 4)
@@ -71,7 +73,7 @@ enum LoopbackUsers {
         return [hexadecimal(bytes) + port, hexadecimal(mapped) + port]
     }
 
-    /// Each group of four bytes stands in the machine's own order.
+    /// Each group of four bytes is in the machine's byte order.
     private static func hexadecimal(_ bytes: [UInt8]) -> String {
         stride(from: 0, to: bytes.count, by: 4).map { start in
             let group = bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

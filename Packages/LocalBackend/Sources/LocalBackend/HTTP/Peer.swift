@@ -13,7 +13,7 @@ struct TCPAddress: Sendable, Hashable {
 enum Peer: Sendable, Hashable {
     /// A process at a Unix socket, and its user.
     case local(user: uid_t)
-    /// A TCP connection: the end that called, and the end here.
+    /// A TCP connection: the remote end, and the local end.
     case network(from: TCPAddress, to: TCPAddress)
 
     /// What all connections of one client have in common: the user, or the network that it calls from.
@@ -26,7 +26,7 @@ enum Peer: Sendable, Hashable {
 }
 
 extension Peer {
-    /// Asks the system; nil when the other end has gone already.
+    /// Queries the system; nil when the other end has already disconnected.
     static func network(_ socket: Socket) -> Peer? {
         guard let remote = (try? socket.remotePeer()).flatMap(TCPAddress.init),
             let local = (try? socket.sockname()).flatMap(TCPAddress.init)
@@ -34,7 +34,7 @@ extension Peer {
         return .network(from: remote, to: local)
     }
 
-    /// Asks the system; nil when it does not know the other end's user.
+    /// Queries the system; nil when it does not know the other end's user.
     static func local(_ socket: Socket) -> Peer? {
         var user = uid_t()
         guard slipway_peer_user(socket.file.rawValue, &user) == 0 else { return nil }

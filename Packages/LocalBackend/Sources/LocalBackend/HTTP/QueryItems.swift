@@ -1,10 +1,11 @@
 import Foundation
 
-/// What follows the `?` of a request's target, decoded as forms are: `+` is a space, and `%2B` a plus sign.
+/// The part of a request's target after the `?`, decoded as forms are: `+` is a space, and `%2B` a plus sign.
 struct QueryItems: Sendable, Equatable {
     private let items: [String: String]
 
-    /// - Parameter raw: still percent-encoded. A bad escape is taken as it stands. Of a repeated name the first counts.
+    /// - Parameter raw: still percent-encoded. An invalid escape is kept as it is. Of a repeated name, the first is
+    ///   used.
     init(_ raw: some StringProtocol) {
         var items: [String: String] = [:]
         for pair in raw.split(separator: "&") {
@@ -18,7 +19,7 @@ struct QueryItems: Sendable, Equatable {
     subscript(_ name: String) -> String? { items[name] }
 
     private static func decode(_ text: some StringProtocol) -> String {
-        // By bytes: a plus sign with a combining mark behind it is one Character.
+        // By bytes: a plus sign followed by a combining mark is one `Character`.
         let bytes = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
         let spaced = String(decoding: bytes, as: UTF8.self)
         return spaced.removingPercentEncoding ?? spaced

@@ -23,7 +23,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// A page for a person, that loads nothing and that no other page can frame.
+    /// An HTML page that loads no resources and that no other page can frame.
     static func page(_ html: String) -> Reply {
         var reply = Reply(status: 200)
         reply.headers.append("Content-Type", "text/html; charset=utf-8")
@@ -31,7 +31,7 @@ struct Reply: Sendable {
             "Content-Security-Policy",
             "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
         reply.headers.append("Cache-Control", "no-store")
-        // With `no-referrer`, browsers would not say either that it is this page that sends its form.
+        // With `no-referrer`, browsers would not send this page's origin with its form either.
         reply.headers.append("Referrer-Policy", "same-origin")
         reply.headers.append("X-Frame-Options", "DENY")
         reply.headers.append("X-Content-Type-Options", "nosniff")
@@ -39,7 +39,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// `{}`: done, and nothing to tell.
+    /// `{}`: success without a result.
     static var empty: Reply {
         var reply = Reply(status: 200)
         reply.headers.append("Content-Type", "application/json")
@@ -54,7 +54,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// As it goes over the wire.
+    /// The bytes that are sent.
     func encoded(date: Date, keepsAlive: Bool) -> Data {
         var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status")\r\n"
         head += "Date: \(HTTPDate.format(date))\r\n"

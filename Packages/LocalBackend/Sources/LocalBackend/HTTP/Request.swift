@@ -1,16 +1,16 @@
 import Core
 import Foundation
 
-/// One request, whole.
+/// One complete request.
 struct Request: Sendable {
     let head: RequestHead
     let body: Data
     let peer: Peer
-    /// What stood in the path for the names of the endpoint's own: `{user_id}`.
+    /// The values of the named segments in the endpoint's path, such as `{user_id}`.
     var captures: [String: String] = [:]
 
-    /// The client that the call is counted for. On loopback that is a user, so that no user of this machine can use up what
-    /// another may ask for.
+    /// The client that the call is counted for. On loopback that is a user, so that no user of this machine can use up
+    /// the limit of another.
     var client: String {
         guard peer.client == ClientName.thisMachine, let user = LoopbackUsers.user(of: peer) else { return peer.client }
         return Peer.local(user: user).client
@@ -30,7 +30,7 @@ struct Request: Sendable {
         } catch DecodingError.typeMismatch(_, let context) {
             throw .badJSON("\(Self.path(context)) has another type than expected")
         } catch {
-            // The decoder's own words would quote what was sent, and that may be a password.
+            // The decoder's message would quote the body, which may contain a password.
             throw .badJSON(body.isEmpty ? "unexpected end of JSON input" : "it is not JSON")
         }
     }

@@ -1,8 +1,8 @@
-/// What a server does with what arrives.
+/// Answers the requests that a server receives.
 protocol RequestHandler: Sendable {
     func reply(to request: Request) async -> Reply
 
-    /// What is said before a connection is closed because of what came in on it. The head is the request's, when it got
-    /// as far as having one.
+    /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
+    /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply
 }

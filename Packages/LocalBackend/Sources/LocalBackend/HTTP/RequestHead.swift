@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request's line and fields, checked for all that decides where its body ends (RFC 9112).
+/// A request's line and fields, checked for everything that determines where its body ends (RFC 9112).
 struct RequestHead: Sendable {
     enum Framing: Sendable, Equatable {
         case length(Int)
@@ -41,7 +41,7 @@ struct RequestHead: Sendable {
         var headers = HeaderFields()
         for line in lines {
             let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            // Without this, a field folded onto a second line would be one to us and another to a proxy.
+            // Without this check, this server and a proxy could parse a folded field differently.
             guard halves.count == 2, isToken(halves[0]) else { throw .malformed("a header field is not one") }
             let value = FieldValue.trimmed(halves[1])
             guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
@@ -56,9 +56,10 @@ struct RequestHead: Sendable {
         let lengths = headers.values(of: "Content-Length")
         let codings = headers.values(of: "Transfer-Encoding")
         if !codings.isEmpty {
-            // Two ways to tell where the body ends are how a second request is smuggled in as the body of a first.
+            // With two definitions of where the body ends, a second request could be smuggled in as the body of a
+            // first.
             guard lengths.isEmpty else { throw .malformed("it has both a length and a transfer coding") }
-            // Servers of HTTP/1.0 on the way would not know where the body ends.
+            // HTTP/1.0 servers on the way would not know where the body ends.
             guard isCurrent else { throw .malformed("HTTP/1.0 has no transfer codings") }
             guard codings.count == 1, FieldValue.matches(codings[0], "chunked") else {
                 throw .malformed("chunked is the only transfer coding spoken here")

@@ -1,11 +1,11 @@
-/// Why what arrived on a connection is not answered as a request, and the connection closed.
+/// Why a request is refused and its connection closed.
 enum RequestRefusal: Error, Equatable {
-    /// Not HTTP as it is spoken here; says what is wrong with it.
+    /// Invalid or unsupported HTTP, with a description of the fault.
     case malformed(String)
     case headTooLarge
     case bodyTooLarge
-    /// The rest of it did not come in time.
+    /// The rest of the request did not arrive in time.
     case tooSlow
-    /// It is the server that took too long over it.
+    /// The server took too long to answer the request.
     case tooSlowToAnswer
 }

@@ -4,8 +4,8 @@ import Logging
 
 /// Finds the port to serve a data directory on.
 enum ServedPort {
-    /// Listens on the port that is wanted. When that is 0: on the recorded one, or on a free one when there is none or a
-    /// foreign program has taken it.
+    /// Listens on the wanted port. If that is 0, listens on the recorded port, or on a free one when none is recorded
+    /// or another program uses it.
     static func listen(
         wanted: UInt16, recorded: UInt16?, isOpen: Bool = false, logger: Logger
     ) async throws(LocalBackendError) -> ListeningSocket {
@@ -22,7 +22,8 @@ enum ServedPort {
         }
     }
 
-    /// A process that was killed lets go of its locks and its port one after the other: the port may be ours in a moment.
+    /// A process that was killed releases its locks and its port one after the other: the port may become free in a
+    /// moment.
     private static func listen(on port: UInt16, _ isOpen: Bool) async throws(LocalBackendError) -> ListeningSocket {
         for pause in [1, 2, 4, 8, 15, 30, 60] + Array(repeating: 120, count: TimeLimits.factor) {
             do {
@@ -34,8 +35,8 @@ enum ServedPort {
         return try ListeningSocket(port: port, isOpen: isOpen)
     }
 
-    /// Prefers ports below those that the system lends to outgoing connections: one of these may take any of them for a
-    /// while, just when the backend starts.
+    /// Prefers ports below the system's ephemeral ports: an outgoing connection may take any of those for a while, just
+    /// when the backend starts.
     private static func listenAnywhere(_ isOpen: Bool) throws(LocalBackendError) -> ListeningSocket {
         for _ in 0..<16 {
             do {

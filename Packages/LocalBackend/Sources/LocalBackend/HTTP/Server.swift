@@ -24,7 +24,7 @@ final class Server: Sendable {
     private let watchdog = Watchdog()
     private let state = Mutex(State())
 
-    /// Starts to accept; the socket is the server's from here on.
+    /// Starts to accept connections, and takes ownership of the socket.
     init(
         on socket: ListeningSocket, handler: any RequestHandler, limits: ServerLimits,
         now: @escaping @Sendable () -> Date,
@@ -48,7 +48,7 @@ final class Server: Sendable {
         state.withLock { $0.tasks = [accepting, polling] }
     }
 
-    /// Takes no more connections, lets requests in flight finish for a short while, and closes everything.
+    /// Accepts no more connections, lets requests in flight finish for a short while, and closes everything.
     func stop() async {
         let (tasks, connections) = state.withLock { state in
             state.isStopping = true
@@ -94,7 +94,7 @@ final class Server: Sendable {
             } catch is CancellationError {
                 return
             } catch {
-                // Most likely too many open files: those that end will make room.
+                // Most likely too many open files: connections that end free some.
                 logger.warning("A connection could not be accepted.", metadata: ["reason": "\(error)"])
                 try? await Task.sleep(for: .milliseconds(100))
             }
@@ -128,8 +128,8 @@ final class Server: Sendable {
         }
     }
 
-    /// When there are as many connections as there may be, closes the one that has waited for its client the longest; when
-    /// the client has as many as it may have, the one of its own.
+    /// When the limit of connections is reached, closes the one that has waited for its client the longest. When the
+    /// client has reached its own limit, closes the longest-waiting one of that client.
     private func makeRoom(for client: String, _ state: inout State) -> Bool {
         let own = state.connections.filter { $0.value.connection.client == client }
         if own.count >= limits.connectionsOfOneClient { return closeLongestFree(of: own.keys, &state) }
@@ -142,7 +142,7 @@ final class Server: Sendable {
         guard let (oldest, _) = free.min(by: { $0.1 < $1.1 }), let closed = state.connections[oldest] else {
             return false
         }
-        // No longer counted, nor stopped with the others: it ends by itself.
+        // No longer counted, and not stopped with the others: it ends by itself.
         state.connections[oldest] = nil
         state.free[oldest] = nil
         Task { await closed.connection.makeRoom() }

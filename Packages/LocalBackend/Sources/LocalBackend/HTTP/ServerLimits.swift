@@ -1,24 +1,24 @@
 import Core
 
-/// What a client may take of the server.
+/// The limits on what clients may use of the server.
 struct ServerLimits: Sendable {
     /// Bytes of a request's line and fields together.
     var head = 16 * 1024
     var fields = 100
     /// Bytes; what Supabase Auth allows.
     var body = 1 << 20
-    /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end takes no timer.
+    /// Idle ones are closed when more are needed, and otherwise left open: waiting for them to end needs no timer.
     var connections = 256
-    /// How many of these one client may have, so that others find room.
+    /// How many of these one client may have, so that other clients can connect.
     var connectionsOfOneClient = 192
     /// The client that a connection is counted for.
     var clientName: @Sendable (Peer) -> String = { $0.client }
     /// How long a request may take to arrive, from its first byte.
     var arrival = TimeLimits.scaled(.seconds(10))
-    /// How long the server may take to make an answer; what Supabase Auth allows.
+    /// How long the server may take to answer; what Supabase Auth allows.
     var handling = TimeLimits.scaled(.seconds(10))
     /// How long a client may take to read an answer.
     var departure = TimeLimits.scaled(.seconds(10))
-    /// How long requests in flight may hold up a stop.
+    /// How long a stop waits for requests in flight.
     var farewell = TimeLimits.scaled(.seconds(2))
 }

@@ -2,8 +2,9 @@ import FlyingSocks
 
 /// Closes a socket on the pool's own actor.
 ///
-/// The pool wakes a reader first and strikes its socket off the list of those watched afterwards, in one go. A socket
-/// closed between the two would stay on the list, and the next one with the same number would never be watched.
+/// The pool first resumes a reader and then removes its socket from the list of watched sockets, in one step of the
+/// actor. A socket closed between the two would stay on the list, and the next socket with the same descriptor would
+/// never be watched.
 func closeSocket(_ socket: Socket, on pool: isolated any Actor) {
     try? socket.close()
 }

@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Bounds how long many things may take, with one timer for all of them.
+/// Limits how long many operations may take, with one timer for all of them.
 ///
-/// A sleeping task that is cancelled leaves its timer to the system until it would have fired. One for each read, write and
-/// call would have an idle server wake up for every request of the last minute.
+/// The timer of a cancelled sleep stays in the system until it fires. With one timer for each read, write and call, an
+/// idle server would wake up for every request of the last minute.
 final class Watchdog: Sendable {
     private struct State {
         var watched: [UInt64: (due: ContinuousClock.Instant, expire: @Sendable () -> Void)] = [:]
         var lastNumber: UInt64 = 0
-        /// When the timer that counts fires; nil when there is none. Others, later ones, fire to no effect.
+        /// When the current timer fires; nil when there is none. Other, later timers fire without effect.
         var wakesAt: ContinuousClock.Instant?
     }
 
     private let state = Mutex(State())
 
-    /// Runs work that heeds cancellation, and cancels it when its time is up.
+    /// Runs work that responds to cancellation, and cancels it when its time is up.
     ///
     /// - Throws: ``Deadline/Exceeded``, or what the work throws.
     func within<Value: Sendable>(
@@ -38,15 +38,15 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Waits for work that need not heed cancellation, and no longer than it may take; nil when the time is up or the
-    /// waiting task is cancelled. The work itself goes on to its end.
+    /// Waits for work that need not respond to cancellation, but no longer than `duration`. Returns nil when the time
+    /// is up or the waiting task is cancelled. The work itself is cancelled, but runs to its end.
     func abandoning<Value: Sendable>(
         after duration: Duration, _ work: @escaping @Sendable () async -> Value
     ) async -> Value? {
         let outcome = FirstOutcome<Value>()
         let worker = Task { outcome.finish(await work()) }
         let giveUp: @Sendable () -> Void = {
-            // In this order: work that heeds its cancellation may end at once, and must not be taken for done in time.
+            // In this order: work that responds to cancellation may end at once, and must not count as done in time.
             outcome.finish(nil)
             worker.cancel()
         }

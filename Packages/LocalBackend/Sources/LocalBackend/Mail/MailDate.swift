@@ -1,12 +1,12 @@
 import Foundation
 
-/// The date of a mail's head: `Fri, 15 Jan 2027 08:00:00 +0000` (RFC 5322, section 3.3), in UTC always.
+/// The date of a mail's head: `Fri, 15 Jan 2027 08:00:00 +0000` (RFC 5322, section 3.3), always in UTC.
 enum MailDate {
     static func format(_ date: Date) -> String {
         HTTPDate.format(date).replacing("GMT", with: zone)
     }
 
-    /// Nil for what ``format(_:)`` has not written.
+    /// Nil for text that ``format(_:)`` has not written.
     static func read(_ text: String) -> Date? {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == zone, let month = HTTPDate.months.firstIndex(of: String(words[2])),

@@ -1,9 +1,9 @@
-/// Takes mails to where they are read.
+/// Delivers mails to their recipients.
 public protocol MailDelivery: Sendable {
-    /// Returns once the mail is safe: a server that answers for it has taken it. The call that the mail belongs to has
-    /// been answered by then, so however long it takes tells nobody anything.
+    /// Returns once a server has accepted responsibility for the mail. The call that requested the mail has been
+    /// answered by then, so the duration of the delivery reveals nothing.
     ///
-    /// - Throws: whatever went wrong. The same mail is given to it again later, a few times, and once more after each
-    ///   start of the backend; so a mail may arrive twice, when a delivery was cut off that had succeeded.
+    /// - Throws: any error of the delivery. The backend retries the mail a few times, and again after each start. So a
+    ///   mail may arrive twice, when a delivery was interrupted after it had succeeded.
     func deliver(_ mail: OutgoingMail) async throws
 }

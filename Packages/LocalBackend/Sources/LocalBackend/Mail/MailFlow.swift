@@ -19,7 +19,7 @@ enum MailFlow: String, Sendable, CaseIterable {
         }
     }
 
-    /// What the `amr` of a session says that the mail's PKCE flow led to. The names are the real server's.
+    /// The method in the `amr` of a session from the mail's PKCE flow. The names are those of the real server.
     var method: String { self == .signUp ? "email/signup" : rawValue }
 
     var subject: String {
@@ -33,7 +33,7 @@ enum MailFlow: String, Sendable, CaseIterable {
         }
     }
 
-    /// What somebody wanted, as the mail's first words.
+    /// The reason for the mail, as its first sentence.
     var occasion: String {
         switch self {
         case .signUp: "This address was used to sign up to Slipway."

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Fields of a mail's header. Whatever is in a value, it is one field: nothing can begin another.
+/// Fields of a mail's header. Whatever a value contains, it stays one field and cannot begin another.
 enum MailHeader {
-    /// `name: value` without the line's end; what is not plain is written in encoded words (RFC 2047), a line for each.
+    /// `name: value` without the line end. A value that is not plain ASCII or is too long is written in encoded words
+    /// (RFC 2047), one per line.
     static func field(_ name: String, _ value: String) -> String {
         let isPlain = value.utf8.count <= longest && value.utf8.allSatisfy { (0x20...0x7e).contains($0) }
         // A value that looks like an encoded word would be read as one.
@@ -10,7 +11,7 @@ enum MailHeader {
         return "\(name): " + words(value).joined(separator: "\r\n ")
     }
 
-    /// A value as it was before ``field(_:_:)``, its lines joined.
+    /// The original of a value that ``field(_:_:)`` has written and whose lines have been joined.
     static func decoded(_ value: String) -> String {
         let pieces = value.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         let bytes = pieces.map { piece -> Data? in
@@ -29,7 +30,7 @@ enum MailHeader {
 
     private static func words(_ value: String) -> [String] {
         var pieces = [Data()]
-        // By scalars: a Character can be of any length, and a word cannot.
+        // By scalars: a `Character` can have any length, an encoded word cannot.
         for scalar in value.unicodeScalars {
             let bytes = Data(String(scalar).utf8)
             if pieces[pieces.count - 1].count + bytes.count > wordLength { pieces.append(Data()) }

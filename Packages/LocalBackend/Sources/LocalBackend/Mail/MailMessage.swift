@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a mail says, before it is put into the form in which mails travel.
+/// The content of a mail, before it is encoded for transport.
 struct MailMessage: Sendable, Equatable {
     let to: String
     let subject: String
@@ -9,7 +9,8 @@ struct MailMessage: Sendable, Equatable {
     /// Lines of ASCII, none longer than 998 bytes.
     let lines: [String]
 
-    /// As it travels (RFC 5322): the lines end in CRLF, and the text has the type that mail programs show as it is.
+    /// The mail encoded for transport (RFC 5322): lines end in CRLF, and the text has a type that mail programs show
+    /// unchanged.
     func encoded(from sender: String, date: Date, id: UUID) -> OutgoingMail {
         let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
         let head = [
@@ -19,7 +20,7 @@ struct MailMessage: Sendable, Equatable {
             MailHeader.field("To", to),
             MailHeader.field("Subject", subject),
             MailHeader.field(Self.typeField, type),
-            // Nobody's holiday notice need answer it (RFC 3834).
+            // Suppresses automatic replies, such as vacation notices (RFC 3834).
             MailHeader.field("Auto-Submitted", "auto-generated"),
             MailHeader.field("MIME-Version", "1.0"),
             MailHeader.field("Content-Type", "text/plain; charset=utf-8"),

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Leaves an e-mail address in peace for a while after a mail, whether or not anybody has an account by it.
+/// Enforces a minimum interval between mails to an e-mail address, whether or not it has an account.
 struct MailPace: Sendable {
     /// Seconds.
     let pause: Int
@@ -17,7 +17,7 @@ struct MailPace: Sendable {
             "For security purposes, you can only request this after \(wait) seconds.")
     }
 
-    /// Takes back what was begun: no mail has gone out.
+    /// Undoes ``begin(_:)`` when no mail has been sent.
     func cancel(_ email: String) async throws {
         let (bucket, now) = (bucket(email), Timestamp(now()))
         try await database.write { try bucket.giveBack(now: now, in: $0) }

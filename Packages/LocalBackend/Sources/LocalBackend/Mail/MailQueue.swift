@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Logging
 
-/// Delivers the outbox's queued mails behind the backs of those who asked for them. A mail that is delivered leaves the
-/// outbox; one that is given up stays there for whoever looks.
+/// Delivers the outbox's queued mails in the background. A delivered mail is removed from the outbox; one that is given
+/// up stays there.
 actor MailQueue {
     private struct Entry {
         let file: URL
@@ -18,7 +18,7 @@ actor MailQueue {
     private let logger: Logger
     private let watchdog = Watchdog()
     private var waiting: [Entry] = []
-    // By the names of the files.
+    // Keyed by file name.
     private var known: Set<String> = []
     private var deliveries: [String: Task<Void, Never>] = [:]
     private var pauses: [String: Task<Void, Never>] = [:]
@@ -70,21 +70,21 @@ actor MailQueue {
 
     private func attempt(_ entry: Entry) async {
         do {
-            // Whoever takes the file away takes the mail back.
+            // A mail whose file has been removed is not delivered.
             if let mail = try mail(in: entry) {
                 try await delivery.deliver(mail)
                 try PrivateFile(entry.file).remove()
             }
             known.remove(entry.name)
         } catch {
-            // One that was cut off by a stop has not failed.
+            // A delivery that was interrupted by a stop has not failed.
             if !isStopping { retry(entry, after: error) }
         }
         deliveries[entry.name] = nil
         fillLanes()
     }
 
-    /// Nil when it has gone.
+    /// Nil when the file has been removed.
     private func mail(in entry: Entry) throws -> OutgoingMail? {
         guard let data = try PrivateFile(entry.file).read() else { return nil }
         guard let mail = OutgoingMail(reading: data, of: entry.file) else {

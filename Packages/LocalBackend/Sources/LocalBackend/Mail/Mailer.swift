@@ -5,17 +5,17 @@ import Logging
 /// Writes the mails that carry one-time tokens, and has them delivered.
 struct Mailer: Sendable {
     let writer: OutboxWriter
-    /// Delivers mails elsewhere; nil where they stay in the outbox.
+    /// Delivers the mails; nil when they stay in the outbox.
     let queue: MailQueue?
     /// Where links lead: the address of `/auth/v1/verify`.
     let verifyURL: String
-    /// Whether a browser can open such a link; mails hold none otherwise.
+    /// Whether a browser can open such a link; otherwise mails contain no link.
     let reachesBrowsers: Bool
     let sender: String
     let now: @Sendable () -> Date
     let logger: Logger
 
-    /// Writes one mail into the outbox; it is on disk when this returns, and goes nowhere before ``dispatch(_:)``.
+    /// Writes one mail into the outbox; it is on disk when this returns, and is not delivered before ``dispatch(_:)``.
     ///
     /// - Throws: ``AuthError`` `unexpected_failure`.
     func write(_ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL) throws -> URL {
@@ -23,13 +23,13 @@ struct Mailer: Sendable {
         return try reportingFailure(of: flow) { try writer.write(mail, as: queue == nil ? .kept : .queued) }
     }
 
-    /// Sends a mail on its way. Nobody waits for its arrival: how long that takes, and whether it comes to pass, must not
-    /// tell who has an account.
+    /// Queues a mail for delivery. The call does not wait for the delivery: neither its duration nor its result may
+    /// reveal who has an account.
     func dispatch(_ mail: URL) async {
         await queue?.add(mail)
     }
 
-    /// Takes back a mail that has not been dispatched, for its token opens nothing.
+    /// Removes a mail that has not been dispatched, because its token is not valid.
     func withdraw(_ mail: URL) {
         do throws(FileError) {
             try PrivateFile(mail).remove()
@@ -38,8 +38,8 @@ struct Mailer: Sendable {
         }
     }
 
-    /// Does the work of sending a mail, and sends none: how long an answer takes must not tell who has an account. What
-    /// keeps a mail from being written keeps this from succeeding.
+    /// Does the work of sending a mail without sending one: the response time must not reveal who has an account. Fails
+    /// whenever writing a mail would fail.
     ///
     /// - Throws: ``AuthError`` `unexpected_failure`.
     func rehearse(_ flow: MailFlow, to email: String, redirect: URL) throws {
@@ -75,7 +75,7 @@ struct Mailer: Sendable {
         return message.encoded(from: sender, date: now(), id: UUID())
     }
 
-    /// What to do with the mail.
+    /// The instructions in the mail.
     private func way(_ flow: MailFlow, _ token: OneTimeTokens.Issued, redirect: URL) -> [String] {
         let code = "Enter this code to \(flow.purpose):"
         if flow == .reauthentication { return [code] }

@@ -1,8 +1,8 @@
 import Core
 public import Foundation
 
-/// The mails that a backend has written, as files in its data directory: all of them where there is no mail server, and
-/// otherwise those that the server would not take. What is still on its way to a server is not among them.
+/// The mails that a backend has written, as files in its data directory: all of them when there is no mail server,
+/// otherwise those that could not be delivered. Mails that are still queued for delivery are not included.
 ///
 /// ```swift
 /// let code = try Outbox(dataDirectory: data).mails().last?.code
@@ -10,21 +10,21 @@ public import Foundation
 public struct Outbox: Sendable {
     let directory: URL
 
-    /// What becomes of a mail; a part of its file's name.
+    /// What happens to a mail; a part of its file's name.
     enum State: String, CaseIterable {
-        /// It stays where it is.
+        /// It stays in the outbox.
         case kept = ".eml"
-        /// It waits to be delivered elsewhere.
+        /// It waits to be delivered.
         case queued = ".eml.queued"
     }
 
-    /// The outbox of a backend's data directory. Touches nothing.
+    /// The outbox of a backend's data directory. Does not access the file system.
     public init(dataDirectory: URL) {
         directory = dataDirectory.appendingPathComponent("outbox")
     }
 
-    /// What is in it, newest last; nothing when no mail has been sent yet. Files that the backend has not written, and
-    /// those that others could have, are passed over.
+    /// The mails, newest last; empty when no mail has been sent yet. Files that the backend has not written, and files
+    /// that other users could have written, are skipped.
     ///
     /// - Throws: `FileError` when the directory cannot be read.
     public func mails() throws -> [OutboxMail] {
@@ -48,12 +48,12 @@ public struct Outbox: Sendable {
         return names.filter { Self.moment(of: $0, state) != nil }.sorted().map(directory.appendingPathComponent)
     }
 
-    /// The file of a mail written at this moment: microseconds since 1970, so that names sort by age.
+    /// The file of a mail written at this time, in microseconds since 1970, so that names sort by age.
     func file(at microseconds: Int64, _ state: State) -> URL {
         directory.appendingPathComponent(CalendarFields.pad(Int(microseconds), to: Self.digits) + state.rawValue)
     }
 
-    /// Removes the oldest mails that stay here until no more than these are left. The newest is always left.
+    /// Removes the oldest kept mails until the rest is within the limits. The newest is never removed.
     func prune(to limits: OutboxLimits) throws(FileError) {
         var files = try files(.kept).map { ($0, Self.size(of: $0)) }[...]
         var bytes = files.reduce(0) { $0 + $1.1 }
@@ -64,18 +64,18 @@ public struct Outbox: Sendable {
         }
     }
 
-    /// Whether as many mails wait to be delivered as may.
+    /// Whether the queued mails have reached a limit.
     func isFull(_ limits: OutboxLimits) throws(FileError) -> Bool {
         let files = try files(.queued)
         return files.count >= limits.mails || files.reduce(0) { $0 + Self.size(of: $1) } >= limits.bytes
     }
 
-    /// The moment of the newest mail in this state.
+    /// The time of the newest mail in this state.
     func newest(_ state: State) throws(FileError) -> Int64? {
         try files(state).last.flatMap { Self.moment(of: $0.lastPathComponent, state) }
     }
 
-    /// Leaves a queued mail to those who look into the outbox.
+    /// Changes a queued mail to a kept one.
     func keep(_ file: URL) throws(FileError) {
         guard let moment = Self.moment(of: file.lastPathComponent, .queued) else { return }
         guard rename(file.path, self.file(at: moment, .kept).path) == 0 || errno == ENOENT else {
@@ -83,7 +83,7 @@ public struct Outbox: Sendable {
         }
     }
 
-    /// Nil for a name that ``file(at:_:)`` has not given.
+    /// Nil for a name that ``file(at:_:)`` has not created.
     private static func moment(of name: String, _ state: State) -> Int64? {
         guard name.hasSuffix(state.rawValue), name.utf8.count == digits + state.rawValue.utf8.count else { return nil }
         let number = name.dropLast(state.rawValue.count)
@@ -91,10 +91,10 @@ public struct Outbox: Sendable {
     }
 
     private static let digits = 16
-    /// Bytes; ours have some two thousand.
+    /// In bytes. This backend's mails have about two thousand.
     private static let largest = 64 * 1024
 
-    /// Zero for one that has gone.
+    /// Zero for a file that has been removed.
     private static func size(of file: URL) -> Int {
         (try? FileStatus(at: file).size) ?? 0
     }

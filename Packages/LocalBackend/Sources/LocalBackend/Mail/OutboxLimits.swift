@@ -1,7 +1,7 @@
-/// How much the outbox may hold: of the mails that stay in it the oldest are removed beyond this, and no mail is taken
-/// while as many wait to be delivered.
+/// How much the outbox may hold. The oldest kept mails are removed beyond this, and no mail is accepted while this many
+/// wait to be delivered.
 struct OutboxLimits: Sendable {
     var mails = 500
-    /// Ours have some two thousand each.
+    /// This backend's mails have about two thousand each.
     var bytes = 4 << 20
 }

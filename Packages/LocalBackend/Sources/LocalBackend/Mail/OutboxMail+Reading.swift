@@ -1,7 +1,7 @@
 import Foundation
 
 extension OutboxMail {
-    /// Nil for what ``MailMessage`` has not written.
+    /// Nil for data that ``MailMessage`` has not written.
     init?(reading data: Data, of file: URL) {
         guard let text = String(data: data, encoding: .utf8) else { return nil }
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
@@ -20,7 +20,7 @@ extension OutboxMail {
         sender = fields["From"].flatMap(Self.address)
     }
 
-    /// What stands between the angle brackets.
+    /// The text between the angle brackets.
     private static func address(in field: String) -> String? {
         guard let start = field.lastIndex(of: "<"), field.hasSuffix(">") else { return nil }
         return String(field[field.index(after: start)...].dropLast())

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A mail in the outbox, with what a reader would take from it.
+/// A mail in the outbox, with the values that a reader needs.
 public struct OutboxMail: Sendable, Equatable {
     /// The `.eml` file (RFC 5322).
     public let file: URL
@@ -12,10 +12,10 @@ public struct OutboxMail: Sendable, Equatable {
     /// Why it was sent, and what `/verify` is called with: `signup`, `magiclink`, `recovery`, `invite`, `email_change` or
     /// `reauthentication`.
     public let type: String
-    /// The link to open; nil in a mail that has a code alone.
+    /// The link to open; nil in a mail that has only a code.
     public let link: URL?
     /// The six digits to enter instead.
     public let code: String
-    /// The bare address that it comes from.
+    /// The sender's bare address.
     let sender: String?
 }

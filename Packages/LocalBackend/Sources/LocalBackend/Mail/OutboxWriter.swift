@@ -2,11 +2,11 @@ import Core
 import Foundation
 import Synchronization
 
-/// Writes mails as files of the outbox, each its owner's alone and whole or not there.
+/// Writes mails as files of the outbox, each accessible to its owner only and written atomically.
 final class OutboxWriter: Sendable {
     private let outbox: Outbox
     private let now: @Sendable () -> Date
-    /// When the newest was written, in microseconds since 1970; nil until the directory has been looked at.
+    /// When the newest was written, in microseconds since 1970; nil until the directory has been read.
     private let newest = Mutex<Int64?>(nil)
 
     private let limits: OutboxLimits
@@ -17,8 +17,8 @@ final class OutboxWriter: Sendable {
         self.now = now
     }
 
-    /// Returns once the mail is on disk. The oldest of those that stay here make room for it; of those that wait to be
-    /// delivered none does.
+    /// Returns once the mail is on disk. The oldest kept mails are removed to make room for it; mails that wait to be
+    /// delivered are not.
     ///
     /// - Throws: ``Full`` when too many wait to be delivered.
     func write(_ mail: OutgoingMail, as state: Outbox.State) throws -> URL {
@@ -29,14 +29,14 @@ final class OutboxWriter: Sendable {
         return file
     }
 
-    /// As many mails wait to be delivered as may.
+    /// The mails that wait to be delivered have reached a limit.
     struct Full: Error {}
 
     private func checkRoom() throws {
         guard try !outbox.isFull(limits) else { throw Full() }
     }
 
-    /// Writes a mail and takes it away again.
+    /// Writes a mail and removes it again.
     func rehearse(_ mail: OutgoingMail) throws {
         try checkRoom()
         let file = PrivateFile(outbox.directory.appendingPathComponent(".rehearsal.\(UUID().uuidString)"))
@@ -44,7 +44,7 @@ final class OutboxWriter: Sendable {
         try file.remove()
     }
 
-    /// Later than any before it, also when two mails are sent at once or the clock was set back.
+    /// Later than any time before it, even when two mails are sent at once or the clock was set back.
     private func nextMoment() throws -> Int64 {
         try newest.withLock { newest in
             let last = try newest ?? Outbox.State.allCases.compactMap { try outbox.newest($0) }.max() ?? 0

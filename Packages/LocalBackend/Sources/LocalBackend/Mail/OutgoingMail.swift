@@ -9,7 +9,7 @@ public struct OutgoingMail: Sendable, Equatable {
     /// Header and text (RFC 5322), lines ending in CRLF.
     public let data: Data
 
-    /// A mail whose parts are taken as they are.
+    /// Creates a mail from its parts, unchanged.
     public init(from: String, to: String, data: Data) {
         self.from = from
         self.to = to

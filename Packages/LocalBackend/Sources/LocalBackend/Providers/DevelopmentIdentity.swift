@@ -1,11 +1,11 @@
 import Core
 public import Foundation
 
-/// Somebody for whom a backend's development issuer vouches, whether they exist or not.
+/// An identity that a backend's development issuer confirms. It need not belong to an existing user.
 public struct DevelopmentIdentity: Sendable, Equatable {
     public var email: String
     public var name: String?
-    /// What the client sends Apple: the lower-case hex SHA-256 of the nonce that it sends the backend.
+    /// The nonce that the client sends to Apple: the lower-case hex SHA-256 of the nonce that it sends to the backend.
     public var nonce: String?
     /// The account's id at the provider; nil for one that belongs to the address.
     public var subject: String?
@@ -17,15 +17,15 @@ public struct DevelopmentIdentity: Sendable, Equatable {
         self.subject = subject
     }
 
-    /// A token for them like those of Sign in with Apple, good for ten minutes at the backend of this data directory,
-    /// which need not be running.
+    /// A token for this identity, like those of Sign in with Apple. It is valid for ten minutes at the backend of this
+    /// data directory, which need not be running.
     ///
     /// - Throws: ``LocalBackendError`` when the directory has never been served or cannot be read.
     public func token(
         dataDirectory: URL, now: @escaping @Sendable () -> Date = { Date() }
     ) async throws(LocalBackendError) -> String {
         let directory = DataDirectory(url: dataDirectory)
-        // Looked for first: a directory that was misspelt is not made.
+        // Checked first, so that a misspelt directory is not created.
         let port = try RecordedPort.read(from: directory)
         let secret = try InstallationSecret.load(from: directory)
         guard port != nil || secret != nil else {

@@ -2,20 +2,20 @@ import Crypto
 import Foundation
 import JWTKit
 
-/// Stands in for Apple: vouches for anybody, and with a key of this installation alone. So sign-in can be tried without a
-/// network, and no other backend believes its tokens unless it is told to.
+/// Stands in for Apple: issues tokens for any identity, signed with a key of this installation. So you can test sign-in
+/// without a network, and no other backend accepts its tokens unless it is configured to.
 struct DevelopmentIssuer: IdentityVerifier {
-    /// Where it is, below the backend's address.
+    /// Its path, below the backend's address.
     static let path = "/auth/v1/development/apple"
-    /// For whom its tokens are meant.
+    /// The audience of its tokens.
     static let clientID = "slipway"
-    /// How long a token is good for, in seconds.
+    /// How long a token is valid, in seconds.
     static let lifetime = 600
 
-    /// Its address, which is its name.
+    /// Its address, which is the `iss` of its tokens.
     let name: String
     let keyID: String
-    /// What others check its tokens with, as a JWK (RFC 7517).
+    /// The public key that verifies its tokens, as a JWK (RFC 7517).
     let publicKey: [String: String]
     private let keys: JWTKeyCollection
     private let now: @Sendable () -> Date
@@ -36,7 +36,7 @@ struct DevelopmentIssuer: IdentityVerifier {
         keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
     }
 
-    /// A token for whoever was named.
+    /// A token for an identity.
     func token(for identity: DevelopmentIdentity) async throws -> String {
         let seconds = Timestamp(now()).seconds
         var claims = IdentityClaims(
@@ -55,7 +55,7 @@ struct DevelopmentIssuer: IdentityVerifier {
         return try? await keys.verify(token)
     }
 
-    /// The same for an address each time, in the form of Apple's.
+    /// Always the same for an address, in the form of Apple's subjects.
     private static func subject(of email: String) -> String {
         let digest = SHA256.hash(data: Data(email.lowercased().utf8)).prefix(16)
         return "000000.\(digest.map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()).0000"

@@ -2,9 +2,9 @@ import Core
 import Crypto
 import Foundation
 
-/// What the development issuer signs with: an EC key on P-256, made once for each installation.
+/// The signing key of the development issuer: an EC key on P-256, created once per installation.
 enum DevelopmentKey {
-    /// Reads the key, or makes it when there is none. Several processes may ask at once: they get the same.
+    /// Reads the key, or creates it when there is none. Several processes may call this at once: they get the same key.
     static func loadOrCreate(in directory: DataDirectory) async throws(LocalBackendError) -> P256.Signing.PrivateKey {
         do {
             let lock = try await FileLock.acquire(at: directory.developmentLock)
@@ -27,7 +27,7 @@ enum DevelopmentKey {
         } catch let error as LocalBackendError {
             throw error
         } catch {
-            // All that waiting for the lock throws beside the above.
+            // The only other error is the cancellation of the wait for the lock.
             throw .cancelled
         }
     }

@@ -2,14 +2,15 @@ import Core
 import Foundation
 import JWTKit
 
-/// What an ID token says (OpenID Connect Core, section 2), as Apple writes it.
+/// The claims of an ID token (OpenID Connect Core, section 2), as Apple writes them.
 struct IdentityClaims: JWTPayload, Equatable {
     let iss: String
     let sub: String?
     let audience: [String]
     let exp: Int
     let iat: Int?
-    /// Seconds since 1970. Not rounded, and never taken for a time in the past because it is too large.
+    /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
+    /// past.
     var notBefore: Double?
     var nonce: String?
     var email: String?
@@ -42,7 +43,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)
         sub = try container.decodeIfPresent(String.self, forKey: .sub)
-        // One may be written without the array around it.
+        // A single audience may be written without an array.
         if let one = try? container.decode(String.self, forKey: .audience) {
             audience = [one]
         } else {
@@ -90,7 +91,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         return Int(exactly: number.rounded(.down)) ?? 0
     }
 
-    /// Apple has written its booleans as text for years.
+    /// Apple has written its booleans as strings for years.
     private static func truth(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) -> Bool? {
         (try? container.decode(Bool.self, forKey: key))
             ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }

@@ -1,16 +1,16 @@
 public import Core
 public import Foundation
 
-/// An issuer of OpenID Connect whose word is taken for who somebody is.
+/// An OpenID Connect issuer whose ID tokens the backend trusts.
 public struct IdentityIssuer: Sendable {
-    /// What stands in its tokens as `iss`, and where its discovery document is found.
+    /// The `iss` of its tokens, and the base address of its discovery document.
     public let url: URL
-    /// For whom its tokens may be meant: an app's bundle id, a service's id. One of them must stand in `aud`.
+    /// The accepted audiences of its tokens: an app's bundle id, a service's id. `aud` must contain one of them.
     public let clientIDs: [String]
     let documents: any IssuerDocuments
 
-    /// - Throws: `ConfigurationError` for an address that is neither https nor on this machine, and when nobody is named
-    ///   for whom tokens may be meant.
+    /// - Throws: `ConfigurationError` for an address that is neither https nor on this machine, and for a missing or
+    ///   empty client id.
     public init(url: URL, clientIDs: [String], documents: any IssuerDocuments) throws(ConfigurationError) {
         guard Self.isTrustworthy(url), url.query() == nil, url.fragment() == nil else {
             throw ConfigurationError(
@@ -25,7 +25,7 @@ public struct IdentityIssuer: Sendable {
         self.documents = documents
     }
 
-    /// Whether what is fetched from there is what its owner put there: over https, or from this machine.
+    /// Whether documents from this address are authentic: over https, or from this machine.
     static func isTrustworthy(_ url: URL) -> Bool {
         guard let host = url.host()?.lowercased(), !host.isEmpty, url.user() == nil else { return false }
         let isLoopback = ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host)
@@ -33,13 +33,14 @@ public struct IdentityIssuer: Sendable {
     }
 }
 
-/// Fetches what an issuer publishes. Whoever starts a backend brings its own HTTP client, so that this package needs none.
+/// Fetches what an issuer publishes. The program that starts a backend provides the HTTP client, so that this package
+/// needs none.
 public protocol IssuerDocuments: Sendable {
-    /// The body of a GET's answer with status 200, within bounds of time and size; redirects are not followed.
+    /// The body of a GET response with status 200, limited in time and size; redirects are not followed.
     func document(at url: URL) async throws -> Data
 }
 
-/// Why an issuer's keys could not be had. Fit for a log.
+/// Why an issuer's keys could not be fetched. Safe to log.
 struct IssuerFailure: Error, CustomStringConvertible {
     let description: String
 }

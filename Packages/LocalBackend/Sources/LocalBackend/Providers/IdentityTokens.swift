@@ -1,23 +1,22 @@
 import Crypto
 import Foundation
 
-/// Finds out for whom an ID token vouches, and whether it may.
+/// Verifies ID tokens and returns the identity that they confirm.
 struct IdentityTokens: Sendable {
     static let provider = "apple"
 
     let verifier: any IdentityVerifier
     let now: @Sendable () -> Date
 
-    /// What was brought along with a token.
+    /// A token and the values that were sent with it.
     struct Proof: Sendable {
         let token: String
-        /// As the client made it, not hashed.
+        /// As the client generated it, not hashed.
         var nonce: String?
         var accessToken: String?
     }
 
-    /// - Throws: ``AuthError`` when the token is of an issuer that is not believed, ``OAuthError`` for whatever else is
-    ///   wrong with it.
+    /// - Throws: ``AuthError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
     func identity(_ proof: Proof) async throws -> ProvidedIdentity {
         guard let issuer = TokenHeader.claimedIssuer(of: proof.token) else {
             throw AuthError.badRequest(
@@ -39,8 +38,8 @@ struct IdentityTokens: Sendable {
         return ProvidedIdentity(provider: Self.provider, subject: subject, claims: claims)
     }
 
-    /// The claims of a token of the issuer's that is valid by its `nbf` and `exp`. Neither audience nor nonce has been
-    /// looked at.
+    /// The claims of a token that the issuer has signed and that is valid by its `nbf` and `exp`. Neither audience nor
+    /// nonce is checked.
     func verified(_ token: String) async throws -> IdentityClaims {
         guard let claims = try await verifier.claims(of: token), verifier.names.contains(claims.iss) else {
             throw OAuthError.invalidRequest("Bad ID token")
@@ -52,10 +51,11 @@ struct IdentityTokens: Sendable {
         return claims
     }
 
-    /// By how many seconds an issuer's clock may be ahead. (Source: go-oidc, by which the real server reads ID tokens.)
+    /// By how many seconds an issuer's clock may be ahead. (Source: go-oidc, with which the real server reads ID
+    /// tokens.)
     private static let clockDifference = 300.0
 
-    /// The token holds the hash of what the client knows, so that a token that was overheard opens nothing.
+    /// The token holds the hash of a nonce that only the client knows, so that an intercepted token is useless.
     private static func check(_ nonce: String, against hash: String) throws(OAuthError) {
         guard nonce.isEmpty == hash.isEmpty else {
             throw .invalidRequest("Passed nonce and nonce in id_token should either both exist or not.")
@@ -67,8 +67,8 @@ struct IdentityTokens: Sendable {
         }
     }
 
-    /// The left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). SHA-256 goes with both
-    /// algorithms that are taken.
+    /// The left half of the access token's hash (OpenID Connect Core, section 3.1.3.6). Both accepted algorithms use
+    /// SHA-256.
     private static func check(_ accessToken: String?, against hash: String?) throws(OAuthError) {
         guard let accessToken, !accessToken.isEmpty, let hash else { return }
         let digest = Data(SHA256.hash(data: Data(accessToken.utf8)))

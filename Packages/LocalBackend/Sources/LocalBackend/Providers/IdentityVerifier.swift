@@ -1,13 +1,13 @@
-/// Tells an issuer's tokens from others'.
+/// Verifies the tokens of an issuer.
 protocol IdentityVerifier: Sendable {
-    /// What it calls itself in its tokens; Apple has two names.
+    /// The names that it uses as `iss` in its tokens; Apple has two.
     var names: Set<String> { get }
-    /// For whom its tokens may be meant.
+    /// The accepted audiences of its tokens.
     var clientIDs: [String] { get }
 
-    /// What a token says, its signature being the issuer's. Neither its end nor its audience has been looked at.
+    /// The claims of a token with a valid signature of the issuer. Neither its expiry nor its audience is checked.
     ///
     /// - Returns: nil when it is not a token of this issuer.
-    /// - Throws: ``IssuerFailure`` when the issuer's keys cannot be had.
+    /// - Throws: ``IssuerFailure`` when the issuer's keys cannot be fetched.
     func claims(of token: String) async throws -> IdentityClaims?
 }

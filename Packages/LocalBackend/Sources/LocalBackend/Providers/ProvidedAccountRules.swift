@@ -1,7 +1,7 @@
-/// What an installation asks of those for whom a provider vouches.
+/// The rules of an installation for sign-ins through a provider.
 struct ProvidedAccountRules: Sendable {
     /// Whether an address counts only when the provider has verified it.
     let requiresConfirmation: Bool
-    /// Whether an account is made for those who have none.
+    /// Whether an account is created for users who have none.
     let allowsSignUp: Bool
 }

@@ -2,11 +2,11 @@ import Core
 import Foundation
 import GRDB
 
-/// Finds or makes the account of somebody for whom a provider vouches, as the real server decides it.
+/// Finds or creates the account of an identity at a provider, by the rules of the real server.
 enum ProvidedAccounts {
-    /// Inside a transaction of the caller's.
+    /// Runs inside the caller's transaction.
     ///
-    /// - Parameter rules: what the installation asks of those who come.
+    /// - Parameter rules: the rules of the installation for such sign-ins.
     /// - Throws: ``AuthError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
     ///   changed then.
     static func account(
@@ -57,7 +57,7 @@ enum ProvidedAccounts {
             return (user, record)
         }
         guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
-        // Whoever has the address already is another user, as far as anybody has shown.
+        // An existing account with the address counts as another user's: the address has not been verified.
         let user = UserRecord(
             email: owner == nil ? identity.email : nil, passwordHash: nil, userMetadata: identity.data, now: now)
         try user.insert(database)
@@ -66,8 +66,8 @@ enum ProvidedAccounts {
         return (user, record)
     }
 
-    /// An account whose address nobody had confirmed may have been made by another user, who waits for its owner. Their
-    /// password and their other ways in end here.
+    /// An account with an unconfirmed address may have been created in advance by another user, to get access once the
+    /// address's owner confirms it. This removes that user's password and other identities.
     private static func forgetStrangers(
         of user: inout UserRecord, but identity: IdentityRecord, now: Timestamp, in database: Database
     ) throws {
@@ -86,7 +86,7 @@ enum ProvidedAccounts {
 }
 
 extension UserRecord {
-    /// Takes over what a provider says, unless there is no room left for it: the person can sign in all the same.
+    /// Merges the provider's data into the metadata, unless it would exceed the limit. The user can sign in either way.
     fileprivate mutating func learn(_ data: JSONObject) {
         let merged = userMetadata.updated(with: data)
         if MetadataLimit.allowsUser(merged) { userMetadata = merged }

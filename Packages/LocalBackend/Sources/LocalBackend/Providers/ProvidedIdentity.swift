@@ -1,17 +1,17 @@
 import Core
 
-/// An account at a provider, for which the provider vouches.
+/// An account at a provider, as the provider confirms it.
 struct ProvidedIdentity: Sendable, Equatable {
     let provider: String
     /// The account's id at the provider.
     let subject: String
-    /// Lower case; nil when the provider keeps it to itself.
+    /// Lower case; nil when the provider does not share it.
     let email: String?
     let isEmailVerified: Bool
-    /// What the identity holds, and the user's metadata gets.
+    /// The data of the identity, which is also merged into the user's metadata.
     let data: JSONObject
 
-    /// That of a token whose signature, end and audience have been checked.
+    /// The identity of a token whose signature, expiry and audience have been checked.
     init(provider: String, subject: String, claims: IdentityClaims) {
         self.provider = provider
         self.subject = subject

@@ -2,13 +2,13 @@ import Crypto
 import Foundation
 import GRDB
 
-/// What a browser carries to a provider and back: 256 random bits, which work once, so that nobody can be brought to a
-/// sign-in that they have not begun. All of it inside transactions of the caller's.
+/// The `state` that a browser carries to a provider and back: 256 random bits that work once. It prevents a link from
+/// completing a sign-in that the user has not begun. All functions run inside the caller's transaction.
 enum ProviderStates {
-    /// How long somebody may take at the provider, in seconds.
+    /// How long a sign-in at the provider may take, in seconds.
     static let lifetime = FlowStates.lifetime
 
-    /// - Parameter owner: the user of this machine who begins it.
+    /// - Parameter owner: the user of this machine who begins the sign-in.
     /// - Returns: the state for the provider.
     static func begin(
         provider: String, redirect: URL, challenge: CodeChallenge?, owner: uid_t, now: Timestamp, in database: Database
@@ -40,7 +40,7 @@ enum ProviderStates {
         return record
     }
 
-    /// Makes the token of the page's form; that of a form shown earlier works no more.
+    /// Creates the token of the page's form and invalidates the token of a form that was shown earlier.
     ///
     /// - Returns: nil when the state has ended, or another user began it.
     static func issuePageToken(
@@ -55,7 +55,7 @@ enum ProviderStates {
 
     /// Ends the token of a form.
     ///
-    /// - Returns: whether it was the form's that was shown last, to this user, for this state.
+    /// - Returns: whether it was the token of the last form shown to this user for this state.
     static func takePageToken(
         _ token: String, of state: String, from user: uid_t, now: Timestamp, in database: Database
     ) throws -> Bool {
@@ -67,8 +67,8 @@ enum ProviderStates {
         return true
     }
 
-    /// What the development issuer puts into a token that is good for this state alone. No nonce has such a hash, so the
-    /// token opens nothing else.
+    /// The `nonce` of the development issuer's token that is valid for this state only. No nonce has such a hash, so
+    /// the token cannot be used elsewhere.
     static func binding(of state: String) -> String {
         "state:" + Base64URL.encode(hash(of: state))
     }

@@ -2,9 +2,9 @@ import Core
 import Foundation
 import JWTKit
 
-/// An issuer elsewhere, whose keys are fetched when they are needed and kept for a while.
+/// A remote issuer. Its keys are fetched when they are needed, and cached.
 actor RemoteIssuer: IdentityVerifier {
-    /// How long keys are believed, in seconds; and how long after a look, also one that failed, nobody looks again.
+    /// How long keys are cached, and the minimum interval between two fetches, including failed ones. In seconds.
     private static let freshness = 600.0
     private static let pause = 30.0
     private static let apple: Set<String> = ["https://appleid.apple.com", "https://account.apple.com"]
@@ -16,7 +16,7 @@ actor RemoteIssuer: IdentityVerifier {
     private let now: @Sendable () -> Date
     private var known: (keys: JWTKeyCollection, fetchedAt: Date)?
     private var failed: (failure: any Error, at: Date)?
-    /// The look that is under way, for all who need it.
+    /// The fetch in progress, shared by all callers.
     private var fetching: Task<JWTKeyCollection, any Error>?
 
     init(_ issuer: IdentityIssuer, now: @escaping @Sendable () -> Date) {
@@ -33,7 +33,8 @@ actor RemoteIssuer: IdentityVerifier {
         let (keys, isNew) = try await keys(notBefore: now().addingTimeInterval(-Self.freshness))
         if let claims: IdentityClaims = try? await keys.verify(token) { return claims }
         guard !isNew else { return nil }
-        // Issuers change their keys; one that is new is worth another look, though not for every forged token.
+        // Issuers change their keys: the token may have a new key, which justifies another fetch, but not for every
+        // forged token.
         let (newer, _) = try await self.keys(notBefore: now().addingTimeInterval(-Self.pause))
         return try? await newer.verify(token)
     }
@@ -42,7 +43,7 @@ actor RemoteIssuer: IdentityVerifier {
         if let known, known.fetchedAt >= moment { return (known.keys, false) }
         if let failed, now().timeIntervalSince(failed.at) < Self.pause { throw failed.failure }
         if let fetching { return (try await fetching.value, true) }
-        // A task of its own: whoever gives up waiting does not end it for the others.
+        // A separate task: a caller that is cancelled does not cancel the fetch for the others.
         let fetching = Task { try await self.look() }
         self.fetching = fetching
         return (try await fetching.value, true)
@@ -83,7 +84,7 @@ actor RemoteIssuer: IdentityVerifier {
         }
         let set: KeySet = try await read(discovery.keys)
         let keys = JWTKeyCollection()
-        // One that is of a kind unknown here is passed over: a token signed with it is refused, the others are not.
+        // A key of an unknown kind is skipped: only tokens that are signed with it are refused.
         for key in set.keys.compactMap(\.key) where key.keyType == .rsa || key.keyType == .ecdsa {
             _ = try? await keys.add(jwk: key)
         }

@@ -8,7 +8,7 @@ enum BackendSchema {
             try database.create(table: "user") { table in
                 table.primaryKey("id", .text)
                 table.column("email", .text).unique()
-                // Nil for accounts that no password opens.
+                // Nil for accounts without a password.
                 table.column("password_hash", .text)
                 table.column("user_metadata", .text).notNull()
                 table.column("app_metadata", .text).notNull()
@@ -23,7 +23,7 @@ enum BackendSchema {
                 table.primaryKey("id", .text)
                 table.column("user_id", .text).notNull().indexed().references("user", onDelete: .cascade)
                 table.column("provider", .text).notNull()
-                // The account's id at the provider; for e-mail that is the user's own.
+                // The account's id at the provider; for e-mail, the user's own id.
                 table.column("provider_id", .text).notNull()
                 table.column("email", .text)
                 table.column("identity_data", .text).notNull()
@@ -41,7 +41,7 @@ enum BackendSchema {
             }
             try database.create(table: "refresh_token") { table in
                 table.autoIncrementedPrimaryKey("id")
-                // SHA-256 of the token, which itself is kept nowhere.
+                // SHA-256 of the token, which itself is not stored.
                 table.column("hash", .blob).notNull().unique()
                 table.column("session_id", .text).notNull().indexed().references("session", onDelete: .cascade)
                 table.column("parent_id", .integer)
@@ -66,7 +66,7 @@ enum BackendSchema {
                 table.column("method", .text).notNull()
                 // Base 64 of the verifier's SHA-256.
                 table.column("challenge", .text).notNull()
-                // SHA-256 of the code, which itself is kept nowhere.
+                // SHA-256 of the code, which itself is not stored.
                 table.column("code_hash", .blob).unique()
                 table.column("code_issued_at", .integer)
                 table.column("created_at", .integer).notNull().indexed()
@@ -76,7 +76,7 @@ enum BackendSchema {
                 table.column("user_id", .text).notNull().references("user", onDelete: .cascade)
                 table.column("kind", .text).notNull()
                 table.column("email", .text).notNull().indexed()
-                // A keyed hash of the six digits, and SHA-256 of what the link holds; both are kept nowhere.
+                // A keyed hash of the six digits, and SHA-256 of the link's token; neither value itself is stored.
                 table.column("code_hash", .blob).notNull()
                 table.column("token_hash", .blob).notNull().unique()
                 table.column("flow_id", .text).indexed().references("flow_state", onDelete: .setNull)
@@ -91,11 +91,11 @@ enum BackendSchema {
                 table.add(column: "deleted_at", .integer)
             }
             try database.create(table: "provider_state") { table in
-                // SHA-256 of what the provider is given to bring back, which itself is kept nowhere.
+                // SHA-256 of the state that the provider returns, which itself is not stored.
                 table.column("hash", .blob).notNull().primaryKey()
                 table.column("provider", .text).notNull()
                 table.column("redirect_to", .text).notNull()
-                // Nil where tokens go to the client in the address, without PKCE.
+                // Nil when the client gets its tokens in the redirect address, without PKCE.
                 table.column("flow_id", .text).indexed().references("flow_state", onDelete: .cascade)
                 table.column("created_at", .integer).notNull().indexed()
             }

@@ -2,7 +2,7 @@ import GRDB
 import Persistence
 
 extension FeatureMigration {
-    /// Messages to the makers of the app, each gone with the account that wrote it.
+    /// Messages to the makers of the app, each deleted with the account that wrote it.
     static let feedback = FeatureMigration("backend.4") { database in
         try database.create(table: "feedback") { table in
             table.autoIncrementedPrimaryKey("place")

@@ -5,11 +5,11 @@ import GRDB
 struct FeedbackRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "feedback"
 
-    /// Chosen by the client; each user has ids of their own.
+    /// Chosen by the client; unique per user.
     let id: String
     let userID: String
     let message: String
-    /// Of the app that sent it; empty when it did not say.
+    /// The version of the app that sent it; empty when the app sent none.
     let appVersion: String
     /// By the client's clock.
     let writtenAt: Timestamp

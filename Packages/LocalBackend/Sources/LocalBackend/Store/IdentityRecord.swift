@@ -16,7 +16,7 @@ struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// That of an e-mail address, whose account at the provider is the user's own.
+    /// The identity of an e-mail address; its account at the provider is the user's own.
     init(email: String, userID: String, data: JSONObject, now: Timestamp) {
         self.id = UUID().uuidString.lowercased()
         self.userID = userID
@@ -33,7 +33,7 @@ struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
         self.updatedAt = now
     }
 
-    /// That of an account at a provider.
+    /// The identity of an account at a provider.
     init(_ identity: ProvidedIdentity, userID: String, now: Timestamp) {
         self.id = UUID().uuidString.lowercased()
         self.userID = userID
@@ -75,7 +75,7 @@ struct IdentityRecord: Sendable, FetchableRecord, PersistableRecord {
             .fetchOne(database)
     }
 
-    /// A user's, oldest first.
+    /// The identities of a user, oldest first.
     static func all(of userID: String, in database: Database) throws -> [IdentityRecord] {
         try IdentityRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column("id")).fetchAll(
             database)

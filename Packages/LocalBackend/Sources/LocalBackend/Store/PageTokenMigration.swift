@@ -7,8 +7,8 @@ extension FeatureMigration {
         try database.alter(table: "provider_state") { table in
             // Nil for states of an earlier version, which no page accepts any more.
             table.add(column: "owner", .integer)
-            // SHA-256 of what the page's form holds, which itself is kept nowhere; nil before the page was shown, and once
-            // its form was sent.
+            // SHA-256 of the token in the page's form, which itself is not stored; nil before the page was shown, and
+            // after its form was submitted.
             table.add(column: "page_token_hash", .blob)
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A row of `provider_state`: somebody who has been sent to a provider and is expected back.
+/// A row of `provider_state`: a sign-in that was redirected to a provider and has not returned yet.
 struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "provider_state"
 
@@ -9,12 +9,12 @@ struct ProviderStateRecord: Sendable, FetchableRecord, PersistableRecord {
     let provider: String
     /// Has passed ``RedirectRules``.
     let redirectTo: String
-    /// The PKCE flow that the client has begun; nil when tokens go to it in the address.
+    /// The PKCE flow that the client has begun; nil when the client gets its tokens in the redirect address.
     let flowID: String?
     let createdAt: Timestamp
-    /// The user of this machine who began it; nil in a state of an earlier version.
+    /// The user of this machine who began the sign-in; nil in a state of an earlier version.
     let owner: Int64?
-    /// Of the form that was shown last; nil when there is none, or it was sent.
+    /// The hash for the form that was shown last; nil when no form was shown, or it has been submitted.
     var pageTokenHash: Data?
 
     init(hash: Data, provider: String, redirectTo: String, flowID: String?, owner: uid_t, now: Timestamp) {

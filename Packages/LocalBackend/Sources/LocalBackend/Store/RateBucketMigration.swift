@@ -2,7 +2,7 @@ import GRDB
 import Persistence
 
 extension FeatureMigration {
-    /// How often what was asked for.
+    /// The stored state of the rate limits.
     static let rateBuckets = FeatureMigration("backend.5") { database in
         try database.create(table: "rate_bucket", options: .withoutRowID) { table in
             table.primaryKey("name", .text)

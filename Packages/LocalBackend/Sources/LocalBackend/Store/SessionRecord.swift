@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A row of `session`: one sign-in, alive until it is signed out of.
+/// A row of `session`: one sign-in, valid until the sign-out.
 struct SessionRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "session"
 
@@ -39,7 +39,7 @@ struct SessionRecord: Sendable, FetchableRecord, PersistableRecord {
         try SessionRecord.filter(Column("id") == id).fetchOne(database)
     }
 
-    /// Ends a user's sessions and their refresh tokens with them, save the one to be kept.
+    /// Ends a user's sessions and their refresh tokens, except the session `kept`.
     static func end(of userID: String, except kept: String? = nil, in database: Database) throws {
         var doomed = SessionRecord.filter(Column("user_id") == userID)
         if let kept { doomed = doomed.filter(Column("id") != kept) }
@@ -47,7 +47,7 @@ struct SessionRecord: Sendable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// How and when somebody proved who they are: an entry of a token's `amr`.
+/// How and when a user authenticated: an entry of a token's `amr`.
 struct AuthenticationMethod: Sendable, Codable, Equatable {
     let method: String
     /// Seconds since 1970.

@@ -28,8 +28,8 @@ struct Timestamp: Sendable, Hashable, Comparable {
         return "\(date)T\(fields.time).\(CalendarFields.pad(Int(microseconds - seconds * 1_000_000), to: 6))Z"
     }
 
-    /// Whether the two moments are no further apart than this. What was begun in the future was begun while the clock was
-    /// ahead, and would otherwise stay good until that time comes.
+    /// Whether the two timestamps are at most this far apart. A timestamp in the future was recorded while the clock
+    /// was ahead, and would otherwise stay valid until that time comes.
     func isWithin(_ seconds: Int, of other: Timestamp) -> Bool {
         other.advanced(bySeconds: -seconds) <= self && self <= other.advanced(bySeconds: seconds)
     }
@@ -39,7 +39,7 @@ struct Timestamp: Sendable, Hashable, Comparable {
         Timestamp(microseconds: microseconds + Int64(seconds) * 1_000_000)
     }
 
-    /// A moment that much later; one that no calendar has any more becomes the last that there is.
+    /// A timestamp that much later, at most the last one that RFC 3339 can write.
     func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
         let (added, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)

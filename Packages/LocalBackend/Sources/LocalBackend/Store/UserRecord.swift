@@ -14,7 +14,7 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var userMetadata: JSONObject
     var appMetadata: JSONObject
     var isAnonymous: Bool
-    /// What the user's access tokens say of their rights; `authenticated`, unless an administrator said otherwise.
+    /// The role in the user's access tokens: `authenticated`, unless an administrator has set another one.
     var role = UserRecord.ordinaryRole
     var emailConfirmedAt: Timestamp?
     /// Lower case: what ``email`` becomes once it is confirmed.
@@ -27,12 +27,12 @@ struct UserRecord: Sendable, FetchableRecord, PersistableRecord {
     var reauthenticationSentAt: Timestamp?
     var lastSignInAt: Timestamp?
     var bannedUntil: Timestamp?
-    /// When it was deleted and yet kept, with nothing in it that tells whose it was.
+    /// When the account was soft-deleted: the row remains, without anything that identifies the user.
     var deletedAt: Timestamp?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
-    /// A new account. Without a password, mails or another provider open it.
+    /// A new account. Without a password, the user signs in by mail or through another provider.
     init(
         id: String = UUID().uuidString.lowercased(), email: String?, passwordHash: String?, userMetadata: JSONObject,
         now: Timestamp

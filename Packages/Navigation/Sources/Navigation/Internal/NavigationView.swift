@@ -1,7 +1,7 @@
 import Design
 import Foundation
 
-/// Shows no values of secret types: whoever looks over the person's shoulder sees this screen, too.
+/// Shows no values of secret types: other people may see this screen, too.
 @MainActor
 final class NavigationView: LiveView {
     private let table: RouteTable
@@ -36,7 +36,7 @@ final class NavigationView: LiveView {
         }
     }
 
-    /// From the place farthest behind to the one farthest ahead; where the window is has an arrow.
+    /// From the oldest past place to the farthest place ahead; an arrow marks the current one.
     private func history(_ status: NavigationStatus, _ redaction: inout Redaction) -> [String] {
         let behind = status.history.past.map { link(to: status.state.at($0), &redaction) }
         let here = "→ " + link(to: status.state, &redaction)

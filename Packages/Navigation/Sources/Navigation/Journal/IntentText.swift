@@ -1,5 +1,5 @@
 extension NavigationIntent: CustomStringConvertible {
-    /// What happens, as a person reads it: `push item(id: 3)`.
+    /// The intent in readable form: `push item(id: 3)`.
     public var description: String {
         switch self {
         case .push(let entry): "push \(ReadableNavigation.entry(entry))"

@@ -1,4 +1,4 @@
-/// Why a journal cannot be repeated.
+/// Why a journal cannot be replayed.
 public enum JournalError: Error, Equatable, Sendable {
     case empty
     case notAJournal
@@ -7,7 +7,7 @@ public enum JournalError: Error, Equatable, Sendable {
     case missingTabs([String])
     case unreadable(line: Int)
     case gap(line: Int, expected: Int, found: Int)
-    /// What a line asks for is not possible in this version of the app: why, as a sentence.
+    /// This version of the app cannot do what a line asks for; the reason is a sentence.
     case impossible(line: Int, reason: String)
 }
 

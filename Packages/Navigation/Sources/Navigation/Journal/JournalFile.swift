@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The lines of a journal, read and checked, but not repeated.
+/// The lines of a journal, parsed and checked, but not replayed.
 struct JournalFile {
     let header: JournalHeader
-    /// Numbered from 1 without a gap; each stands in the line after its number.
+    /// Numbered from 1 without gaps; entry n is on line n + 1.
     let entries: [JournalEntry]
-    /// Whether the last line was not written to its end, and is left out.
+    /// Whether the last line is incomplete and was left out.
     let isCutOff: Bool
 
-    /// - Throws: ``JournalError`` for a file that is no journal, or no journal of this app.
+    /// - Throws: ``JournalError`` when the file is not a journal, or not a journal of this app.
     init(_ data: Data, table: RouteTable) throws(JournalError) {
         var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         isCutOff = lines.removeLast().isEmpty == false
@@ -35,7 +35,7 @@ struct JournalFile {
             throw .unreadable(line: 1)
         }
         guard header.scheme == table.scheme else { throw .otherApp(header.scheme) }
-        // A tab that was added since changes nothing of what the others do.
+        // A tab that was added since then does not change how the others behave.
         let missing = header.state.tabs.filter { !table.tabs.contains($0) }
         guard missing.isEmpty else { throw .missingTabs(missing.map(\.rawValue)) }
         return header
@@ -43,9 +43,9 @@ struct JournalFile {
 }
 
 extension JournalEntry {
-    /// The intent that the entry stands for: a link is read again.
+    /// The intent of this entry; a link is parsed again.
     ///
-    /// - Throws: ``LinkError`` when the link is refused today.
+    /// - Throws: ``LinkError`` when this version of the app refuses the link.
     func intent(in table: RouteTable) throws(LinkError) -> NavigationIntent {
         guard let link else { return intent }
         return .follow(try table.parse(link)).mapEntries { $0 }
@@ -53,7 +53,8 @@ extension JournalEntry {
 }
 
 extension NavigationIntent {
-    /// What the intent itself asks to be shown, and this app does not have. What is left or restored is not asked for.
+    /// The entries that the intent itself shows and that this app does not have. Entries that are left or restored do
+    /// not count.
     func missing(in table: RouteTable) -> [RouteEntry] {
         switch self {
         case .push(let entry), .presentSheet(let entry): table.accepts(entry) ? [] : [entry]

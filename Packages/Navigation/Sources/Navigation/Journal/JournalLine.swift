@@ -13,7 +13,7 @@ struct JournalEntry: Codable, Sendable {
     /// From 1, without a gap.
     let seq: Int
     let intent: NavigationIntent
-    /// The link that is followed, for a person who reads the file and for the table that reads it again.
+    /// The link that is followed: for people who read the file, and for the table, which parses it again on replay.
     let link: String?
     let changed: Bool
     let state: NavigationState

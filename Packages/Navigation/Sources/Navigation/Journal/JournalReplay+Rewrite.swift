@@ -1,10 +1,10 @@
 public import Foundation
 
 extension JournalReplay {
-    /// Carries out the intents of a journal again, from its beginning, and records where they lead in this version of the app.
+    /// Replays the intents of a journal from its beginning, and records where they lead in this version of the app.
     ///
-    /// - Returns: the new journal, with the tabs of today. A last line that was cut off is left out.
-    /// - Throws: ``JournalError``, also when this version of the app has no such link or screen any more.
+    /// - Returns: the new journal, with the current tabs. An incomplete last line is left out.
+    /// - Throws: ``JournalError``, also when this version of the app no longer has a link or screen of the journal.
     public static func rewrite(_ data: Data, table: RouteTable) throws -> Data {
         let old = try JournalFile(data, table: table)
         let state = NavigationState(old.header.state, tabs: table.tabs)
@@ -37,7 +37,7 @@ extension JournalReplay {
 }
 
 extension NavigationState {
-    /// The same place in an app with these tabs, which hold those of the other state.
+    /// The same place in an app with these tabs, which include those of the other state.
     fileprivate init(_ other: NavigationState, tabs: [TabID]) {
         self.init(firstTab: tabs[0], otherTabs: Array(tabs.dropFirst()))
         area = other.area

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Repeats a journal from its first line on, and compares each state with the one that was recorded.
+/// Replays a journal from its first line, and compares each state with the recorded one.
 public struct JournalReplay: Sendable {
-    /// One repeated intent.
+    /// One replayed intent.
     public struct Step: Sendable {
         /// The line of the file, from 1.
         public let line: Int
         public let intent: NavigationIntent
-        /// Where it led now.
+        /// The state after the replayed intent.
         public let state: NavigationState
     }
 
-    /// The steps, up to the first that led elsewhere.
+    /// The steps, up to the first whose state differs from the recorded one.
     public private(set) var steps: [Step] = []
-    /// Where the window led elsewhere than when it was recorded; nil when it never did.
+    /// The first difference from the recording; nil when there is none.
     public private(set) var difference: JournalDifference?
-    /// Whether the last line was not written to its end, and is left out.
+    /// Whether the last line is incomplete and was left out.
     public let isCutOff: Bool
 
     private let table: RouteTable
     private var session: NavigationSession
 
-    /// - Parameter data: a whole journal. A last line that was cut off by the end of the process is left out.
-    /// - Throws: ``JournalError`` for a file that is no journal, or no journal of this app.
+    /// - Parameter data: a whole journal. A last line that is incomplete because the process ended is left out.
+    /// - Throws: ``JournalError`` when the file is not a journal, or not a journal of this app.
     public init(_ data: Data, table: RouteTable) throws(JournalError) {
         let journal = try JournalFile(data, table: table)
         isCutOff = journal.isCutOff
@@ -56,13 +56,13 @@ public struct JournalReplay: Sendable {
     }
 }
 
-/// Where a repeated journal led elsewhere than when it was recorded.
+/// The first step of a replay whose state differs from the recorded one.
 public struct JournalDifference: Sendable {
     /// The line of the file, from 1.
     public let line: Int
     public let intent: NavigationIntent
-    /// Where the window was before the intent, both times.
+    /// The state before the intent, the same in the recording and in the replay.
     public let before: NavigationState
-    /// What differs: first what was recorded, then what came now.
+    /// The differences: the recorded value first, then the replayed one.
     public let lines: [String]
 }

@@ -18,7 +18,7 @@ extension SheetEntry {
 }
 
 extension NavigationIntent {
-    /// The same intent with each entry replaced. What a link said and was ignored is left out: nobody knows what it is.
+    /// The same intent with each entry replaced. Ignored items of a link are left out: their meaning is unknown.
     package func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
         switch self {
         case .push(let entry): .push(change(entry))

@@ -1,33 +1,34 @@
 internal import Foundation
 
-/// Writes down every intent that was carried out in a window, as lines of JSON that ``JournalReplay`` can repeat. Where a
-/// guard led elsewhere, that is what was carried out; what was refused is not there.
+/// Records every intent that was carried out in a window, as lines of JSON that ``JournalReplay`` can replay. When a
+/// guard redirects an intent, the journal has the intent that was carried out instead; refused intents are not
+/// recorded.
 ///
-/// Values of secret types, as the routes declare them, are replaced before anything is written: the same value by the same
-/// placeholder in the whole journal, and another value by another.
+/// Values of secret types, as the routes declare them, are replaced before anything is written. Within a journal, equal
+/// values get the same placeholder, and different values get different ones.
 public struct NavigationJournal: Sendable {
     private let table: RouteTable
     private var redaction: Redaction
     private var count = 0
 
-    /// - Parameter table: knows which values are secret.
+    /// - Parameter table: defines which values are secret.
     public init(table: RouteTable) {
         self.table = table
         redaction = Redaction(table)
     }
 
-    /// The first line, with its end: where the window is before anything happens.
+    /// The first line, with its line break: the window's state before the first intent.
     public mutating func header(_ state: NavigationState) throws -> String {
         try Self.line(
             JournalHeader(
                 journal: JournalHeader.currentFormat, scheme: table.scheme, state: redaction.state(state)))
     }
 
-    /// The line for an intent that has been performed, with its end.
+    /// The line for an intent that has been performed, with its line break.
     ///
     /// - Parameters:
     ///   - changed: what ``NavigationSession/perform(_:)`` returned.
-    ///   - state: where it led.
+    ///   - state: the state after the intent.
     public mutating func line(
         for intent: NavigationIntent, changed: Bool, state: NavigationState
     ) throws -> String {

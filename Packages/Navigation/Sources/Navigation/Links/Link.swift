@@ -1,4 +1,4 @@
-/// What a link asks for, all of it understood.
+/// A link that was parsed completely.
 public struct Link: Sendable, Hashable {
     public enum Target: Sendable, Hashable {
         /// A tab and exactly the stack that it is to have.
@@ -13,7 +13,7 @@ public struct Link: Sendable, Hashable {
     /// The names of query items that mean nothing here; they are ignored.
     public let ignoredItems: [String]
 
-    /// Whether somebody has to be signed in for it to be followed.
+    /// Whether following it requires a signed-in user.
     public var needsSession: Bool {
         if case .tab = target { true } else { false }
     }

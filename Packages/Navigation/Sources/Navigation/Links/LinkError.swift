@@ -13,20 +13,20 @@ public enum LinkError: Error, Equatable, Sendable {
     case badValue(route: String, path: String)
     /// An item that a screen declares has a value that the screen cannot use.
     case badItem(route: String, item: String, value: String)
-    /// An item that a screen cannot be shown without is not there.
+    /// The link lacks an item that a screen requires.
     case missingItem(route: String, item: String)
-    /// An item that can be given once is given again.
+    /// An item that may be given only once is repeated.
     case repeatedItem(String)
     case tooDeep(limit: Int)
     case repeatedScreen(String)
     case notOnATab(String)
     case notSignedOut(String)
     case unknownSheet(String, didYouMean: String?)
-    /// The link leads to the signed-out part, and a user is signed in.
+    /// The link leads to the signed-out part, but a user is signed in.
     case onlySignedOut
     /// The link has to wait for a sign-in, and could not be kept until then.
     case notKept(String)
-    /// The feature that the link belongs to refuses it: why, as a sentence.
+    /// The feature that the link belongs to refuses it; the reason is a sentence.
     case refused(String)
 }
 

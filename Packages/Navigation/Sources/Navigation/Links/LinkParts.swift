@@ -1,4 +1,4 @@
-/// A link taken apart by its grammar alone, before anything is known about routes.
+/// A link split by its grammar alone, before any routes are looked up.
 ///
 /// `scheme "://" segment *( "/" segment ) [ "/" ] [ "?" item *( "&" item ) ]`, and after `sheet=`
 /// `segment *( "/" segment ) [ "?" item *( ";" item ) ]`; each segment, name and value is decoded by itself, so that an
@@ -89,7 +89,7 @@ struct LinkParts {
             let equals = raw.firstIndex(of: UInt8(ascii: "=")) ?? raw.endIndex
             let value = raw[equals...].dropFirst()
             let decodedName = try decode(raw[..<equals])
-            // Only values that mean something are held to the grammar of paths.
+            // Only values with a meaning must follow the grammar of paths.
             if decodedName == LinkItem.sheet {
                 sheets.append(try sheet(value))
             } else {
@@ -108,7 +108,7 @@ struct LinkParts {
             items.append(
                 LinkItem(name: try decode(name), value: try decode(value), bytes: raw.startIndex..<raw.endIndex))
         }
-        // A sheet without a name is one that does not exist, rather than a fault of grammar.
+        // A sheet without a name is an unknown sheet, not a syntax error.
         let nothing = LinkSegment(text: "", bytes: path.startIndex..<path.endIndex)
         return LinkSheet(segments: path.isEmpty ? [nothing] : try segments(path), items: items)
     }
@@ -142,7 +142,7 @@ struct LinkItem: Sendable {
     let value: String
     let bytes: Range<Int>
 
-    /// `2.page` taken apart; nil when a name does not begin with a number from 1 and a dot.
+    /// Splits `2.page`; nil when a name does not begin with a number from 1 and a dot.
     static func placed(_ name: String) -> (place: Int, name: String)? {
         guard let dot = name.firstIndex(of: "."), let first = name.first, ("1"..."9").contains(first),
             name[..<dot].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let place = Int(name[..<dot])

@@ -12,11 +12,11 @@ struct LinkReader {
     }
 
     let table: RouteTable
-    /// Every place in order, when somebody wants to know; nil spares the cost.
+    /// Every place in order, when the caller needs them; nil saves the cost.
     var visits: [Visit]?
     private var sheet: Int?
     private var ignored: [String] = []
-    /// Why a pattern longer than the last one found was not taken.
+    /// Why a pattern longer than the last match was refused.
     private var refusal: LinkFault?
 
     init(table: RouteTable, keepsVisits: Bool = false) {
@@ -88,7 +88,7 @@ struct LinkReader {
     private mutating func match(_ segments: [LinkSegment], from index: Int) throws(LinkFault) -> RouteSearch.Match {
         let search = search(segments, from: index)
         if let best = search.best {
-            // What follows may be the value that a longer pattern refused; then that is what is wrong.
+            // What follows may be the value that a longer pattern refused; then that value is the error to report.
             refusal = search.refused.flatMap { refused in
                 refused.end > best.end ? badValue(refused.terminal, segments[index..<refused.end]) : nil
             }
@@ -102,7 +102,8 @@ struct LinkReader {
         throw LinkFault(.unknownPlace(name, didYouMean: NearMiss.of(name, among: places)), at: segments[index].bytes)
     }
 
-    /// All screens from `start` on, above the one that says where they stand: on a tab when there is none.
+    /// All screens from `start` on. `first` is the screen that decides where they stand; without it, they stand on a
+    /// tab.
     private mutating func screens(
         _ segments: [LinkSegment], from start: Int, above first: RouteSearch.Match?
     ) throws(LinkFault) -> [RouteSearch.Match] {
@@ -110,7 +111,7 @@ struct LinkReader {
         let isSignedOut = first.map { placement($0) == .signedOut } ?? false
         var index = start
         while index < segments.count {
-            // One `-` may stand between two screens, and nowhere else.
+            // A single `-` may stand between two screens, and nowhere else.
             if segments[index].isSeparator, !screens.isEmpty, index + 1 < segments.count { index += 1 }
             let match = try match(segments, from: index)
             switch placement(match) {
@@ -127,7 +128,7 @@ struct LinkReader {
         let definition = table.definitions[terminal.definition]
         let path = table.spokenPath(of: terminal, segments)
         let pattern = table.pattern(of: terminal).segments
-        // The very segment, where one is to blame.
+        // The exact segment, if the error is about a single one.
         let culprit = zip(pattern, segments).first { part, segment in
             guard case .capture(let name) = part else { return false }
             return definition.parameter(name)?.canonical(segment.text) == nil

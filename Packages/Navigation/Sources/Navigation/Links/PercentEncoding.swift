@@ -14,8 +14,8 @@ enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Encodes so that a segment is read as a value, whatever words there are: its first unreserved byte is escaped,
-    /// too. A text that has none is no word.
+    /// Encodes a text so that the segment is read as a value, whatever words there are: its first unreserved byte is
+    /// escaped, too. A text without unreserved bytes cannot be a word.
     static func quote(_ text: String) -> String {
         guard let first = text.utf8.firstIndex(where: isUnreserved) else { return encode(text) }
         let byte = text.utf8[first]
@@ -24,7 +24,7 @@ enum PercentEncoding {
         return encode(String(text[..<first])) + escape + encode(String(text[next...]))
     }
 
-    /// Whether an unreserved byte is escaped in a text that is well encoded.
+    /// Whether an unreserved byte is escaped in a correctly encoded text.
     static func escapesWithoutNeed(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard var index = bytes.firstIndex(of: UInt8(ascii: "%")) else { return false }
         while index + 2 < bytes.endIndex {
@@ -68,7 +68,7 @@ enum PercentEncoding {
             if byte < 0x20 || byte == 0x7f { return false }
             if byte >= 0x80 { isASCII = false }
         }
-        // ASCII, the common case, is settled without looking anything up.
+        // ASCII, the common case, needs no property look-up.
         return isASCII || !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 

@@ -1,7 +1,7 @@
 extension RouteTable {
-    /// How a link that begins like this may go on: whole links, or links up to where the next value begins.
+    /// The ways to continue a link that begins with this prefix: whole links, or links up to the next value.
     ///
-    /// Offers tabs, words, examples of values, sheets and items; nothing for a beginning that no link has.
+    /// Offers tabs, words, examples of values, sheets and items. Returns nothing for a prefix that no link has.
     public func completions(for prefix: String) -> [String] {
         let start = "\(scheme)://"
         guard prefix.utf8.count >= start.utf8.count else { return start.hasPrefix(prefix) ? [start] : [] }
@@ -59,7 +59,7 @@ extension RouteTable {
                 let isLast = pattern.count == given.count + 1
                 found += texts(of: pattern[given.count], definition).map { isLast ? $0 : $0 + "/" }
             }
-            // A shell keeps only what begins as it was typed.
+            // A shell keeps only completions that begin with the typed text.
             candidates += found.filter { $0.hasPrefix(beginning) }.map { partial + $0.dropFirst(partial.count) }
         }
         return candidates

@@ -32,7 +32,7 @@ extension RouteTable {
         return items.isEmpty ? link : link + "?" + items.joined(separator: "&")
     }
 
-    /// The entry's part of a link, such as `items/3`; its id when it is not of this table. Its items are not in it.
+    /// The entry's part of a link, such as `items/3`, without its items; the entry's id when it is not in this table.
     public func path(of entry: RouteEntry) -> String {
         writtenPath(of: entry).text
     }
@@ -43,7 +43,7 @@ extension RouteTable {
         for entry in stack.dropLast().reversed() {
             let own = writtenPath(of: entry)
             let all = own.segments + segments
-            // Nothing ends behind a `-`, so what has been settled above stays as it is.
+            // A `-` ends every screen before it, so the part that is already written stays valid.
             if isRead(all, as: entry, upTo: own.segments.count) {
                 segments = all
                 text = own.text + "/" + text
@@ -66,7 +66,7 @@ extension RouteTable {
         guard let definition = definition(entry.id),
             let plain = definition.pattern.segments(captures: entry.captures, quotingValues: false)
         else { return ([LinkSegment(text: entry.id)], entry.id) }
-        // Words alone are always read as what they are; a value may look like another route's word.
+        // A path of words alone is always read back correctly; a value may look like another route's word.
         if entry.captures.isEmpty || isRead(plain.segments, as: entry, upTo: plain.segments.count) { return plain }
         let quoted = definition.pattern.segments(captures: entry.captures, quotingValues: true)
         guard let quoted, isRead(quoted.segments, as: entry, upTo: quoted.segments.count) else { return plain }
@@ -96,7 +96,7 @@ extension RoutePattern {
         var parts: [LinkSegment] = []
         var texts: [String] = []
         func append(value: String) {
-            // A `-` by itself would end the screen.
+            // An unescaped `-` would end the screen.
             let isQuoted = quotingValues || value == "-"
             parts.append(LinkSegment(text: value, isQuoted: isQuoted))
             texts.append(isQuoted ? PercentEncoding.quote(value) : PercentEncoding.encode(value))

@@ -1,16 +1,17 @@
-/// What has come of a saved window: the state, and what could not be kept of it.
+/// The result of restoring a saved window: the state, and the entries that could not be restored.
 public struct Restoration: Sendable, Equatable {
     public let state: NavigationState
     public let kept: Int
     /// One line for each place that was dropped, with the reason.
     public let dropped: [String]
 
-    /// Checks a saved window entry by entry against the routes of this version of the app. Screens that had another id
-    /// when the window was saved are found under today's.
+    /// Checks a saved window entry by entry against the routes of this version of the app. A screen that had another id
+    /// when the window was saved gets its current id.
     ///
     /// - Parameters:
-    ///   - fresh: the state as it is with nothing restored; decides the tabs and the part of the app.
-    ///   - holds: whether a guard of a route holds now, the session's aside; what it keeps away is dropped.
+    ///   - fresh: the state without anything restored; decides the tabs and the part of the app.
+    ///   - holds: whether a guard of a route other than the session guard holds now; screens whose guard does not are
+    ///     dropped.
     public init(
         _ saved: SavedNavigation, into fresh: NavigationState, table: RouteTable,
         holds: (RouteGuard) -> Bool = { _ in true }
@@ -47,7 +48,7 @@ public struct Restoration: Sendable, Equatable {
         return (state, (check.kept, check.dropped))
     }
 
-    /// How many of the dropped are told one by one.
+    /// The maximum number of dropped entries that the report lists one by one.
     private static let reportLimit = 16
 
     /// `kept 2, dropped 1: pokedex: no such screen`

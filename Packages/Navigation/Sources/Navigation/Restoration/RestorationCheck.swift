@@ -1,4 +1,4 @@
-/// Looks at saved entries one by one, and takes note of what has become of each.
+/// Checks saved entries one by one, and records the result for each.
 struct RestorationCheck {
     let table: RouteTable
     let holds: (RouteGuard) -> Bool
@@ -53,7 +53,7 @@ struct RestorationCheck {
     }
 
     private enum Verdict {
-        /// As it is called and written today.
+        /// With its current id and values.
         case keep(RouteEntry)
         case drop(reason: String)
     }
@@ -68,7 +68,7 @@ struct RestorationCheck {
         guard definition.placement.kind == kind else { return .drop(reason: "it cannot stand in \(place)") }
         guard below != entry else { return .drop(reason: "it stands there twice in a row") }
         guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
-        // Whose window it is has been seen to already.
+        // The account of the window has already been checked.
         if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
             return .drop(reason: "the guard '\(refusing.id)' keeps it away")
         }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What is written of a window so that it can be opened again as it was: ids and values only, never content.
+/// The part of a window's state that is saved so that it can be restored: ids and values only, never content.
 ///
 /// Written as JSON by any encoder, read by ``init(json:)``, which knows every earlier form.
 public struct SavedNavigation: Sendable, Equatable {
-    /// The version of the form that is written. 2 added the items of entries.
+    /// The schema version that is written. 2 added the items of entries.
     public static let currentSchema = 2
 
-    /// Whose it was; nil while nobody was signed in. No one else gets to see it.
+    /// The account of the window; nil while signed out. The window is not restored for any other account.
     public let account: String?
     public let selectedTab: TabID
     public let stacks: [String: [RouteEntry]]
@@ -23,11 +23,11 @@ public struct SavedNavigation: Sendable, Equatable {
         signedOutPath = state.signedOutPath
     }
 
-    /// Reads what this or an earlier version of the app has written, however old.
+    /// Reads what this or any earlier version of the app has written.
     ///
     /// - Throws: ``SavedNavigationError``.
     public init(json: Data) throws(SavedNavigationError) {
-        // What this version wrote, nearly always, is read in one go.
+        // The current format, by far the most frequent, is decoded in one pass.
         if let saved = try? JSONDecoder().decode(Self.self, from: json) {
             self = saved
             return
@@ -46,7 +46,7 @@ extension SavedNavigation: Codable {
         case schema, account, selectedTab, stacks, sheets, signedOutPath
     }
 
-    /// Reads what this version has written; use ``init(json:)`` for what an earlier one may have.
+    /// Reads the current format only; use ``init(json:)`` for data of an earlier version.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard try container.decode(Int.self, forKey: .schema) == Self.currentSchema else {
@@ -71,9 +71,9 @@ extension SavedNavigation: Codable {
     }
 }
 
-/// Why what was kept of a window cannot be read; in words that end a sentence.
+/// Why a saved window cannot be read; worded as the end of a sentence.
 public enum SavedNavigationError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The version that wrote it, and the newest that this app reads.
+    /// The version that wrote it, and the newest version that this app can read.
     case newer(schema: Int, known: Int)
     case unreadable
 

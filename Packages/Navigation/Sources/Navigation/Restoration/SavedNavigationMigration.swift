@@ -1,14 +1,14 @@
 import Foundation
 
-/// Brings what earlier versions of the app have written into today's form, one version after the other.
+/// Converts what earlier versions of the app have written into the current format, one version after the other.
 ///
-/// A step works on bare JSON, never on today's types: it must mean the same for ever, whatever becomes of them.
+/// A step works on raw JSON, never on the current types: its meaning must not change when they do.
 enum SavedNavigationMigration {
     typealias Object = [String: Any]
 
     /// The step from each version to the next; the first is from 1 to 2.
     private static let steps: [@Sendable (Object) -> Object] = [
-        // Entries had no items, and what has none is written as it was.
+        // Version 1 had no items, and an entry without items is written the same way today.
         { $0 }
     ]
 

@@ -5,14 +5,14 @@
 public struct Navigator<R: Route>: Sendable {
     private let host: @MainActor @Sendable () -> (any NavigatorHost)?
 
-    /// - Parameter host: the window that is moved; once it is gone, nothing happens any more.
+    /// - Parameter host: the window that is navigated; once it is gone, the navigator does nothing.
     public init(_ host: any NavigatorHost) {
         self.host = { [weak host] in host }
     }
 
-    /// A navigator that moves no window, for a feature on its own.
+    /// A navigator without a window, for a feature on its own.
     ///
-    /// - Parameter perform: told of every intent.
+    /// - Parameter perform: receives every intent.
     public init(perform: @escaping @MainActor @Sendable (NavigationIntent) -> Void) {
         let host = LoneHost(perform)
         self.host = { host }
@@ -30,7 +30,7 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.pop)
     }
 
-    /// Leaves all that lies above a screen of the front stack.
+    /// Leaves all screens above a screen of the front stack.
     public func popTo(_ route: R) {
         guard let entry = route.entry else { return }
         host()?.perform(.popTo(entry))
@@ -41,7 +41,7 @@ public struct Navigator<R: Route>: Sendable {
         host()?.perform(.dismissSheet)
     }
 
-    /// Puts a number beside a tab's title; none when it is not positive.
+    /// Sets the number beside a tab's title; removes it when the number is not positive.
     public func setBadge(_ badge: Int, of tab: TabID) {
         host()?.perform(.setBadge(tab, badge))
     }
@@ -50,8 +50,8 @@ public struct Navigator<R: Route>: Sendable {
 
     /// Presents a sheet and waits for the value that it gives.
     ///
-    /// - Throws: `CancellationError` when the sheet goes in any other way, when the place goes that presented it, and
-    ///   when the waiting task is cancelled; the sheet is dismissed then, if it is still there.
+    /// - Throws: `CancellationError` when the sheet is dismissed in any other way, when the place that presented it is
+    ///   left, and when the waiting task is cancelled; the sheet is then dismissed, if it is still presented.
     public func present<Value: Sendable>(
         _ presentation: Presentation<R, Value>
     ) async throws(CancellationError) -> Value {
@@ -59,7 +59,7 @@ public struct Navigator<R: Route>: Sendable {
         return try await begin(presentation).value
     }
 
-    /// Presents a sheet, and leaves it to the caller when to wait for its value: the sheet stands when this returns.
+    /// Presents a sheet and returns at once; the caller decides when to wait for the value.
     @discardableResult
     public func begin<Value: Sendable>(_ presentation: Presentation<R, Value>) -> PresentedSheet<Value> {
         guard let host = host(), let entry = presentation.route.entry, host.perform(.presentSheet(entry)),
@@ -67,7 +67,7 @@ public struct Navigator<R: Route>: Sendable {
         else { return PresentedSheet(ticket: PresentationTicket()) }
         let ticket = PresentationTicket<Value>(at: position) { [weak host] in
             guard let host else { return }
-            // Sheets above it stand on it, and go with it.
+            // The sheets above it are dismissed with it.
             while position.stands(in: host.state), host.perform(.dismissSheet) {}
         }
         host.presentations.add(ticket)
@@ -76,7 +76,8 @@ public struct Navigator<R: Route>: Sendable {
 
     /// Ends a sheet with its value. Does nothing when another sheet is in front by now.
     ///
-    /// - Returns: whether somebody was waiting for the value; nobody is when a link or the last run opened the sheet.
+    /// - Returns: whether a task was waiting for the value; none is when a link or the restored window opened the
+    ///   sheet.
     @discardableResult
     public func finish<Value: Sendable>(_ presentation: Presentation<R, Value>, with value: Value) -> Bool {
         guard let host = host(), let entry = presentation.route.entry else { return false }

@@ -1,10 +1,10 @@
-/// What navigators move: one window's router.
+/// What a navigator controls: one window's router.
 @MainActor
 public protocol NavigatorHost: AnyObject, Sendable {
-    /// Where the window is.
+    /// The state of the window.
     var state: NavigationState { get }
 
-    /// The sheets whose values are waited for; told of each change of ``state``.
+    /// The sheets whose values are awaited; updated after each change of ``state``.
     var presentations: Presentations { get }
 
     /// - Returns: whether anything has changed.
@@ -12,7 +12,7 @@ public protocol NavigatorHost: AnyObject, Sendable {
     func perform(_ intent: NavigationIntent) -> Bool
 }
 
-/// Stands in for a window where there is none: takes note of where one would be.
+/// Stands in for a window where there is none: keeps the state that a window would have.
 @MainActor
 final class LoneHost: NavigatorHost {
     let presentations = Presentations()

@@ -1,6 +1,6 @@
-/// A sheet that ends with a value: which route it is, and what kind of value it gives.
+/// A sheet that ends with a value: its route, and the type of its value.
 ///
-/// A feature declares its own as statics, so that whoever presents one need not know what it gives:
+/// A feature declares its own as static members, so that the caller that presents one need not name the value's type:
 ///
 /// ```swift
 /// extension Presentation where R == ShopRoute, Value == Color {
@@ -22,11 +22,11 @@ public struct Presentation<R: Route, Value: Sendable>: Sendable {
 public struct PresentedSheet<Value: Sendable>: Sendable {
     let ticket: PresentationTicket<Value>
 
-    /// What the sheet gives, once it does. May be asked for any number of times, by any number of tasks.
+    /// The value of the sheet. Any number of tasks may await it, any number of times.
     ///
-    /// Cancelling the task that waits dismisses the sheet if it is still there.
+    /// Cancelling a waiting task dismisses the sheet if it is still presented.
     ///
-    /// - Throws: `CancellationError` when the sheet has gone without a value, or could not be presented.
+    /// - Throws: `CancellationError` when the sheet has been dismissed without a value, or could not be presented.
     public var value: Value {
         get async throws(CancellationError) {
             let ticket = ticket

@@ -1,13 +1,13 @@
-/// One sheet's promise of a value: settled once, by whatever comes first.
+/// The pending value of one sheet: settled once, by the first event that does.
 @MainActor
 final class PresentationTicket<Value: Sendable>: Sendable {
-    /// Where its sheet stands; nil when it never did.
+    /// Where its sheet stands; nil when it was never presented.
     let position: SheetPosition?
     private let dismiss: @MainActor () -> Void
     private var outcome: Result<Value, CancellationError>?
     private var waiting: [CheckedContinuation<Result<Value, CancellationError>, Never>] = []
 
-    /// - Parameter dismiss: takes its sheet away; called only while it stands.
+    /// - Parameter dismiss: dismisses the sheet; called only while it is presented.
     init(at position: SheetPosition, dismiss: @escaping @MainActor () -> Void) {
         self.position = position
         self.dismiss = dismiss
@@ -29,7 +29,7 @@ final class PresentationTicket<Value: Sendable>: Sendable {
         settle(.success(value))
     }
 
-    /// Whoever waited does not want the value any more.
+    /// The waiting task no longer wants the value.
     func abandon() {
         guard outcome == nil else { return }
         dismiss()
@@ -51,15 +51,15 @@ extension PresentationTicket: OpenPresentation {
     }
 }
 
-/// A ticket, whatever its value is.
+/// A ticket, whatever the type of its value.
 @MainActor
 protocol OpenPresentation: AnyObject {
     var position: SheetPosition? { get }
-    /// Its sheet has gone.
+    /// The sheet has been dismissed.
     func cancel()
 }
 
-/// A sheet, and all that it was presented above: the same only as long as none of it changes.
+/// A sheet together with everything that it was presented above; equal only as long as none of it changes.
 struct SheetPosition: Equatable {
     private let tab: TabID
     private let stack: [RouteEntry]

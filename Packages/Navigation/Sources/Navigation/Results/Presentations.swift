@@ -1,25 +1,25 @@
-/// The sheets of one window whose values somebody waits for.
+/// The sheets of one window whose values are awaited.
 ///
-/// Whoever carries out intents keeps one, and tells it after each change where the window is.
+/// The window's ``NavigatorHost`` owns one, and calls ``follow(_:)`` after each change of its state.
 @MainActor
 public final class Presentations {
-    /// The lowest first.
+    /// From the lowest to the frontmost.
     private var open: [any OpenPresentation] = []
 
-    /// None yet.
+    /// Starts without any sheets.
     public nonisolated init() {}
 
-    /// Nobody can give the values any more.
+    /// The window is gone, so the values can never arrive.
     isolated deinit {
         for presentation in open { presentation.cancel() }
     }
 
-    /// How many values are waited for.
+    /// The number of awaited values.
     var count: Int { open.count }
 
-    /// Cancels what can give no value any more, because its sheet, or what it was presented above, has gone.
+    /// Cancels those that can no longer get a value because their sheet, or a place below it, is gone.
     public func follow(_ state: @autoclosure () -> NavigationState) {
-        // The usual case, on the way of every push.
+        // The usual case, and every push runs this.
         guard !open.isEmpty else { return }
         let state = state()
         let gone = open.filter { $0.position?.stands(in: state) != true }
@@ -32,9 +32,9 @@ public final class Presentations {
         open.append(presentation)
     }
 
-    /// Gives a value to the task that waits for the frontmost sheet's.
+    /// Gives a value to the task that awaits the value of the frontmost sheet.
     ///
-    /// - Returns: whether somebody does.
+    /// - Returns: whether a task does.
     func give<Value: Sendable>(_ value: Value, in state: NavigationState) -> Bool {
         guard let position = SheetPosition(frontOf: state),
             let index = open.lastIndex(where: { $0.position == position }),

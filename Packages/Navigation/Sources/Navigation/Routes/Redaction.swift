@@ -1,5 +1,5 @@
-/// Replaces secret values by placeholders: the same value by the same, and another by another, so that places that differ
-/// by a secret alone still differ, and what was repeated still is.
+/// Replaces secret values by placeholders. Equal values get the same placeholder and different values different ones,
+/// so that places that differ only in a secret still differ, and equal places stay equal.
 struct Redaction {
     private struct Parameter: Hashable {
         let route: String
@@ -7,7 +7,7 @@ struct Redaction {
     }
 
     private let table: RouteTable
-    /// By the bytes of the secret: strings that look alike are equal, and are others.
+    /// Keyed by the bytes of the secret: strings can be equal under Unicode and still be different values.
     private var placeholders: [Parameter: [[UInt8]: String]] = [:]
 
     init(_ table: RouteTable) {
@@ -52,8 +52,8 @@ struct Redaction {
 }
 
 extension RouteParameterDefinition {
-    /// A text that tells nothing of a secret: one that its type accepts, and that is not among `others`, as far as there is
-    /// one. The default is none, since it is never written.
+    /// A text that reveals nothing about a secret: one that the secret's type accepts and that is not among `others`,
+    /// as far as there is one. The default value is excluded, since it is never written.
     fileprivate func placeholder(besides others: Set<String>) -> String {
         let count = others.count
         let digits = String(count, radix: 16)

@@ -1,4 +1,4 @@
-/// The places that one feature has, as an enum: every case a screen or a sheet.
+/// The places of one feature, as an enum: each case is a screen or a sheet.
 ///
 /// ```swift
 /// enum ShopRoute: Route {
@@ -31,7 +31,7 @@ extension Route {
         return nil
     }
 
-    /// The route that an entry stands for; nil when it is another feature's, or its values make no sense.
+    /// The route of an entry; nil when it belongs to another feature, or its values are invalid.
     public init?(_ entry: RouteEntry) {
         for declaration in Self.routes where declaration.definition.id == entry.id {
             guard let route = declaration.route(entry) else { return nil }

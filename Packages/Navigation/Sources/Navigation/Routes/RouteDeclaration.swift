@@ -1,8 +1,8 @@
-/// The one place where a route says all about itself: where it lives, how its link is read and written, what it shows.
+/// The complete declaration of a route: where it stands, how its link is read and written, and what it shows.
 public struct RouteDeclaration<R: Sendable>: Sendable {
     /// The declaration without its type, as the route table keeps it.
     public let definition: RouteDefinition
-    /// The route that an entry of this declaration stands for; nil when its values make no sense.
+    /// The route of an entry with this declaration; nil when its values are invalid.
     let route: @Sendable (RouteEntry) -> R?
     /// The entry of a route; nil when it is another case, or holds a value that no link can carry.
     let entry: @Sendable (R) -> RouteEntry?
@@ -10,12 +10,12 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// Declares a route whose link is always the same.
     ///
     /// - Parameters:
-    ///   - id: stable for ever: saved state holds it.
-    ///   - formerIDs: what it was called in earlier versions; saved state may hold them.
-    ///   - pattern: its path in a link; the same as `id` when it is not given.
+    ///   - id: must never change: saved state contains it.
+    ///   - formerIDs: its ids in earlier versions; saved state may contain them.
+    ///   - pattern: its path in a link; `id` by default.
     ///   - aliases: older paths, which are read but never written.
-    ///   - guards: what must hold for it to be shown, besides the session that its placement asks for.
-    ///   - summary: what the person sees, in one line.
+    ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
+    ///   - summary: what the user sees, in one line.
     public init(
         _ id: String, formerIDs: [String] = [], _ route: R, at pattern: RoutePattern? = nil,
         aliases: [RoutePattern] = [], in placement: RoutePlacement, guards: [RouteGuard] = [], summary: String
@@ -34,14 +34,14 @@ public struct RouteDeclaration<R: Sendable>: Sendable {
     /// Declares a route whose link carries values.
     ///
     /// - Parameters:
-    ///   - id: stable for ever: saved state holds it.
-    ///   - formerIDs: what it was called in earlier versions; saved state may hold them.
+    ///   - id: must never change: saved state contains it.
+    ///   - formerIDs: its ids in earlier versions; saved state may contain them.
     ///   - pattern: its path in a link, with a `:name` for each capture and a `*name` at the end for a rest.
     ///   - aliases: older paths with the same captures, which are read but never written.
     ///   - parameters: the values that its link carries, in the order in which `make` takes them.
-    ///   - guards: what must hold for it to be shown, besides the session that its placement asks for.
-    ///   - summary: what the person sees, in one line.
-    ///   - make: the route for these values; nil when they make no sense together, and then the link is refused.
+    ///   - guards: what must hold for it to be shown, besides the session guard that its placement implies.
+    ///   - summary: what the user sees, in one line.
+    ///   - make: the route for these values; nil when the combination is invalid, and then the link is refused.
     ///   - values: the values of a route; nil when it is another case.
     public init<each Value: Sendable>(
         _ id: String, formerIDs: [String] = [], at pattern: RoutePattern, aliases: [RoutePattern] = [],

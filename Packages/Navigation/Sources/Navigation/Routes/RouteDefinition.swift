@@ -1,8 +1,8 @@
-/// A route's declaration without its type: what the route table, links and documentation need to know of it.
+/// A route's declaration without its type: what the route table, links and documentation need.
 public struct RouteDefinition: Sendable {
-    /// Stable for ever: saved state holds it.
+    /// Must never change: saved state contains it.
     public let id: String
-    /// What it was called in earlier versions.
+    /// Its ids in earlier versions.
     public let formerIDs: [String]
     /// How its links are written.
     public let pattern: RoutePattern
@@ -13,7 +13,7 @@ public struct RouteDefinition: Sendable {
     public let placement: RoutePlacement
     /// What must hold for it to be shown, the session first where it needs one.
     public let guards: [RouteGuard]
-    /// What the person sees, in one line.
+    /// What the user sees, in one line.
     public let summary: String
     /// Whether an entry with canonical values makes a route.
     let makes: @Sendable (RouteEntry) -> Bool
@@ -37,7 +37,7 @@ public struct RouteDefinition: Sendable {
         plainEntry = RouteEntry(id)
     }
 
-    /// Whether somebody has to be signed in to see the route.
+    /// Whether the route is shown only while a user is signed in.
     public var needsSession: Bool { guards.contains(.session) }
 
     /// The parameter of this name, or nil.
@@ -45,7 +45,7 @@ public struct RouteDefinition: Sendable {
         parameters.first { $0.name == name }
     }
 
-    /// An entry with its values as they are written today and nothing else; nil when they make no route.
+    /// The entry with its values in their current form and without any others; nil when they make no route.
     func canonical(_ entry: RouteEntry) -> RouteEntry? {
         if parameters.isEmpty { return plainEntry }
         var captures: [String: String] = [:]
@@ -62,7 +62,7 @@ public struct RouteDefinition: Sendable {
         return self.entry(captures: captures, items: items)
     }
 
-    /// The entry with these canonical values; nil when they make no route together.
+    /// The entry with these canonical values; nil when their combination makes no route.
     func entry(captures: [String: String], items: [String: [String]]) -> RouteEntry? {
         var items = items
         for parameter in parameters where parameter.kind == .item {
@@ -94,6 +94,6 @@ public enum RoutePlacement: Sendable, Hashable {
     /// A screen on the stack that is shown while signed out.
     case signedOut
 
-    /// Whether somebody has to be signed in to see the route.
+    /// Whether the route is shown only while a user is signed in.
     public var needsSession: Bool { self != .signedOut }
 }

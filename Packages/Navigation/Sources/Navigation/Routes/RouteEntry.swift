@@ -1,6 +1,7 @@
 /// One place in a stack, without its type: the route's stable id, what its pattern captured, and its items.
 ///
-/// This is what navigation state holds and saves. A route's Swift name is not part of it, so renaming one loses nothing.
+/// This is what navigation state holds and saves. The Swift name of a route is not part of it, so renaming one loses
+/// nothing.
 public struct RouteEntry: Hashable, Sendable {
     public let id: String
     /// Each capture's value; a rest as in a link, its segments percent-encoded and joined by `/`.

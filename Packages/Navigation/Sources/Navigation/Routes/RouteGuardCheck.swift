@@ -1,4 +1,4 @@
-/// Finds guards that lead nowhere, to where nobody can be shown, or round in circles.
+/// Finds guards that lead to a missing route, to a place that cannot be shown, or round in circles.
 struct RouteGuardCheck {
     private(set) var problems: [RouteProblem] = []
     private let definitions: [RouteDefinition]
@@ -6,7 +6,7 @@ struct RouteGuardCheck {
     private var guards: [String: RouteGuard] = [:]
     /// In the order in which they are declared.
     private var names: [String] = []
-    /// Those that lead to a place that cannot be shown: each is told once.
+    /// The guards that lead to a place that cannot be shown, so that each is reported once.
     private var hidden: Set<String> = []
 
     init(definitions: [RouteDefinition], indices: [String: Int]) {
@@ -36,8 +36,8 @@ struct RouteGuardCheck {
         if !target.pattern.names.isEmpty { problems.append(.guardNeedsValues(routeGuard.id, target: id)) }
     }
 
-    /// From the tabs nothing leads to the signed-out part; and no link leads to a place that makes no sense. The other way
-    /// about, whoever is not signed in is asked to sign in first.
+    /// A guard cannot lead from the tabs to the signed-out part, and no link leads to a place with invalid values. In
+    /// the other direction there is no problem: a user who is signed out is asked to sign in first.
     private mutating func checkTarget(of routeGuard: RouteGuard, of route: RouteDefinition) {
         guard case .route(let id) = routeGuard.otherwise, let target = indices[id].map({ definitions[$0] }),
             target.pattern.names.isEmpty
@@ -58,7 +58,7 @@ struct RouteGuardCheck {
         }
     }
 
-    /// The guards on the shortest way from one to another, the first one included; nil when there is none.
+    /// The guards on the shortest path from one guard to another, the first one included; nil when there is none.
     private func way(from start: String, to end: String) -> [String]? {
         var ways = [[start]]
         var seen: Set<String> = []
@@ -72,7 +72,7 @@ struct RouteGuardCheck {
         return nil
     }
 
-    /// The guards that are asked where a guard leads to.
+    /// The guards of the route that a guard leads to.
     private func next(after name: String) -> [String] {
         guard case .route(let id)? = guards[name]?.otherwise, let index = indices[id] else { return [] }
         return definitions[index].guards.map(\.id)

@@ -11,9 +11,9 @@
 public struct RouteParameter<Value: Sendable>: Sendable {
     /// The parameter without its type, as the route table keeps it.
     public let definition: RouteParameterDefinition
-    /// The value in an entry; nil when it is missing or makes no sense.
+    /// The value in an entry; nil when it is missing or invalid.
     let read: @Sendable (RouteEntry) -> Value?
-    /// The value as an entry holds it: no text for one that is left out; nil for one that no link can carry.
+    /// The value as an entry holds it: an empty list for one that is left out; nil for one that no link can carry.
     let write: @Sendable (Value) -> [String]?
 }
 
@@ -70,7 +70,7 @@ extension RouteParameter {
         let definition = RouteParameterDefinition(name, .item, of: type)
         return RouteParameter(definition: definition) { entry in
             guard let text = entry.items[name]?.first else { return .some(nil) }
-            // Text without sense is no value at all, not an absent one.
+            // An invalid text is an error, not an absent value.
             return Wrapped(routeText: text).map { .some($0) }
         } write: { value in
             guard let value else { return [] }
@@ -78,7 +78,7 @@ extension RouteParameter {
         }
     }
 
-    /// An item after the question mark that may be there as often as wanted, in order.
+    /// An item after the question mark that may occur any number of times, in order.
     public static func items<Element: RouteValue>(_ name: String, as type: Element.Type) -> RouteParameter
     where Value == [Element] {
         let definition = RouteParameterDefinition(name, .items, of: type)

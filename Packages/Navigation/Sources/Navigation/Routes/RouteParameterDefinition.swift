@@ -1,4 +1,4 @@
-/// A route's parameter without its type: what the route table, links and documentation need to know of it.
+/// A route's parameter without its type: what the route table, links and documentation need.
 public struct RouteParameterDefinition: Sendable {
     /// Where a parameter stands in a link.
     public enum Kind: String, Sendable, Codable {
@@ -8,7 +8,7 @@ public struct RouteParameterDefinition: Sendable {
         case rest
         /// An item after the question mark, at most once.
         case item
-        /// An item after the question mark, as often as wanted.
+        /// An item after the question mark, any number of times.
         case items
     }
 
@@ -18,14 +18,14 @@ public struct RouteParameterDefinition: Sendable {
     public let isSecret: Bool
     /// Values for documentation and completion, as they are written.
     public let examples: [String]
-    /// Whether a link to the route must have it: a part of the path always, an item if it is declared so.
+    /// Whether a link to the route must have it: always for a part of the path, and for an item if it is declared so.
     public let isRequired: Bool
-    /// What stands for the item when a link does not have it; nil when the route is told that it is absent.
+    /// The item's value when a link does not have it; nil when the route receives nil instead.
     public let defaultText: String?
-    /// One value's text as the value itself would be written; nil when it makes no sense or cannot stand there.
+    /// The canonical form of one value's text; nil when it is invalid or cannot stand there.
     let canonical: @Sendable (String) -> String?
 
-    /// Whether it must be among a link's items, and is not.
+    /// Whether it is required and missing from a link's items.
     func isMissing(in items: [String: [String]]) -> Bool {
         isRequired && !isInPath && items[name] == nil
     }

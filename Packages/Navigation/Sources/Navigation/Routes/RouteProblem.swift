@@ -1,4 +1,4 @@
-/// What is wrong with a table's declarations: always the source's fault, never that of a link.
+/// An error in a table's declarations: always the fault of the source code, never that of a link.
 public enum RouteProblem: Hashable, Sendable {
     case badScheme(String)
     case badTab(String)
@@ -28,7 +28,7 @@ public enum RouteProblem: Hashable, Sendable {
 }
 
 extension RouteProblem: CustomStringConvertible {
-    /// What is wrong, where, and how to mend it.
+    /// What is wrong, where, and how to fix it.
     public var description: String {
         switch self {
         case .badScheme(let scheme):

@@ -1,7 +1,7 @@
-/// Looks for the pattern that a link's segments mean from one place on: the longest whose values make sense; of those
-/// that are as long, words come before captures and captures before a rest, from left to right.
+/// Finds the pattern that matches a link's segments from one place on: the longest one whose values are valid. Among
+/// patterns of equal length, words come before captures and captures before a rest, from left to right.
 ///
-/// A segment that escapes a letter without need (`%6Eew`) is meant as a value: there, words come last.
+/// A segment that escapes a letter without need (`%6Eew`) is meant as a value: for it, words come last.
 struct RouteSearch {
     /// A pattern that fits.
     struct Match {
@@ -14,10 +14,10 @@ struct RouteSearch {
     private let table: RouteTable.Storage
     private let segments: [LinkSegment]
     private let start: Int
-    /// What the first segment is as a word: at the beginning of a link, words ignore case.
+    /// The first segment as a word: at the beginning of a link, words ignore case.
     private let firstWord: String?
     private(set) var best: Match?
-    /// The longest pattern that fits but for its values, and where it ends.
+    /// The longest pattern that matches except for its values, and where it ends.
     private(set) var refused: (terminal: RouteTrie.Terminal, end: Int)?
 
     init(_ table: RouteTable, _ segments: [LinkSegment], from start: Int, ignoringCase: Bool = false) {
@@ -28,7 +28,7 @@ struct RouteSearch {
         visit(node: 0, at: start)
     }
 
-    // Every node is visited once at most, since it is reached by one way only.
+    // Every node is visited at most once, since there is only one path to it.
     private mutating func visit(node: Int, at index: Int) {
         if index < segments.count, !segments[index].isSeparator {
             let isQuoted = segments[index].isQuoted
@@ -60,7 +60,7 @@ struct RouteSearch {
 }
 
 extension RouteTable.Storage {
-    /// What a pattern captures of segments that have its shape; nil when a value makes no sense.
+    /// The values that a pattern captures from segments of its shape; nil when a value is invalid.
     func captures(of terminal: RouteTrie.Terminal, in segments: ArraySlice<LinkSegment>) -> [String: String]? {
         if plainEntries[terminal.definition] != nil { return [:] }
         let definition = definitions[terminal.definition]

@@ -1,6 +1,6 @@
 /// A route's parameters with their types: turns entries into routes and back.
 ///
-/// A struct, because a closure over a parameter pack cannot be kept by itself.
+/// A struct, because a closure over a parameter pack cannot be stored on its own.
 struct RouteShape<R: Sendable, each Value: Sendable>: Sendable {
     let id: String
     let parameters: (repeat RouteParameter<each Value>)

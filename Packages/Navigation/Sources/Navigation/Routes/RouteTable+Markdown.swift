@@ -1,5 +1,5 @@
 extension RouteTable {
-    /// All links of the app as a Markdown table, with what the person sees and what values a link takes.
+    /// All links of the app as a Markdown table, with what the user sees and which values a link takes.
     public var markdown: String {
         var lines = ["| link | what the person sees | values | needs |", "| --- | --- | --- | --- |"]
         lines += tabs.map { tab in
@@ -17,7 +17,7 @@ extension RouteTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// How a link to a route is written, its values as in the pattern: a sheet's above the first tab.
+    /// The link to a route, with its values as in the pattern; a sheet's link is above the first tab.
     public func link(of definition: RouteDefinition) -> String {
         link(of: definition, by: definition.pattern)
     }
@@ -54,7 +54,7 @@ extension RouteTable {
         "| " + cells.map(escaped).joined(separator: " | ") + " |"
     }
 
-    // By scalars: a bar with a combining mark behind it is one Character, and ends a cell all the same.
+    // Compares scalars: a bar with a combining mark is one Character, but still ends a cell.
     private static func escaped(_ cell: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in cell.unicodeScalars {

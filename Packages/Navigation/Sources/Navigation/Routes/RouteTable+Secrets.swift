@@ -2,21 +2,21 @@ extension RouteTable {
     /// What stands for a secret value in texts for people.
     static let hidden = "redacted"
 
-    /// The entry with its secret values replaced, so that it may be logged and recorded; still a place of this table
-    /// wherever the type of the secret accepts a text that is none.
+    /// The entry with its secret values replaced, so that it may be logged and recorded. It is still a place of this
+    /// table if the type of the secret accepts a text that is not a secret.
     public func redacted(_ entry: RouteEntry) -> RouteEntry {
         var redaction = Redaction(self)
         return redaction.entry(entry)
     }
 
-    /// The link without its secrets, so that it may be shown; whatever text it is, it need not be one of this table.
+    /// The link without its secrets, so that it may be shown. It need not be a valid link of this table.
     func redacted(link: String) -> String {
         var reader = LinkReader(table: self, keepsVisits: true)
         if let parts = try? LinkParts(link, scheme: scheme) { _ = try? reader.read(parts) }
         return VeiledLink(link, self, reader.visits ?? []).text
     }
 
-    /// A link's segments as they may be told to people: decoded, without what is secret.
+    /// A link's segments as they may be shown to people: decoded, without secrets.
     func spokenPath(of terminal: RouteTrie.Terminal, _ segments: ArraySlice<LinkSegment>) -> String {
         let definition = definitions[terminal.definition]
         let pattern = self.pattern(of: terminal)

@@ -1,23 +1,23 @@
-/// All routes of an app: reads links, writes them, and checks what was saved.
+/// All routes of an app: reads links, writes them, and checks saved entries.
 ///
-/// A table is made of whatever it is given. Where two declarations cannot be told apart the first one wins, and
-/// ``problems`` says what is wrong.
+/// A table accepts all declarations. Where two of them cannot be distinguished, the first one wins, and ``problems``
+/// reports the error.
 public struct RouteTable: Sendable {
-    /// Shared, so that handing a table on costs next to nothing.
+    /// Shared, so that copying a table costs next to nothing.
     final class Storage: Sendable {
         let scheme: String
         let tabs: [TabID]
         let definitions: [RouteDefinition]
         let problems: [RouteProblem]
         let trie: RouteTrie
-        /// Each definition's placement, and its entry where it has no parameters: what most links need to know.
+        /// Each definition's placement, and its entry where it has no parameters: all that most links need.
         let placements: [RoutePlacement]
         let plainEntries: [RouteEntry?]
-        /// Whether each asks for more than its placement does by itself.
+        /// Whether each definition has guards beyond those that its placement implies.
         let haveOwnGuards: [Bool]
-        /// By the ids of today.
+        /// By the current ids.
         let indices: [String: Int]
-        /// By the ids of earlier versions.
+        /// By the former ids.
         let formerIndices: [String: Int]
 
         init(scheme: String, tabs: [TabID], _ builder: RouteTableBuilder) {
@@ -65,14 +65,14 @@ public struct RouteTable: Sendable {
         storage.indices[id]
     }
 
-    /// Whether an entry is a place of this version of the app, with its values as they are written today.
+    /// Whether an entry is a place of this version of the app, with its values in their current form.
     public func accepts(_ entry: RouteEntry) -> Bool {
         guard let definition = definition(entry.id) else { return false }
         return definition.canonical(entry) == entry
     }
 
-    /// The place of this version of the app that an entry, perhaps from another version, stands for: with the id of
-    /// today, and only the values that there are, as they are written today. Nil when there is none.
+    /// The place of this version of the app that an entry, perhaps from another version, stands for: with the current
+    /// id, and only the declared values, in their current form. Nil when there is none.
     public func canonical(_ entry: RouteEntry) -> RouteEntry? {
         (definition(entry.id) ?? storage.formerIndices[entry.id].map { storage.definitions[$0] })?.canonical(entry)
     }

@@ -1,4 +1,4 @@
-/// Puts a table together, and finds what is wrong with each declaration on the way.
+/// Builds a table, and finds the errors in each declaration.
 struct RouteTableBuilder {
     private let tabs: [TabID]
     private(set) var definitions: [RouteDefinition] = []
@@ -26,7 +26,7 @@ struct RouteTableBuilder {
             indices[route.id] = definitions.count
             definitions.append(route)
         }
-        // Only once all ids are known: an id of today goes before a former one, wherever it is declared.
+        // Only after all ids are known: a current id takes precedence over a former one, wherever it is declared.
         for (index, route) in definitions.enumerated() {
             addFormerIDs(of: route, index)
             addPatterns(of: route, index)
@@ -67,7 +67,7 @@ struct RouteTableBuilder {
         }
     }
 
-    /// Whether a pattern can be read at all.
+    /// Whether a pattern can be matched at all.
     private mutating func isSound(_ pattern: RoutePattern, of route: RouteDefinition) -> Bool {
         let text = pattern.description
         guard let first = pattern.segments.first else {
@@ -100,7 +100,7 @@ struct RouteTableBuilder {
         return problems.count == before
     }
 
-    /// Whether a text is read as it is written: in lower case and without escapes, no `.`, `..` or `-`.
+    /// Whether a text is read as it is written: in lower case and without escapes, and not `.`, `..` or `-`.
     private static func isWord(_ word: String) -> Bool {
         !word.isEmpty && word != "." && word != ".." && word != "-" && word.utf8.allSatisfy(isPlain)
     }

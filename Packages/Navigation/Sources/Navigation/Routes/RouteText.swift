@@ -5,12 +5,12 @@ enum RouteText {
         !text.isEmpty && text != "." && text != ".." && isItem(text)
     }
 
-    /// Whether a text can be an item's value in a link: anything without control characters, even nothing.
+    /// Whether a text can be an item's value in a link: anything without control characters, including the empty text.
     static func isItem(_ text: String) -> Bool {
         PercentEncoding.hasNoControls(text)
     }
 
-    /// The segments of a rest as one text, each percent-encoded by itself; nil when one cannot stand in a link.
+    /// The segments of a rest as one text, each percent-encoded separately; nil when one cannot stand in a link.
     static func joinRest(_ segments: [String]) -> String? {
         guard !segments.isEmpty, segments.allSatisfy(isSegment) else { return nil }
         return segments.map(PercentEncoding.encode).joined(separator: "/")

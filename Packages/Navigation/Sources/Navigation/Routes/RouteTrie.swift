@@ -1,5 +1,5 @@
-/// All patterns of a table, merged where they begin alike, so that a look-up costs the same for ten routes and for ten
-/// thousand.
+/// All patterns of a table, merged by their common prefixes, so that a look-up costs the same for ten routes and for
+/// ten thousand.
 struct RouteTrie: Sendable {
     /// Where a pattern ends: which route's it is, and which of its patterns; 0 is the one that is written.
     struct Terminal: Sendable, Equatable {
@@ -12,13 +12,13 @@ struct RouteTrie: Sendable {
         var capture: Int?
         var rest: Terminal?
         var terminal: Terminal?
-        /// The first pattern that came this way.
+        /// The first pattern that was inserted through this node.
         let owner: Terminal
     }
 
     private(set) var nodes = [Node(owner: Terminal(definition: 0, pattern: 0))]
 
-    /// The pattern that is in the way of another: it has the same shape, or one has a capture where the other has a rest.
+    /// The pattern that conflicts with another: it has the same shape, or one has a capture where the other has a rest.
     func obstacle(to pattern: RoutePattern) -> Terminal? {
         var node = 0
         for segment in pattern.segments {
@@ -36,7 +36,7 @@ struct RouteTrie: Sendable {
         return nodes[node].terminal
     }
 
-    /// Takes in a pattern that has no obstacle, is not empty, and has a rest only at its end.
+    /// Inserts a pattern that has no conflict, is not empty, and has a rest only at its end.
     mutating func insert(_ pattern: RoutePattern, _ terminal: Terminal) {
         var node = 0
         for segment in pattern.segments {

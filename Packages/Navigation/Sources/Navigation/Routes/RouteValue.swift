@@ -3,9 +3,9 @@ public import Foundation
 
 /// A value that can stand in a link: as a segment of its path, or as an item after the question mark.
 ///
-/// An enum whose raw values are strings gets all it needs from its raw values; with `CaseIterable` it has examples, too.
+/// An enum with string raw values gets its conformance from them; with `CaseIterable` it has examples, too.
 public protocol RouteValue: Hashable, Sendable {
-    /// The value that a text in a link stands for; nil when it makes no sense, and then the link is refused.
+    /// The value of a text in a link; nil when the text is invalid, and then the link is refused.
     init?(routeText: String)
     /// The one text that stands for the value; `init?(routeText:)` reads it as an equal value.
     var routeText: String { get }
@@ -33,8 +33,8 @@ extension RouteValue where Self: RawRepresentable, RawValue == String {
 }
 
 extension RouteValue {
-    /// The text as the value itself would be written; nil when it stands for no value, or for one that does not come
-    /// back from its own text.
+    /// The canonical form of a text; nil when the text is invalid, or its value cannot be read back from the value's
+    /// own text.
     static func canonicalText(_ text: String) -> String? {
         guard let value = Self(routeText: text) else { return nil }
         let canonical = value.routeText
@@ -78,10 +78,10 @@ extension UUID: RouteValue {
     public var routeText: String { uuidString.lowercased() }
 }
 
-/// A link to such a place holds the value in the clear, and so does whatever must be able to lead there again: the link of
-/// the state that a driver reads (its `url` and `path`: the answer to the program of the person whose value it is), saved
-/// windows, and links that wait, both in the app's database. Recordings, explanations of links and the navigation's own
-/// screen have a placeholder instead.
+/// A link to such a place contains the value in clear text, and so does everything that must be able to lead there
+/// again: the link of the state that a driver reads (its `url` and `path`: the answer goes to the program of the user
+/// who owns the value), saved windows, and pending links, both in the app's database. Recordings, explanations of links
+/// and navigation's own screen have a placeholder instead.
 extension Secret: RouteValue {
     public init?(routeText: String) {
         self.init(routeText)

@@ -1,6 +1,6 @@
-/// A question, or a message, that stands above everything until it is answered.
+/// A question or a message that is shown above everything until it is answered.
 ///
-/// Only what is shown: what happens when it is accepted is known by the caller.
+/// It holds only what is shown; the caller knows what happens when it is accepted.
 public struct DialogEntry: Hashable, Sendable, Codable {
     public enum Kind: String, Sendable, Codable {
         /// It can only be acknowledged.
@@ -9,12 +9,12 @@ public struct DialogEntry: Hashable, Sendable, Codable {
         case confirmation
     }
 
-    /// What is asked, stable: `delete-account`. One id is asked once at a time.
+    /// The stable id of the question: `delete-account`. Each id is asked once at a time.
     public let id: String
     public let kind: Kind
     public let title: String
     public let message: String
-    /// What the accepting button says: the deed, not "OK", unless there is nothing to do.
+    /// The label of the accepting button: the action, not "OK", unless there is no action.
     public let acceptLabel: String
 
     public init(id: String, kind: Kind, title: String, message: String, acceptLabel: String) {

@@ -17,7 +17,7 @@ extension Link: Codable {
             ignoredItems: try container.decodeIfPresent([String].self, forKey: .ignored) ?? [])
     }
 
-    /// What is empty is left out.
+    /// Empty values are left out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch target {

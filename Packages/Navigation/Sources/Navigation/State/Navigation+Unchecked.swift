@@ -1,7 +1,7 @@
-// States and links that no app can come to, for the conformance kit: navigation has to hold against them.
+// States and links that no app can reach, for the conformance kit: navigation must handle them, too.
 
 extension NavigationState {
-    /// Takes everything as it is; nothing is clamped.
+    /// Takes all values as they are, without clamping.
     package init(
         unchecked tabs: [TabID], area: Area, selectedTab: TabID, stacks: [TabID: [RouteEntry]], sheets: [SheetEntry],
         signedOutPath: [RouteEntry]
@@ -16,7 +16,7 @@ extension NavigationState {
 }
 
 extension Link {
-    /// A link that no table has read.
+    /// A link that no table has parsed.
     package init(unchecked target: Target, sheets: [SheetEntry]) {
         self.init(target: target, sheets: sheets, ignoredItems: [])
     }

@@ -26,7 +26,7 @@ extension NavigationState {
     }
 }
 
-/// Entries as a person reads them; not as links, because two entries must never read alike.
+/// Entries in readable form; not as links, because two different entries must never look the same.
 package enum ReadableNavigation {
     package static func stack(_ entries: [RouteEntry]) -> String {
         entries.isEmpty ? "(root)" : entries.map(entry).joined(separator: ", ")
@@ -64,7 +64,7 @@ package enum ReadableNavigation {
         return values.isEmpty ? word(entry.id) : "\(word(entry.id))(\(values.joined(separator: ", ")))"
     }
 
-    /// In quotes when it could be mistaken for something else.
+    /// In quotes when it could be mistaken for other syntax.
     private static func word(_ text: String) -> String {
         let isPlain =
             !text.isEmpty

@@ -45,7 +45,7 @@ extension NavigationHistory: Codable {
         case past, future
     }
 
-    /// Never more than a history holds: the farthest places are left out.
+    /// Never more than a history can hold: the places farthest away are left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         past = try container.decodeIfPresent([NavigationPlace].self, forKey: .past)?.suffix(Self.limit) ?? []
@@ -54,7 +54,7 @@ extension NavigationHistory: Codable {
             ?? []
     }
 
-    /// What is empty is left out.
+    /// Empty values are left out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         if !past.isEmpty { try container.encode(past, forKey: .past) }

@@ -4,7 +4,7 @@ extension NavigationIntent: Codable {
         case entry, tab, link, state, badge, dialog
     }
 
-    /// What intents are called in journals: stable for ever, whatever becomes of the cases' names.
+    /// The names of intents in journals: they never change, even if a case is renamed.
     private enum Name: String, Codable {
         case push
         case pop

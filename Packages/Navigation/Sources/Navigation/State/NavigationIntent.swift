@@ -1,39 +1,39 @@
-/// What can happen to navigation.
+/// An event that can change navigation.
 public enum NavigationIntent: Sendable, Hashable {
-    /// A screen on top of the front stack.
+    /// Push a screen onto the front stack.
     case push(RouteEntry)
-    /// Away with the front stack's top screen.
+    /// Pop the front stack's top screen.
     case pop
-    /// Away with all but the front stack's root.
+    /// Pop all screens of the front stack down to its root.
     case popToRoot
-    /// Away with all that lies above this screen on the front stack; above the topmost when it is there more than once.
+    /// Pop all screens above this one on the front stack; above the topmost when it is there more than once.
     case popTo(RouteEntry)
-    /// Another tab in front; the one that is in front already goes back to its root.
+    /// Bring another tab to the front; the tab in front goes back to its root.
     case selectTab(TabID)
-    /// A sheet above what is shown.
+    /// Present a sheet above what is shown.
     case presentSheet(RouteEntry)
-    /// Away with the top sheet and all that was pushed inside it.
+    /// Dismiss the top sheet and all that was pushed inside it.
     case dismissSheet
-    /// All that a link says, at once.
+    /// Follow a link as a whole.
     case follow(Link)
-    /// Somebody signed in: the tabs, each at its root.
+    /// A user has signed in: show the tabs, each at its root.
     case enterTabs
-    /// No user is signed in any more: tabs, sheets and the signed-out stack are as on the first day.
+    /// No user is signed in any more: tabs, sheets and the signed-out stack are reset to those of the first launch.
     case leaveTabs
-    /// A state from elsewhere: the last run, or another window. Its badges and dialogs are not taken over.
+    /// Restore a state of the last run, or of another window. Its badges and dialogs are not taken over.
     indirect case restore(NavigationState)
-    /// A number beside a tab's title; none when it is not positive.
+    /// Set the number beside a tab's title; remove it when it is not positive.
     case setBadge(TabID, Int)
-    /// A dialog above everything, in the place of the one with the same id if there is one.
+    /// Show a dialog above everything; it replaces one with the same id.
     case ask(DialogEntry)
-    /// Away with the front dialog.
+    /// Close the front dialog.
     case closeDialog
-    /// To the place before this one, which only a ``NavigationSession`` knows.
+    /// Go to the place before this one, which only a ``NavigationSession`` knows.
     case back
-    /// To the place that ``back`` left, which only a ``NavigationSession`` knows.
+    /// Go to the place that ``back`` left, which only a ``NavigationSession`` knows.
     case forward
 
-    /// Whether it is about where the window is; what else there is, badges and dialogs, is no place.
+    /// Whether it concerns the place of the window; badges and dialogs are not part of a place.
     var isMove: Bool {
         switch self {
         case .setBadge, .ask, .closeDialog: false
@@ -45,7 +45,7 @@ public enum NavigationIntent: Sendable, Hashable {
 }
 
 extension NavigationIntent {
-    /// The frontmost screen or sheet that it asks for; nil when it asks for none.
+    /// The frontmost screen or sheet that the intent asks for; nil when it asks for none.
     public var target: RouteEntry? {
         switch self {
         case .push(let entry), .presentSheet(let entry): return entry

@@ -1,4 +1,4 @@
-/// One place of a window, as history remembers it: a ``NavigationState`` without what is no part of a place.
+/// One place of a window, as history remembers it: a ``NavigationState`` without badges and dialogs.
 public struct NavigationPlace: Hashable, Sendable, Codable {
     public let area: NavigationState.Area
     public let selectedTab: TabID
@@ -19,7 +19,7 @@ extension NavigationState {
     /// Where the window is, without badges and dialogs.
     public var place: NavigationPlace { NavigationPlace(self) }
 
-    /// The same window at another place, with its badges and no dialog; clamped to what a state can hold.
+    /// The same window at another place, with its badges and no dialog; clamped to the limits of a state.
     public func at(_ place: NavigationPlace) -> NavigationState {
         var state = self
         state.move(to: place)
@@ -36,7 +36,7 @@ extension NavigationState {
         clamp()
     }
 
-    /// Takes away whatever this app's tabs and the limits do not allow, wherever it came from.
+    /// Removes everything that this app's tabs and the limits do not allow, whatever its source.
     mutating func clamp() {
         if !tabs.contains(selectedTab) { selectedTab = tabs[0] }
         switch area {
@@ -73,7 +73,8 @@ extension NavigationState {
         sheets = kept
     }
 
-    /// The stack with no screen above itself and none beyond the limit; the same array when it was like that already.
+    /// The stack without repeated screens in a row and without screens beyond the limit; unchanged when it already
+    /// complies.
     static func clamped(_ stack: [RouteEntry], above root: RouteEntry? = nil) -> [RouteEntry] {
         let isRight =
             stack.count <= depthLimit && (stack.isEmpty || stack[0] != root)

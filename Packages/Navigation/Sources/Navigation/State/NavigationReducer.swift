@@ -1,14 +1,14 @@
 extension NavigationIntent {
     /// Carries out the intent.
     ///
-    /// Total: whatever the intent and the state, it never traps. What cannot be done changes nothing: a screen above
+    /// Total: it never traps, whatever the intent and the state. What cannot be done changes nothing: a screen above
     /// itself, a tab that does not exist, a pop at the root, a screen beyond ``NavigationState/depthLimit``.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
     public func reduce(into state: inout NavigationState) -> Bool {
         guard change(&state) else { return false }
-        // A question is about the place where it was asked.
+        // A question belongs to the place where it was asked.
         if isMove, !state.dialogs.isEmpty { state.dialogs.removeAll() }
         return true
     }
@@ -29,7 +29,7 @@ extension NavigationIntent {
         case .setBadge(let tab, let badge): state.setBadge(tab, badge)
         case .ask(let dialog): state.ask(dialog)
         case .closeDialog: state.dialogs.popLast() != nil
-        // Without a history there is nowhere to go.
+        // Without a history there is no place to go to.
         case .back, .forward: false
         }
     }
@@ -72,7 +72,7 @@ extension NavigationState {
             return change(&signedOutPath, nil)
         case .tabs where sheets.isEmpty:
             let hasChanged = change(&stacks[selectedTab, default: []], nil)
-            // A tab at its root has no entry, so that the same place is the same value.
+            // A tab at its root has no entry, so that equal places are equal values.
             if stacks[selectedTab]?.isEmpty == true { stacks[selectedTab] = nil }
             return hasChanged
         case .tabs:
@@ -83,7 +83,7 @@ extension NavigationState {
     fileprivate mutating func select(_ tab: TabID) -> Bool {
         guard area == .tabs, tabs.contains(tab) else { return false }
         if tab == selectedTab, sheets.isEmpty { return popToRoot() }
-        // A sheet belongs to what lies under it, and that goes out of sight.
+        // Sheets belong to the stack below them, which is no longer shown.
         sheets.removeAll()
         selectedTab = tab
         return true
@@ -104,7 +104,7 @@ extension NavigationState {
         case .tab(let tab, let stack):
             guard area == .tabs, tabs.contains(tab) else { return false }
             selectedTab = tab
-            // A table's links are within the limits; one that was read from a journal might not be.
+            // Links of a table are within the limits; one that was read from a journal may not be.
             stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
             sheets = link.sheets
             clampSheets()
@@ -135,7 +135,7 @@ extension NavigationState {
         dialogs = []
     }
 
-    /// Only what this app's tabs can hold is taken over, and never the other part of the app.
+    /// Restores only what this app's tabs can hold, and never the other part of the app.
     fileprivate mutating func restore(_ other: NavigationState) -> Bool {
         guard other.area == area, tabs.contains(other.selectedTab) else { return false }
         let before = place

@@ -1,4 +1,4 @@
-/// One window's navigation as a value: where it is, where it has been, and the one way in which both change.
+/// One window's navigation as a value: its state, its history, and the single way to change both.
 ///
 /// The app's router, the replay of a journal and the conformance kit all run on it, so they cannot differ.
 ///
@@ -17,10 +17,10 @@ public struct NavigationSession: Sendable, Hashable {
         self.state = state
     }
 
-    /// Carries out an intent, and remembers where it led away from.
+    /// Carries out an intent, and records the place that it left.
     ///
-    /// Total: it never traps, and what cannot be done changes nothing. Signing in and out, and a state from elsewhere,
-    /// begin a new history: what lies behind belonged to another user, or to another run.
+    /// Total: it never traps, and what cannot be done changes nothing. Signing in and out, and restoring a state, begin
+    /// a new history, because the earlier places belong to another user or another run.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
@@ -54,7 +54,7 @@ extension NavigationSession: Codable {
         case state, history
     }
 
-    /// A history of another part of the app than the state's is left out.
+    /// The history is discarded when it has places of another part of the app than the state's.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         state = try container.decode(NavigationState.self, forKey: .state)

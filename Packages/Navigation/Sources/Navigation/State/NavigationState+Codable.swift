@@ -3,7 +3,7 @@ extension NavigationState: Codable {
         case tabs, area, selectedTab, stacks, sheets, signedOutPath, badges, dialogs
     }
 
-    /// - Throws: `DecodingError` when there is no tab. What else no state can hold is left out.
+    /// - Throws: `DecodingError` when there is no tab. Other values that no state can have are left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         tabs = try container.decode([TabID].self, forKey: .tabs)
@@ -22,7 +22,7 @@ extension NavigationState: Codable {
         clamp()
     }
 
-    /// What is empty is left out.
+    /// Empty values are left out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(tabs, forKey: .tabs)
@@ -54,5 +54,6 @@ extension SheetEntry: Codable {
     }
 }
 
-/// An object by the tabs' names, instead of the list of keys and values that dictionaries otherwise become.
+/// Encoded as an object keyed by the tabs' names, instead of the list of keys and values that dictionaries otherwise
+/// become.
 extension TabID: CodingKeyRepresentable {}

@@ -1,9 +1,9 @@
-/// Where a window is, as a value: the selected tab, a stack for each tab, the sheets above them, and the stack that is
-/// shown while signed out; beside these, the tabs' badges and the question that is open.
+/// The place of a window, as a value: the selected tab, a stack for each tab, the sheets above them, and the stack that
+/// is shown while signed out. It also holds the tabs' badges and the open dialogs.
 public struct NavigationState: Hashable, Sendable {
-    /// How many screens a stack, and how many sheets the app, can hold.
+    /// The maximum number of screens on a stack, and of sheets.
     public static let depthLimit = 32
-    /// How many dialogs can wait for an answer at a time.
+    /// The maximum number of dialogs that can wait for an answer at a time.
     public static let dialogLimit = 8
 
     /// Which of the two parts of the app is shown.
@@ -21,12 +21,12 @@ public struct NavigationState: Hashable, Sendable {
     /// From the lowest to the frontmost.
     public internal(set) var sheets: [SheetEntry] = []
     public internal(set) var signedOutPath: [RouteEntry] = []
-    /// The numbers beside the tabs' titles; a tab without one has no entry. No part of any place.
+    /// The numbers beside the tabs' titles; a tab without one has no entry. Not part of any place.
     public internal(set) var badges: [TabID: Int] = [:]
-    /// What has to be answered before anything else is done, the frontmost last. No part of any place.
+    /// The dialogs that must be answered before anything else is done, the frontmost last. Not part of any place.
     public internal(set) var dialogs: [DialogEntry] = []
 
-    /// Nobody signed in, the first tab selected, all else empty.
+    /// Signed out, the first tab selected, everything else empty.
     public init(firstTab: TabID, otherTabs: [TabID]) {
         tabs = [firstTab] + otherTabs
         selectedTab = firstTab
@@ -35,7 +35,7 @@ public struct NavigationState: Hashable, Sendable {
     /// The stack of the selected tab.
     public var selectedStack: [RouteEntry] { stacks[selectedTab, default: []] }
 
-    /// What stands in the frontmost place: a sheet and its path, else the tab's stack, else the signed-out stack.
+    /// The frontmost path: a sheet and its path, otherwise the tab's stack, otherwise the signed-out stack.
     public var frontPath: [RouteEntry] {
         switch area {
         case .signedOut: signedOutPath

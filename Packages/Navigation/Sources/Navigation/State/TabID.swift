@@ -1,4 +1,4 @@
-/// The stable name of a tab, as it stands in links and in saved state.
+/// The stable name of a tab, as it appears in links and in saved state.
 public struct TabID: Hashable, Sendable, Codable, RawRepresentable, ExpressibleByStringLiteral {
     public let rawValue: String
 

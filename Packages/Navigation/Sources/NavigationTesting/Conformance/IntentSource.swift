@@ -1,6 +1,6 @@
 import Navigation
 
-/// Where the intents of one part of a walk come from: a handful of places, so that the walk meets them again and again.
+/// Generates the intents of one part of a walk from a handful of places, so that the walk visits them again and again.
 struct IntentSource {
     private static let dialogs = [
         DialogEntry(id: "first", kind: .alert, title: "", message: "", acceptLabel: ""),
@@ -36,7 +36,7 @@ struct IntentSource {
         for _ in 0..<4 {
             let place = places.next(&random)
             let text = navigation.table.print(place.target, sheets: place.sheets)
-            // Places with too many screens have no link that can be read.
+            // Places with too many screens have no valid link.
             if let link = try? navigation.parse(text) { links.append(link) }
         }
         places.addMisfits(misfits)
@@ -45,7 +45,7 @@ struct IntentSource {
         self.links = links
     }
 
-    /// What happens next in a window.
+    /// The next intent for a window.
     mutating func next(after session: NavigationSession, _ random: inout WalkRandom) -> NavigationIntent {
         let state = session.state
         if random.chance(4) {

@@ -1,6 +1,6 @@
 import Navigation
 
-/// Judges what takes long, links and JSON, once for each place and intent.
+/// Runs the slow checks, of links and JSON, once for each place and intent.
 struct KnownGood {
     private static let limit = 50_000
     private var places: Set<NavigationPlace> = []
@@ -24,7 +24,7 @@ struct KnownGood {
 
 extension WalkStep {
     fileprivate var journalFault: WalkFault? {
-        // A state that no window can be in is not recorded as it is; reading one clamps it.
+        // A state that no window can have is not recorded unchanged: decoding clamps it.
         if case .restore(let state) = intent, !state.isPossible { return nil }
         do {
             let read = try navigation.journal(intent)

@@ -1,9 +1,9 @@
 import Foundation
 public import Navigation
 
-/// Holds routes to what navigation promises, by walking through the app at random.
+/// Checks that routes keep navigation's invariants, by random walks through the app.
 ///
-/// For the tests of a feature, on its own routes, and of the app, on all of them:
+/// Use it in the tests of a feature, with the feature's routes, and in those of the app, with all routes:
 ///
 /// ```swift
 /// @Test(arguments: NavigationConformance.seeds) func routesHoldInRandomWalks(seed: UInt64) throws {
@@ -11,18 +11,19 @@ public import Navigation
 /// }
 /// ```
 ///
-/// A walk does whatever can be done to a window: all intents, with the routes' example values and with texts that have
-/// broken links elsewhere, links, restored windows, and much that no app should ask for. After every step each
-/// ``NavigationInvariant`` is held against it. What fails is made as short as it can be before it is thrown, and the same
+/// A walk performs every kind of intent: with the routes' example values and with texts that have broken links before,
+/// with links, with restored windows, and with much that no app should ask for. After every step each
+/// ``NavigationInvariant`` is checked. A failing walk is shrunk as far as possible before it is thrown, and the same
 /// seed fails in the same way in every run.
 public struct NavigationConformance: Sendable {
-    /// As many walks as the environment variable `SLIPWAY_WALKS` says; five without it, enough for a gate.
+    /// One seed for each of the walks that the environment variable `SLIPWAY_WALKS` asks for; five without it, enough
+    /// for a gate.
     public static let seeds: [UInt64] = {
         let walks = ProcessInfo.processInfo.environment["SLIPWAY_WALKS"].flatMap { UInt64($0) }
         return Array(1...max(walks ?? 5, 1))
     }()
-    /// After so many steps a walk begins again at the first launch, so that what it finds is short to begin with. Enough
-    /// to fill every stack, and history beyond its limit.
+    /// After this many steps a walk starts again at the first launch, so that failing walks are short to begin with. It
+    /// is enough to fill every stack, and to exceed the limit of the history.
     static let stepsPerLaunch = 200
 
     let navigation: NavigationUnderTest
@@ -31,7 +32,7 @@ public struct NavigationConformance: Sendable {
 
     /// The routes of one feature by themselves.
     ///
-    /// - Parameter tabs: the app's tabs in order; those that the routes are at home on have to be among them.
+    /// - Parameter tabs: the app's tabs in order; the home tabs of the routes must be among them.
     public init<R: Route>(_ routes: R.Type, tabs: [TabID], scheme: String = "slipway") {
         let table = RouteTable(scheme: scheme, tabs: tabs, routes: R.routes.map(\.definition))
         self.init(NavigationUnderTest(table)) { entry in
@@ -48,7 +49,7 @@ public struct NavigationConformance: Sendable {
         self.init(NavigationUnderTest(table))
     }
 
-    /// All routes of an app, moved through in its own way.
+    /// All routes of an app, navigated by the app's own function.
     ///
     /// - Parameter perform: carries out an intent, and returns whether anything has changed.
     public init(
@@ -65,9 +66,9 @@ public struct NavigationConformance: Sendable {
         samples = RouteSamples(navigation.table)
     }
 
-    /// Walks so many steps.
+    /// Walks this many steps.
     ///
-    /// - Throws: ``NavigationConformanceFailure``, for the first promise that is broken.
+    /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
     public func walk(seed: UInt64, steps: Int) throws(NavigationConformanceFailure) {
         try checkDeclarations()
         var random = WalkRandom(seed: seed)
@@ -88,15 +89,15 @@ public struct NavigationConformance: Sendable {
         }
     }
 
-    /// Does these things from the first launch on; for a walk that failed once and shall never fail again.
+    /// Performs these intents from the first launch on; a regression test for a walk that failed once.
     ///
-    /// - Throws: ``NavigationConformanceFailure``, for the first promise that is broken.
+    /// - Throws: ``NavigationConformanceFailure``, for the first invariant that is broken.
     public func check(_ intents: [NavigationIntent]) throws(NavigationConformanceFailure) {
         try checkDeclarations()
         if let failure = failure(of: intents, seed: nil, step: nil) { throw failure }
     }
 
-    /// What intents break, with the windows before and after.
+    /// The failure of these intents, with the window's states before and after.
     private func failure(of intents: [NavigationIntent], seed: UInt64?, step: Int?) -> NavigationConformanceFailure? {
         var walker = Walker(navigation)
         var known = KnownGood()
@@ -118,7 +119,7 @@ public struct NavigationConformance: Sendable {
             after: state)
     }
 
-    /// What is wrong before anything has happened.
+    /// Checks the declarations, before the first intent.
     private func checkDeclarations() throws(NavigationConformanceFailure) {
         if let problem = navigation.table.problems.first {
             throw failure(WalkFault(.routes, String(describing: problem)), nil, 0)

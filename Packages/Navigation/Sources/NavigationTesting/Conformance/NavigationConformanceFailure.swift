@@ -1,19 +1,19 @@
 public import Navigation
 
-/// A promise of navigation that does not hold, with the shortest walk that was found to show it.
+/// A broken invariant of navigation, with the shortest walk found that breaks it.
 public struct NavigationConformanceFailure: Error {
     public let invariant: NavigationInvariant
-    /// What was found instead, in one line.
+    /// The failure, in one line.
     public let detail: String
-    /// The walk on which it was found; nil for intents that were given.
+    /// The seed of the walk that found it; nil when the intents were given.
     public let seed: UInt64?
-    /// The step of that walk that showed it, from 1.
+    /// The step of that walk that failed, from 1.
     public let step: Int
-    /// The fewest and simplest intents, from the first launch on, that show it; the last one breaks the promise.
+    /// The fewest and simplest intents, from the first launch on, that reproduce it; the last one breaks the invariant.
     public let intents: [NavigationIntent]
-    /// Where the app was before the last intent.
+    /// The state before the last intent.
     public let before: NavigationState
-    /// Where it was afterwards.
+    /// The state after it.
     public let after: NavigationState
 }
 

@@ -1,8 +1,8 @@
 import Navigation
 
 extension NavigationIntent {
-    /// Simpler intents, the simplest first. All are simpler by the same measure, so going from one to the next comes to
-    /// an end: a push is the simplest, of a sheet or a screen; then come all that lead somewhere.
+    /// Simpler intents, the simplest first. One order applies to all of them, so repeated simplification terminates: a
+    /// push is the simplest, of a sheet or a screen; then come all others that lead somewhere.
     func simpler(_ samples: RouteSamples, _ navigation: NavigationUnderTest) -> [NavigationIntent] {
         let tabs = navigation.table.tabs
         switch self {
@@ -34,13 +34,13 @@ extension NavigationIntent {
         (samples.screens.isEmpty ? samples.signedOut : samples.screens).prefix(2).map { .push($0) }
     }
 
-    /// One of a place's screens, instead of all of it.
+    /// A single screen of a place, instead of the whole place.
     private func parts(of place: WalkPlace, _ samples: RouteSamples) -> [NavigationIntent] {
         place.entries.map { .push($0) } + samples.sheets.prefix(1).map { .presentSheet($0) }
             + place.sheets.map { .presentSheet($0.route) }
     }
 
-    /// All entries that the intent holds.
+    /// All entries of the intent.
     func entries(_ navigation: NavigationUnderTest) -> [RouteEntry] {
         switch self {
         case .push(let entry), .popTo(let entry), .presentSheet(let entry): [entry]
@@ -50,7 +50,7 @@ extension NavigationIntent {
         }
     }
 
-    /// All tabs that the intent holds.
+    /// All tabs of the intent.
     func tabs(_ navigation: NavigationUnderTest) -> [TabID] {
         switch self {
         case .selectTab(let tab), .setBadge(let tab, _): [tab]
@@ -60,7 +60,7 @@ extension NavigationIntent {
         }
     }
 
-    /// The same intent with each tab replaced, by one for each.
+    /// The same intent with each tab replaced, one for one.
     func mapTabs(_ navigation: NavigationUnderTest, _ change: (TabID) -> TabID) -> NavigationIntent {
         switch self {
         case .selectTab(let tab): .selectTab(change(tab))
@@ -80,7 +80,7 @@ extension NavigationIntent {
         for tab in earlier(place.tab, tabs) {
             var other = place
             other.tab = tab
-            // The stack goes with its tab, or the place would be another.
+            // The stack moves with its tab; otherwise the place would differ.
             let stack = other.stacks.removeValue(forKey: place.tab)
             if other.stacks[tab] == nil { other.stacks[tab] = stack }
             places.append(other)

@@ -1,4 +1,4 @@
-/// What holds after every step of navigation, whatever the step was. The raw value is the name in reports.
+/// A condition that holds after every step of navigation. The raw value is its name in reports.
 public enum NavigationInvariant: String, Sendable, Hashable, CaseIterable {
     case routes = "routes.no-problems"
     case types = "routes.typed-round-trip"
@@ -22,7 +22,7 @@ public enum NavigationInvariant: String, Sendable, Hashable, CaseIterable {
     case saved = "saved.round-trip"
     case journal = "journal.round-trip"
 
-    /// What it says, in one line.
+    /// The condition, in one line.
     public var summary: String {
         switch self {
         case .routes: "the route table has no problems"

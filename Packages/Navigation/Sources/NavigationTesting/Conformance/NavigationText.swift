@@ -1,17 +1,17 @@
 import Navigation
 
-/// Intents and states in words, for reports.
+/// Readable text for intents and states, for reports.
 enum NavigationText {
     static func describe(_ intent: NavigationIntent) -> String {
         switch intent {
-        // More than a person who reads a journal needs, and all that somebody needs to repeat the walk.
+        // More than a reader of a journal needs, and all that is needed to repeat the walk.
         case .restore(let state): "restore (\(describe(state)))"
         case .ask(let dialog): "ask \(dialog.id) (\(dialog.kind.rawValue))"
         default: intent.description
         }
     }
 
-    /// All that a state holds; what is empty is left out.
+    /// All values of a state; empty ones are left out.
     static func describe(_ state: NavigationState) -> String {
         var parts: [String] = []
         if state.area == .signedOut || !state.signedOutPath.isEmpty {

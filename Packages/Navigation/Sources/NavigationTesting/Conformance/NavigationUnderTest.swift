@@ -1,18 +1,18 @@
 import Foundation
 import Navigation
 
-/// All functions of navigation that a walk tries, so that a broken one can be put in the place of each.
+/// All functions of navigation that a walk calls, so that a test can replace each by a broken one.
 struct NavigationUnderTest: Sendable {
     let table: RouteTable
     /// Carries out an intent; returns whether anything has changed.
     var perform: @Sendable (inout NavigationSession, NavigationIntent) -> Bool
     var print: @Sendable (NavigationState) -> String?
     var parse: @Sendable (String) throws(LinkError) -> Link
-    /// What is written of a window.
+    /// The saved form of a window.
     var save: @Sendable (NavigationState) throws -> Data
-    /// The window as it opens again, and what was dropped of it.
+    /// The restored window, with the entries that were dropped.
     var restore: @Sendable (Data, NavigationState) throws -> Restoration
-    /// A journal's line, and the intent that is read from it.
+    /// Writes an intent as a line of a journal, and returns the intent read back from it.
     var journal: @Sendable (NavigationIntent) throws -> NavigationIntent
     var historyLimit = NavigationHistory.limit
 

@@ -1,18 +1,18 @@
 import Navigation
 
-/// Entries of a table's routes to walk over: the values that their types give as examples, and texts that have broken
-/// links elsewhere.
+/// Entries of a table's routes for a walk: the example values of their types, and texts that have broken links before.
 struct RouteSamples: Sendable {
-    /// Every sample: routes in the order of their declarations, each with its simplest values first.
+    /// Every sample: the routes in the order of their declarations, for each the simplest values first.
     let all: [RouteEntry]
     let screens: [RouteEntry]
     let sheets: [RouteEntry]
     let signedOut: [RouteEntry]
-    /// The same, route by route: one with many values is not met more often than one with none.
+    /// Grouped by route, so that a route with many values is not chosen more often than a route with none.
     private let routes: [ScreenKind: [[RouteEntry]]]
-    /// What the table does not know, or would not accept; navigation gets it from journals and from other versions.
+    /// Entries that the table does not have or would not accept; navigation gets such entries from journals and from
+    /// other versions.
     let misfits: [RouteEntry]
-    /// Routes for which no value was found that they accept.
+    /// Routes that accept none of the values that were tried.
     let missing: [String]
     private let ranks: [RouteEntry: Int]
 
@@ -43,7 +43,7 @@ struct RouteSamples: Sendable {
         ranks = Dictionary(zip(all, 0...)) { first, _ in first }
     }
 
-    /// Up to `count` entries of one kind, none twice.
+    /// Up to `count` different entries of one kind.
     func some(_ count: Int, _ kind: ScreenKind, _ random: inout WalkRandom) -> [RouteEntry] {
         var chosen: [RouteEntry] = []
         for _ in 0..<count {
@@ -55,12 +55,12 @@ struct RouteSamples: Sendable {
         return chosen
     }
 
-    /// How simple an entry is: less is simpler.
+    /// How simple an entry is: lower is simpler.
     func rank(_ entry: RouteEntry) -> Int {
         ranks[entry] ?? all.count
     }
 
-    /// Simpler entries that could do as well, the simplest first.
+    /// Simpler entries that could replace it, the simplest first.
     func simpler(than entry: RouteEntry) -> [RouteEntry] {
         let rank = rank(entry)
         var candidates = [screens, sheets, signedOut].flatMap { $0.prefix(2) }
@@ -90,7 +90,7 @@ private struct RouteSampler {
         find()
     }
 
-    /// The simplest first: few values, short ones.
+    /// The simplest first: the shortest in their readable form.
     var samples: [RouteEntry] {
         Array(
             found.map { (entry: $0, text: NavigationText.describe($0)) }
@@ -105,7 +105,7 @@ private struct RouteSampler {
             return
         }
         let values = parameters.map { $0.examples + texts }
-        // The dice are the same for every route and every walk: a table has one set of samples.
+        // The random numbers are the same for every route and every walk: a table has one set of samples.
         var random = WalkRandom(seed: 1)
         guard let base = base(values, &random) else { return }
         for (parameter, values) in zip(parameters, values) {
@@ -122,7 +122,7 @@ private struct RouteSampler {
         for _ in 0..<64 { keep(&random, values) }
     }
 
-    /// Values for what the route requires, when all else is left out.
+    /// Values for the required parameters, with all others left out.
     private mutating func base(_ values: [[String]], _ random: inout WalkRandom) -> RouteEntry? {
         for attempt in 0..<512 {
             var captures: [String: String] = [:]

@@ -1,18 +1,18 @@
-/// What the steps of a part of a walk are like, so that walks get into every corner.
+/// What a part of a walk mostly does, so that walks reach every corner.
 enum WalkMood: CaseIterable {
     case balanced
-    /// To the limit of stacks.
+    /// Pushes up to the limit of the stacks.
     case deep
-    /// Sheets upon sheets.
+    /// Many sheets.
     case sheets
-    /// Much to and fro.
+    /// Much back and forward.
     case history
-    /// In and out.
+    /// Much signing in and out.
     case doorway
     /// Much that no app would ask for.
     case wild
 
-    /// How often each of ``IntentKind/allCases`` comes.
+    /// The weight of each of ``IntentKind/allCases``.
     var weights: [Int] {
         switch self {
         case .balanced: [26, 10, 2, 4, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2]
@@ -24,10 +24,10 @@ enum WalkMood: CaseIterable {
         }
     }
 
-    /// How many of a hundred entries are not such as belong there.
+    /// How many of a hundred entries do not belong in their place.
     var misfits: Int { self == .wild ? 50 : 4 }
 
-    /// How many of a hundred begin with somebody signing in.
+    /// How many of a hundred parts begin with a sign-in.
     var signsInFirst: Int { self == .doorway ? 0 : 90 }
 }
 

@@ -1,6 +1,6 @@
 import Navigation
 
-/// One place of the app in a form that can be taken apart: what links lead to and windows are restored to.
+/// One place of the app in a form that can be modified: the target of a link or of a restored window.
 struct WalkPlace: Hashable {
     var area = NavigationState.Area.tabs
     var tab: TabID
@@ -37,10 +37,10 @@ struct WalkPlace: Hashable {
         area == .signedOut ? .signedOut(signedOutPath) : .tab(tab, stacks[tab] ?? [])
     }
 
-    /// The link as a journal would hold it, whether any table would read it or not.
+    /// The link as a journal would hold it, even if no table can parse it.
     var link: Link { Link(unchecked: target, sheets: sheets) }
 
-    /// A state as another version of the app might have left it: nobody has looked whether it can be.
+    /// A state as another version of the app might have saved it, without any check whether it is possible.
     func state(of window: NavigationState) -> NavigationState {
         NavigationState(
             unchecked: window.tabs, area: area, selectedTab: tab, stacks: stacks, sheets: sheets,
@@ -61,7 +61,7 @@ struct WalkPlace: Hashable {
             + sheets.flatMap { [$0.route] + $0.path } + signedOutPath
     }
 
-    /// The same place with each tab replaced, by one for each.
+    /// The same place with each tab replaced, one for one.
     func mapTabs(_ change: (TabID) -> TabID) -> WalkPlace {
         var place = self
         place.tab = change(tab)
@@ -71,7 +71,7 @@ struct WalkPlace: Hashable {
 
     var tabs: [TabID] { [tab] + stacks.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// The places that have one thing less.
+    /// The places with one element less.
     var smaller: [WalkPlace] {
         var places: [WalkPlace] = []
         for tab in stacks.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -107,7 +107,7 @@ struct WalkPlace: Hashable {
     }
 }
 
-/// Makes places at random.
+/// Generates random places.
 struct RandomPlaces {
     let tabs: [TabID]
     var screens: [RouteEntry]
@@ -122,7 +122,7 @@ struct RandomPlaces {
         self.signedOut = signedOut
     }
 
-    /// From now on places hold what does not belong there, too.
+    /// From now on places also contain entries that do not belong there.
     mutating func addMisfits(_ misfits: [RouteEntry]) {
         isStrange = true
         screens += misfits
@@ -155,7 +155,7 @@ struct RandomPlaces {
         return place
     }
 
-    /// None twice in a row, unless the place is a strange one.
+    /// Without an entry twice in a row, unless misfits were added.
     private func stack(_ count: Int, of entries: [RouteEntry], _ random: inout WalkRandom) -> [RouteEntry] {
         var stack: [RouteEntry] = []
         for _ in 0..<count {

@@ -1,7 +1,7 @@
-/// The dice of random walks: the same in every run, on every machine and in every version of Swift.
+/// The random numbers of walks: the same in every run, on every machine and in every version of Swift.
 ///
-/// SplitMix64. Numbers are made out of its bits here and not by the standard library, which may change how it does
-/// that; a seed in a report has to mean the same walk for ever.
+/// SplitMix64. The numbers are computed here from its bits, and not by the standard library, whose algorithm may
+/// change: a seed in a report must always mean the same walk.
 struct WalkRandom: Sendable {
     private var state: UInt64
 
@@ -31,7 +31,7 @@ struct WalkRandom: Sendable {
         elements.isEmpty ? nil : elements[number(below: elements.count)]
     }
 
-    /// Up to `count` of them in some order, none twice.
+    /// Up to `count` different ones in some order.
     mutating func some<Element>(_ count: Int, of elements: [Element]) -> [Element] {
         var rest = elements
         var chosen: [Element] = []
@@ -39,7 +39,7 @@ struct WalkRandom: Sendable {
         return chosen
     }
 
-    /// An index, each as likely as its weight says.
+    /// A random index, according to the weights.
     mutating func index(weights: [Int], total: Int) -> Int {
         var left = number(below: total)
         for (index, weight) in weights.enumerated() {

@@ -1,12 +1,12 @@
 import Navigation
 
-/// Makes a walk that breaks a promise as short and as simple as it can, as long as it still breaks that promise.
+/// Makes a walk that breaks an invariant as short and as simple as possible while it still breaks that invariant.
 struct WalkShrinker {
     private let navigation: NavigationUnderTest
     private let samples: RouteSamples
     private let invariant: NavigationInvariant
     private var known: KnownGood
-    /// A walk that cannot be made much simpler is good enough after so many attempts.
+    /// The limit of attempts: then the walk is simple enough.
     private var attemptsLeft = 5_000
 
     init(
@@ -27,7 +27,7 @@ struct WalkShrinker {
         }
     }
 
-    /// The intents up to the one that breaks the promise; nil when none does.
+    /// The intents up to the one that breaks the invariant; nil when none does.
     private mutating func broken(by intents: [NavigationIntent]) -> [NavigationIntent]? {
         guard attemptsLeft > 0 else { return nil }
         attemptsLeft -= 1
@@ -39,8 +39,8 @@ struct WalkShrinker {
         return nil
     }
 
-    /// Without all the intents that are not needed: halves first, then ever smaller parts, and at last a few in a row
-    /// from anywhere, since some only undo each other.
+    /// Removes all intents that are not needed: halves first, then smaller and smaller parts, and finally a few in a
+    /// row from anywhere, since some only undo each other.
     private mutating func shortened(_ intents: [NavigationIntent]) -> [NavigationIntent] {
         var best = intents
         var size = best.count / 2
@@ -68,9 +68,9 @@ struct WalkShrinker {
         return best
     }
 
-    /// Without an intent that is only needed because another one is not as simple as it could be.
+    /// Removes an intent that is only needed because another one is not as simple as it could be.
     private mutating func shortenedTogether(_ intents: [NavigationIntent]) -> [NavigationIntent] {
-        // In a long walk there are too many pairs.
+        // A long walk has too many pairs.
         guard intents.count <= 8 else { return intents }
         for removed in intents.indices {
             for changed in intents.indices where changed != removed {
@@ -85,7 +85,7 @@ struct WalkShrinker {
         return intents
     }
 
-    /// With the simplest entries, tabs and values that do.
+    /// Uses the simplest entries, tabs and values that still break the invariant.
     private mutating func simplified(_ intents: [NavigationIntent]) -> [NavigationIntent] {
         var best = intents
         var index = 0
@@ -102,8 +102,8 @@ struct WalkShrinker {
         return withSimplerTabs(withSimplerEntries(best))
     }
 
-    /// With one simpler intent, perhaps with the two simplest screens in each other's place from there on: where screens
-    /// must differ from their neighbours, one cannot change alone.
+    /// Replaces one intent by a simpler one, if necessary with the two simplest screens swapped from there on: where
+    /// screens must differ from their neighbours, one cannot change alone.
     private mutating func simplified(
         _ intents: [NavigationIntent], at index: Int, _ simpler: NavigationIntent
     ) -> [NavigationIntent]? {
@@ -120,8 +120,8 @@ struct WalkShrinker {
         return broken(by: candidate)
     }
 
-    /// Some promises are broken only when the same entry comes twice, so entries are replaced everywhere at once, too;
-    /// or change places with simpler ones that come later.
+    /// Some invariants are broken only when the same entry occurs twice, so entries are also replaced everywhere at
+    /// once, or swapped with simpler ones that come later.
     private mutating func withSimplerEntries(_ intents: [NavigationIntent]) -> [NavigationIntent] {
         var best = intents
         var done: [RouteEntry] = []
@@ -144,7 +144,7 @@ struct WalkShrinker {
         return best
     }
 
-    /// The same for tabs.
+    /// Does the same for tabs.
     private mutating func withSimplerTabs(_ intents: [NavigationIntent]) -> [NavigationIntent] {
         var best = intents
         let tabs = navigation.table.tabs

@@ -1,6 +1,6 @@
 import Navigation
 
-/// What holds of what a step has changed.
+/// Invariants of what a step has changed.
 extension WalkStep {
     var truthFault: WalkFault? {
         let hasChanged = before != after
@@ -9,7 +9,7 @@ extension WalkStep {
             .truthful, hasChanged ? "it said that nothing has changed" : "it said that something has changed")
     }
 
-    /// Who is signed in is known by the intents; the state has to agree.
+    /// The intents decide whether a user is signed in; the state must agree.
     var sessionFault: WalkFault? {
         let state = after.state
         guard isSignedIn else {
@@ -30,7 +30,7 @@ extension WalkStep {
         return nil
     }
 
-    /// Whether the intent did what its name says, where it could.
+    /// Whether the intent had its effect, where that was possible.
     var effectFault: WalkFault? {
         let was = before.state
         let state = after.state
@@ -72,7 +72,8 @@ extension WalkStep {
         holds ? nil : WalkFault(.effective, otherwise)
     }
 
-    /// What lies above the root of the stack in front: a sheet's own path, else the tab's, else the signed-out stack.
+    /// The screens above the root of the front stack: a sheet's own path, otherwise the tab's, otherwise the signed-out
+    /// stack.
     private func front(_ state: NavigationState) -> [RouteEntry] {
         switch state.area {
         case .signedOut: state.signedOutPath

@@ -1,6 +1,6 @@
 import Navigation
 
-/// What holds of the way back, tried on a copy of the window.
+/// Invariants of the history, tried on a copy of the window.
 extension WalkStep {
     var historyFault: WalkFault? {
         let history = after.history
@@ -12,7 +12,7 @@ extension WalkStep {
         }
         switch intent {
         case .enterTabs, .leaveTabs, .restore:
-            // These begin anew, even where they do not move the window.
+            // These intents begin a new history, even when they do not move the window.
             guard history.canGoBack || history.canGoForward else { return nil }
             return WalkFault(.session, "history leads to before somebody signed in or out, or to another run")
         case _ where !hasMoved:
@@ -33,7 +33,7 @@ extension WalkStep {
         return fault(invariant, by: intent, &probe)
     }
 
-    /// The way to where the window was.
+    /// Checks that an intent leads back to where the window was.
     private func fault(
         _ invariant: NavigationInvariant, by way: NavigationIntent, _ probe: inout NavigationSession
     ) -> WalkFault? {

@@ -1,6 +1,6 @@
 import Navigation
 
-/// What holds of every state by itself.
+/// Invariants of every single state.
 extension WalkStep {
     var stateFault: WalkFault? {
         let state = after.state
@@ -28,7 +28,7 @@ extension WalkStep {
 
     private func stacksFault(_ state: NavigationState) -> WalkFault? {
         let limit = NavigationState.depthLimit
-        // What is as it was has been judged: arrays that share their storage are found equal at once.
+        // Unchanged parts have been checked before: comparing arrays that share their storage is immediate.
         if state.stacks != before.state.stacks {
             for tab in state.tabs {
                 guard let stack = state.stacks[tab], stack != before.state.stacks[tab] else { continue }

@@ -1,17 +1,17 @@
 import Navigation
 
-/// One step of a walk, and all that is to be known to judge it.
+/// One step of a walk, with everything needed to check it.
 struct WalkStep {
     let navigation: NavigationUnderTest
     let before: NavigationSession
     let intent: NavigationIntent
     let after: NavigationSession
-    /// What the intent said of itself.
+    /// The value that performing the intent returned.
     let saidChanged: Bool
-    /// Whether a user is signed in after the step, by the intents so far and not by what the state says.
+    /// Whether a user is signed in after the step, according to the intents so far and not to the state.
     let isSignedIn: Bool
 
-    /// Whether the window is somewhere else; badges and dialogs are no place.
+    /// Whether the place of the window has changed; badges and dialogs are not part of a place.
     var hasMoved: Bool { !Self.isSamePlace(before.state, after.state) }
 
     static func isSamePlace(_ one: NavigationState, _ other: NavigationState) -> Bool {
@@ -21,11 +21,11 @@ struct WalkStep {
 }
 
 extension NavigationState {
-    /// Whether a window can be in this state: nothing of it would be clamped.
+    /// Whether a window can have this state: clamping would not change it.
     var isPossible: Bool { at(place).place == place }
 }
 
-/// A promise that a step has broken.
+/// An invariant that a step has broken.
 struct WalkFault {
     let invariant: NavigationInvariant
     let detail: String

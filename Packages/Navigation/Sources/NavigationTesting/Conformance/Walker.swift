@@ -1,6 +1,6 @@
 import Navigation
 
-/// Takes steps, and judges each.
+/// Performs steps, and checks each.
 struct Walker {
     let navigation: NavigationUnderTest
     private(set) var session: NavigationSession
@@ -11,9 +11,9 @@ struct Walker {
         session = navigation.firstLaunch
     }
 
-    /// Carries out an intent, and says what it has broken.
+    /// Carries out an intent, and returns the invariant that it has broken.
     ///
-    /// - Parameter known: the places and intents that have been judged already; those that take long are not tried twice.
+    /// - Parameter known: the places and intents that have been checked already; slow checks are not repeated for them.
     mutating func take(_ intent: NavigationIntent, known: inout KnownGood) -> WalkFault? {
         let before = session
         let saidChanged = navigation.perform(&session, intent)
@@ -26,7 +26,7 @@ struct Walker {
             navigation: navigation, before: before, intent: intent, after: session, saidChanged: saidChanged,
             isSignedIn: isSignedIn)
         if let fault = step.truthFault { return fault }
-        // What has not changed has been judged before, except that it may have had to change.
+        // An unchanged state has been checked before, except that it may have had to change.
         guard saidChanged else { return step.sessionFault ?? step.effectFault ?? known.journalFault(of: step) }
         return step.stateFault ?? step.sessionFault ?? step.effectFault ?? step.historyFault
             ?? known.journalFault(of: step) ?? known.placeFault(after: step)

@@ -2,7 +2,7 @@ import Design
 import Domain
 import Observation
 
-/// A yes or no that is kept as soon as it is given.
+/// A yes or no that is saved as soon as the user gives it.
 @MainActor
 @Observable
 final class ConsentEntry {

@@ -1,7 +1,7 @@
 import Design
 import Domain
 
-/// Shows the step at which the account stands.
+/// Shows the current step of the account.
 @MainActor
 final class CurrentStepView: LiveView {
     private struct Shown {
@@ -13,7 +13,7 @@ final class CurrentStepView: LiveView {
     private let settings: LiveSettings
     private let account: @MainActor @Sendable () -> String?
     private let makeView: @MainActor (OnboardingStep) -> any LiveView
-    // What was entered in a step must not be found there by the next account.
+    // What one account entered in a step must not be shown to the next account.
     private var shown: Shown?
 
     init(

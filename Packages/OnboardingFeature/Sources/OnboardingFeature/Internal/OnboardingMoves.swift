@@ -2,13 +2,13 @@ import Design
 import Domain
 import Observation
 
-/// Takes an account from step to step: saves first, then tells the app.
+/// Moves an account from step to step: saves first, then notifies the app.
 @MainActor
 @Observable
 final class OnboardingMoves {
-    /// Why the last move was not made; nil when it was.
+    /// Why the last move failed; nil when it succeeded.
     private(set) var error: String?
-    /// Whether a move is under way; no other begins meanwhile.
+    /// Whether a move is in progress; no other move starts meanwhile.
     private(set) var isMoving = false
 
     private let settings: any SettingsStore
@@ -29,12 +29,12 @@ final class OnboardingMoves {
         self.onFinish = onFinish
     }
 
-    /// Goes to a step, once all that belongs to the move has been saved: all of it or nothing.
+    /// Goes to a step, after everything that belongs to the move has been saved: all of it or nothing.
     ///
     /// - Parameters:
     ///   - step: nil to stay.
-    ///   - entered: what is to be kept with the move; nil when that is not fit to be kept, and then nobody moves.
-    /// - Returns: whether the account has gone on.
+    ///   - entered: what to save with the move; nil when it is not valid, and then the account stays at its step.
+    /// - Returns: whether the move succeeded.
     @discardableResult
     func go(
         to step: OnboardingStep?,
@@ -44,17 +44,17 @@ final class OnboardingMoves {
         return await move(to: OnboardingProgress(step), keeping: entered) { await self.onStep(step) }
     }
 
-    /// Ends the onboarding of this account for good.
+    /// Ends the onboarding of this account permanently.
     func finish() async {
         _ = await move(to: .finished, keeping: { SettingChanges() }, then: onFinish)
     }
 
-    /// What failed on one screen is no news on the next.
+    /// Clears the error, because it belongs to the previous screen.
     func forgetError() {
         error = nil
     }
 
-    /// Announces a failure that belongs to an element, and hands back the words for it.
+    /// Shows a toast for a failure that belongs to an element, and returns its text.
     func announce(_ failure: SettingsError) -> String {
         toasts.post(.error, failure.description)
         return failure.description
@@ -70,12 +70,12 @@ final class OnboardingMoves {
         let mover = account()
         do throws(SettingsError) {
             guard var changes = try entered() else { return false }
-            // Another window may have brought the account to the end, and there is no way back from it.
+            // Another window may have finished the onboarding of the account, which cannot be undone.
             let isFinished = settings.value(for: SharedSettings.onboardingProgress) == .finished
             if !isFinished { try changes.set(progress, for: SharedSettings.onboardingProgress) }
             if !changes.all.isEmpty { try await settings.apply(changes) }
             error = nil
-            // What was kept is theirs; where another account stands is not for them to say.
+            // What was saved belongs to the account that made the move; it must not move another account.
             guard account() == mover else { return true }
             await isFinished ? onFinish() : tell()
             return true

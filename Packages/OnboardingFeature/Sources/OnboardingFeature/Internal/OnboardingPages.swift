@@ -1,7 +1,8 @@
 import Domain
 
 extension OnboardingPage {
-    /// The pages of the onboarding: the one place to edit for another question, other words, a step that can be skipped.
+    /// The pages of the onboarding. Edit this function for another question, another text, or a step that can be
+    /// skipped.
     ///
     /// - Parameter features: the rows of the first page.
     static func page(of step: OnboardingStep, features: [Feature]) -> OnboardingPage {

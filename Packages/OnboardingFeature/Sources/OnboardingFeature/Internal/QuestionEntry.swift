@@ -3,11 +3,11 @@ import Domain
 import Foundation
 import Observation
 
-/// A text that is being written, above the one that is kept.
+/// A text that is being entered, and the stored one.
 @MainActor
 @Observable
 final class QuestionEntry {
-    /// What somebody wrote, or was told about it; no one else ever sees it.
+    /// A text that an account entered, or an error that it was shown; never shown to another account.
     private struct Personal {
         let text: String
         let account: String?
@@ -41,15 +41,15 @@ final class QuestionEntry {
         }
     }
 
-    /// Says what is wrong with the text.
+    /// Checks the text, and sets the error.
     ///
-    /// - Returns: whether it is fit to be kept.
+    /// - Returns: whether the text can be stored.
     func check() -> Bool {
         error = (trimmed.isEmpty ? missing : key.validate(trimmed)).map(personal)
         return error == nil
     }
 
-    /// Adds the text to what is kept together, unless it is kept already.
+    /// Adds the text to the changes of the move, unless it is already stored.
     func add(to changes: inout SettingChanges) throws(SettingsError) {
         if trimmed != kept { try changes.set(trimmed, for: key) }
     }

@@ -43,7 +43,7 @@ final class StepView: LiveView {
         }
     }
 
-    // MARK: What the step asks and tells
+    // MARK: Content
 
     private func elements(of item: OnboardingPage.Item) -> [Element] {
         switch item {
@@ -56,7 +56,7 @@ final class StepView: LiveView {
 
     private static func elements(of feature: Feature) -> [Element] {
         let id = "onboarding.feature.\(feature.id)"
-        // Symbols are named in words joined by dots, and no shell can draw one.
+        // Symbol names are words joined by dots, and no shell can draw a symbol.
         let words = feature.icon?.split(separator: ".").joined(separator: " ")
         let row = Row(id, feature.title, detail: feature.description).element
         return words.map { [Image("\(id).icon", description: $0).element, row] } ?? [row]
@@ -76,7 +76,7 @@ final class StepView: LiveView {
         }
     }
 
-    // MARK: What the step ends with
+    // MARK: Actions
 
     private var controls: [Element] {
         [page.step.next == nil ? finish : advance] + (page.isSkippable ? [skip] : []) + [back]
@@ -104,21 +104,21 @@ final class StepView: LiveView {
         }.element
     }
 
-    /// What was entered, to be kept with the move; nil when that is not fit to be kept.
+    /// The entered values, to be saved with the move; nil when they are not valid.
     private func entered() throws(SettingsError) -> SettingChanges? {
-        // Each is asked, so that all that is wrong is told at once.
+        // All questions are checked, so that all errors are shown at once.
         guard questions.values.map({ $0.check() }).allSatisfy({ $0 }) else { return nil }
         var changes = SettingChanges()
         for question in questions.values { try question.add(to: &changes) }
         return changes
     }
 
-    /// What has been kept is read from the settings again; what could not be is still in its field.
+    /// Saved values are read from the settings again; values that could not be saved stay in their fields.
     private func forgetKept() {
         for question in questions.values { question.forgetKept() }
     }
 
-    /// Goes without keeping what was entered.
+    /// Goes to another step without saving what was entered.
     private func leave(to step: OnboardingStep?) async {
         if await moves.go(to: step) {
             for question in questions.values { question.forget() }

@@ -2,17 +2,17 @@ import Domain
 import Foundation
 import Observation
 
-/// One text of the profile that is being changed: what was entered, above what is kept.
+/// One text of the profile that is being edited: the entered text and the stored one.
 @MainActor
 @Observable
 final class EditProfileField {
     private struct Draft {
         let text: String
-        /// What was kept when writing began.
+        /// The stored text when editing began.
         let base: String
     }
 
-    /// What somebody wrote, or was told about it; no one else ever sees it.
+    /// A text that an account entered, or an error that it was shown; never shown to another account.
     private struct Personal<Content> {
         let content: Content
         let account: String?
@@ -30,19 +30,19 @@ final class EditProfileField {
         self.account = account
     }
 
-    /// What was entered, else what is kept.
+    /// The entered text, otherwise the stored one.
     var text: String { draft?.text ?? kept }
 
-    /// What is wrong with it.
+    /// The problem with the text.
     var error: String? { own(personalError) }
 
-    /// What is to be kept.
+    /// The text to store.
     var trimmed: String { text.trimmingCharacters(in: .whitespaces) }
 
-    /// Whether something else was entered than is kept.
+    /// Whether the entered text differs from the stored one.
     var isChanged: Bool { draft != nil && trimmed != kept }
 
-    /// What another window has kept while this one was being written; nil when nobody has.
+    /// The text that another window has stored while this one was being edited; nil when there is none.
     var changedElsewhere: String? {
         guard let draft, isChanged, kept != draft.base else { return nil }
         return kept
@@ -53,9 +53,9 @@ final class EditProfileField {
         personalError = nil
     }
 
-    /// Says what is wrong with the text.
+    /// Checks the text, and sets the error.
     ///
-    /// - Returns: whether it is fit to be kept.
+    /// - Returns: whether the text can be stored.
     func check() -> Bool {
         personalError = isChanged ? key.validate(trimmed).map(personal) : nil
         return personalError == nil

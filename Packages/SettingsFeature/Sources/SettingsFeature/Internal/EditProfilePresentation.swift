@@ -11,7 +11,7 @@ enum SavedProfile: Sendable, Equatable {
     /// The address, and perhaps the name.
     case profile
 
-    /// What the person is told.
+    /// The message for the user.
     var words: String {
         switch self {
         case .name: "Your name was saved."

@@ -2,7 +2,7 @@ import Design
 import Domain
 import Observation
 
-/// The sheet `edit-profile`: a name and an address that are being changed.
+/// The sheet `edit-profile`: a name and an address that are being edited.
 @MainActor
 @Observable
 final class EditProfileViewModel {
@@ -14,8 +14,8 @@ final class EditProfileViewModel {
     private let finish: @MainActor (SavedProfile) -> Bool
 
     /// - Parameters:
-    ///   - account: who is signed in; what was entered by one is not shown to another.
-    ///   - finish: ends the sheet with what was saved; whether somebody waited for it.
+    ///   - account: the signed-in user; text that one account entered is not shown to another.
+    ///   - finish: ends the sheet with what was saved; returns whether the presenter was waiting for the result.
     init(
         store: any SettingsStore, toasts: ToastCenter, account: @escaping @MainActor @Sendable () -> User?,
         finish: @escaping @MainActor (SavedProfile) -> Bool
@@ -27,7 +27,7 @@ final class EditProfileViewModel {
         email = EditProfileField(SharedSettings.profileEmail, in: store, account: account)
     }
 
-    /// What another window has done to the profile meanwhile; nil when it is as it was.
+    /// What another window has changed in the profile meanwhile; nil when it is unchanged.
     var notice: String? {
         let changes = [("name", name), ("address", email)].compactMap { word, field in
             field.changedElsewhere.map { $0.isEmpty ? "The \(word) was removed." : "The \(word) is now “\($0)”." }
@@ -53,7 +53,7 @@ final class EditProfileViewModel {
         isSaving = true
         defer { isSaving = false }
         let fields = [name, email]
-        // Each is asked, so that all that is wrong is told at once.
+        // All fields are checked, so that all errors are shown at once.
         guard fields.map({ $0.check() }).allSatisfy({ $0 }) else { return }
         let changed = fields.filter(\.isChanged)
         let saved: SavedProfile = email.isChanged ? .profile : .name
@@ -67,7 +67,7 @@ final class EditProfileViewModel {
             return
         }
         for field in fields { field.forget() }
-        // Whoever presented the sheet tells of it; nobody has when a link opened it.
+        // The presenter of the sheet shows the message. A sheet that a link opened has no presenter.
         if !finish(saved) { toasts.post(.success, saved.words) }
     }
 }

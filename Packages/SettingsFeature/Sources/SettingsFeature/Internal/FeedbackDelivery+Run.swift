@@ -2,7 +2,7 @@ import Core
 import Logging
 
 extension FeedbackDelivery {
-    /// Sends what waits, until nothing does or an attempt fails.
+    /// Sends waiting messages until there are none, or an attempt fails.
     func run() async -> FeedbackOutcome {
         guard let account = await account() else { return .kept(reason: "you are not signed in") }
         do {
@@ -17,7 +17,7 @@ extension FeedbackDelivery {
         }
     }
 
-    /// Under the lock: what another process has sent meanwhile is gone by now.
+    /// Under the lock: messages that another process has sent meanwhile are already removed.
     private func deliver(of account: String) async throws -> FeedbackOutcome {
         var outcome = FeedbackOutcome.sent
         while let feedback = try await outbox.oldest(of: account) {

@@ -16,7 +16,7 @@ final class FeedbackFormViewModel {
     private(set) var isSending = false
 
     /// - Parameters:
-    ///   - message: what the field holds at first.
+    ///   - message: the initial text of the field.
     ///   - finish: ends the sheet, unless another one is in front by then.
     init(
         message: String, outbox: any FeedbackOutbox, toasts: ToastCenter, finish: @escaping @MainActor () -> Void
@@ -52,13 +52,13 @@ final class FeedbackFormViewModel {
 
     private func finish(_ sent: String, _ style: Toast.Style, _ text: String) {
         toasts.post(style, text)
-        // What has been written meanwhile is another message.
+        // A text that was entered meanwhile is another message.
         guard message == sent else { return }
         message = ""
         finishSheet()
     }
 
-    // The text stays in the field, to be mended and sent again.
+    // The text stays in the field, so that it can be corrected and sent again.
     private func fail(_ sent: String, _ reason: String) {
         if message == sent { error = reason }
         toasts.post(.error, reason)
@@ -68,7 +68,7 @@ final class FeedbackFormViewModel {
         if message.allSatisfy(\.isWhitespace) { return "Write a message first." }
         let count = message.count
         if count > messageLimit { return "A message has at most \(messageLimit) characters; this one has \(count)." }
-        // SQLite would take it for the message's end.
+        // SQLite would end the message there.
         if message.utf8.contains(0) { return "A message has no null characters." }
         return nil
     }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Networking
 
 extension FeedbackReceipt {
-    /// What the server's answer to `feedback` means.
+    /// What the server's reply to `feedback` means.
     init(_ reply: HTTPReply, for feedback: Feedback) {
         let status = reply.response.status.code
         let answer = Answer(reply)
@@ -24,10 +24,10 @@ extension FeedbackReceipt {
         }
     }
 
-    /// What such answers hold, as far as it matters here.
+    /// The relevant content of such replies.
     private struct Answer: Decodable {
         let id: String?
-        /// Beside 409: whether what the server has under the id is this very message.
+        /// With 409: whether the server has this same message under the id.
         let same: Bool?
         let message: String?
         let msg: String?
@@ -40,7 +40,7 @@ extension FeedbackReceipt {
             self = answer
         }
 
-        /// The server's own words, as many of them as fit on a line or two.
+        /// The server's own message, as much of it as fits on a line or two.
         var reason: String? {
             let text = (message ?? msg ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
             return text.isEmpty ? nil : String(text.prefix(200))

@@ -1,10 +1,10 @@
 import Observation
 
-/// How many messages are kept on this machine, for a screen to read.
+/// How many messages are stored on this machine, for a screen to read.
 @MainActor
 @Observable
 final class KeptFeedback {
-    /// What was told last; none until something is, because a screen does not wait for storage.
+    /// The counts received last; empty until then, because a screen does not wait for storage.
     private(set) var counts = FeedbackCounts()
     @ObservationIgnored private let outbox: any FeedbackOutbox
     @ObservationIgnored private var following: Task<Void, Never>?
@@ -17,7 +17,7 @@ final class KeptFeedback {
         following?.cancel()
     }
 
-    /// Asks anew, and follows from now on.
+    /// Reads the counts again, and observes them from now on.
     func follow() {
         following?.cancel()
         let news = outbox.counts()
@@ -26,7 +26,7 @@ final class KeptFeedback {
         }
     }
 
-    /// The same again is no news, and nothing is drawn for it.
+    /// Ignores unchanged counts, so that nothing is redrawn.
     private func accept(_ new: FeedbackCounts) {
         if new != counts { counts = new }
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A setting as command lines see it, and who wants to know when it changes.
+/// A setting as command lines see it, and the observers of its changes.
 final class ListedSettingSlot: SettingSlot {
     private(set) var listing: SettingListing
     private var observers: [Int: AsyncStream<SettingListing>.Continuation] = [:]

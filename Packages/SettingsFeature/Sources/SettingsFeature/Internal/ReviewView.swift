@@ -5,10 +5,10 @@ import Design
 final class ReviewView: LiveView {
     private let answer: @MainActor @Sendable (ReviewAnswer) async -> Void
     private let dismiss: @MainActor @Sendable () -> Void
-    // A second tap would dismiss whatever lies below.
+    // A second tap would dismiss the screen below.
     private var isAnswered = false
 
-    /// - Parameter answer: told of the answer, once the sheet has been dismissed.
+    /// - Parameter answer: called with the answer, after the sheet has been dismissed.
     init(
         answer: @escaping @MainActor @Sendable (ReviewAnswer) async -> Void,
         dismiss: @escaping @MainActor @Sendable () -> Void

@@ -3,20 +3,20 @@ import GRDB
 import Persistence
 import Synchronization
 
-/// Taking over what others have changed.
+/// Applying the changes of other processes.
 extension SettingMemory {
-    /// Whether there is anything that another process's change could make wrong.
+    /// Whether a change of another process could make anything here outdated.
     var needsRefresh: Bool {
         state.withLock { state in state.position != nil || Self.slots(state).contains(where: \.isLoaded) }
     }
 
-    /// Takes over all that has been committed, in one view of the database: a batch is seen whole or not at all.
+    /// Applies all committed changes, in one snapshot of the database: a transaction is seen completely or not at all.
     ///
-    /// To be called on the connection that writes, and nowhere else: then no change of this process is undone by one
-    /// that is older. The lock is held while the database is read, so that nothing newer is read in between either.
+    /// Call this only on the writer connection: then no change of this process is overwritten by an older one. The lock
+    /// is held while the database is read, so that nothing newer is read in between, either.
     func refresh(_ pool: DatabasePool, _ connection: Database) throws {
         try connection.inTransaction(.deferred) {
-            // The view of the database begins with the first question, which is under the lock.
+            // The snapshot of the database begins with the first query, which is under the lock.
             try state.withLock { state in
                 let known = state.position
                 let account = state.account
@@ -32,17 +32,17 @@ extension SettingMemory {
                 state.position = news.position
                 state.hasLoggedFailure = false
             }
-            // Even a commit of nothing is told to those who watch, this process among them.
+            // Even an empty commit would notify the observers of the database, including this process.
             return .rollback
         }
     }
 
-    /// Says, once, that others' changes cannot be read.
+    /// Logs, once, that the changes of other processes cannot be read.
     func noteFailure(_ error: StorageError) {
         state.withLock { complain(error, &$0) }
     }
 
-    /// Where the loaded settings are kept that the news are about.
+    /// The places of the loaded settings that the changes affect.
     private static func places(of news: SettingNews, _ state: State) -> Set<SettingPlace> {
         let loaded: [SettingSlot]
         if let changed = news.changed {

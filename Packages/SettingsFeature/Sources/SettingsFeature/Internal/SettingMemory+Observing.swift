@@ -1,9 +1,9 @@
 import Domain
 import Synchronization
 
-/// Telling of changes.
+/// Notifying observers of changes.
 extension SettingMemory {
-    /// - Parameter onEnd: called once nobody listens any longer.
+    /// - Parameter onEnd: called when the stream is no longer observed.
     func values<Value>(for key: SettingKey<Value>, onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observer = state.withLock { state in
@@ -18,7 +18,7 @@ extension SettingMemory {
         return stream
     }
 
-    /// - Returns: what each setting is, in this order, then what each becomes.
+    /// - Returns: the current state of each setting, in this order, then each change.
     func listings(
         of definitions: [SettingDefinition], onEnd: @escaping @Sendable () -> Void
     ) -> AsyncStream<SettingListing> {

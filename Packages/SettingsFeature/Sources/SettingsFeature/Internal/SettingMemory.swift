@@ -7,17 +7,17 @@ import Synchronization
 final class SettingMemory: Sendable {
     struct State {
         var account: String
-        /// What typed keys read.
+        /// The slots of typed keys.
         var slots: [String: SettingSlot] = [:]
-        /// What command lines watch.
+        /// The slots that command lines observe.
         var listed: [String: ListedSettingSlot] = [:]
-        /// The settings that were once called so.
+        /// The settings that formerly had a name, by that name.
         var formerly: [String: Set<String>] = [:]
         var lastObserver = 0
         var hasLoggedFailure = false
-        /// Where something is stored that no setting can be, and that has been said.
+        /// The places of stored values that are not valid and have been logged.
         var complaints: Set<SettingPlace> = []
-        /// How far the changes of others have been taken over.
+        /// The position up to which the changes of other processes have been applied.
         var position: SettingPosition?
     }
 
@@ -25,7 +25,7 @@ final class SettingMemory: Sendable {
     let logger: Logger
     private let read: @Sendable (SettingPlace) throws(StorageError) -> String?
 
-    /// `read` gives what is stored at a place, nil when nothing is.
+    /// `read` returns what is stored at a place, nil when nothing is.
     init(
         account: String, logger: Logger, read: @escaping @Sendable (SettingPlace) throws(StorageError) -> String?
     ) {
@@ -38,7 +38,7 @@ final class SettingMemory: Sendable {
         SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
     }
 
-    /// Whose settings are in force; empty for no account.
+    /// The account whose settings are in force; empty for no account.
     var account: String { state.withLock { $0.account } }
 
     func value<Value>(for key: SettingKey<Value>) -> Value {
@@ -48,12 +48,12 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Puts in force what has just been made durable, unless it is another account's by now.
+    /// Puts a change in force that has just been made durable, unless another account is in force by now.
     func accept(_ text: String?, at place: SettingPlace) {
         accept([SettingWrite(place: place, text: text)])
     }
 
-    /// The same for several changes, of which nobody sees one alone.
+    /// The same for several changes: readers see all of them or none.
     func accept(_ writes: [SettingWrite]) {
         state.withLock { state in
             for write in writes where write.place.account == Self.account(write.place.scope, state) {
@@ -64,7 +64,8 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Puts the defaults in force after everything of an account has been taken away, unless another one is by now.
+    /// Puts the defaults in force after all settings of an account have been removed, unless another account is in
+    /// force by now.
     func clear(account: String) {
         state.withLock { state in
             guard state.account == account else { return }
@@ -78,7 +79,7 @@ final class SettingMemory: Sendable {
             state.account = account
             for slot in Self.slots(state) where slot.scope == .account {
                 slot.isLoaded = false
-                // The others are read when somebody asks for them.
+                // The others are read when they are requested.
                 if slot.isObserved { load(slot, &state) }
             }
         }
@@ -93,8 +94,8 @@ final class SettingMemory: Sendable {
         precondition(
             slot.valueType == ObjectIdentifier(Value.self),
             "Two settings are called '\(key.name)', and their types differ.")
-        // Only a TypedSettingSlot<Value> has this value type. A cast that looks for itself takes 20 ns of the 100 that a
-        // read may take.
+        // Only a TypedSettingSlot<Value> has this value type. A checked cast takes 20 ns of the 100 that a read may
+        // take.
         return unsafeDowncast(slot, to: TypedSettingSlot<Value>.self)
     }
 
@@ -133,7 +134,7 @@ final class SettingMemory: Sendable {
 
     // MARK: Reading
 
-    // Under the lock, so that no change can come between reading the old value and taking it over.
+    // Under the lock, so that no change can come between reading the old value and putting it in force.
     func load(_ slot: SettingSlot, _ state: inout State) {
         do {
             take(try read(Self.place(of: slot, state)), slot, &state)
@@ -145,7 +146,7 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Puts in force what is stored for a slot.
+    /// Puts the stored text of a slot in force.
     func take(_ text: String?, _ slot: SettingSlot, _ state: inout State) {
         guard !slot.load(text), state.complaints.insert(Self.place(of: slot, state)).inserted else { return }
         logger.warning(

@@ -1,15 +1,15 @@
 import Domain
 
-/// Where a setting is kept.
+/// Where a setting is stored.
 struct SettingPlace: Sendable, Hashable {
     let scope: SettingScope
     /// Empty for the scope of the home, and for no account.
     let account: String
     let name: String
-    /// Where it is looked for when nothing is stored under its name.
+    /// The names to look up, in order, when nothing is stored under the current name.
     let formerNames: [String]
 
-    /// - Parameter account: whose it is if each account has its own.
+    /// - Parameter account: the account that the setting belongs to, if each account has its own.
     init(_ name: String, _ scope: SettingScope, account: String, formerNames: [String] = []) {
         self.scope = scope
         self.account = scope == .account ? account : ""
@@ -23,7 +23,7 @@ struct SettingPlace: Sendable, Hashable {
     }
 }
 
-/// What is to be stored at a place; nothing when the text is nil.
+/// What to store at a place; a nil text removes the value.
 struct SettingWrite: Sendable {
     let place: SettingPlace
     let text: String?

@@ -1,21 +1,21 @@
 import GRDB
 
-/// How far somebody has followed the changes of the table of settings.
+/// The position up to which the changes of the table of settings have been read.
 struct SettingPosition: Sendable {
-    /// The connections that were asked; weak, because a damaged database gets others.
+    /// The connection pool that was queried; weak, because a damaged database gets another one.
     weak var pool: DatabasePool?
-    /// SQLite's own mark: another one once another connection has committed anything.
+    /// SQLite's `data_version`: it differs after another connection has committed anything.
     let dataVersion: Int64
     /// The highest revision of a row.
     let revision: Int64
-    /// Another one once rows were taken away, or changed in a way that does not count revisions.
+    /// It differs after rows were removed, or changed in a way that does not count revisions.
     let epoch: Int64
 }
 
-/// What others have done since a position.
+/// The changes of other connections since a position.
 struct SettingNews: Sendable {
     let position: SettingPosition
-    /// Where something was written; nil when it may be anywhere.
+    /// The changed places; nil when any place may have changed.
     let changed: [SettingPlace]?
 }
 

@@ -1,13 +1,13 @@
 import Domain
 
-/// A setting's place in memory, without its type.
+/// A setting in memory, without the type of its value.
 ///
-/// Not Sendable: it lives inside the store's lock.
+/// Not Sendable: it is used only under the store's lock.
 class SettingSlot {
-    // In an order that keeps what a read looks at close together, the subclass's value included.
-    /// The type of the value, which tells the subclass.
+    // Ordered so that the properties that a read uses are close together, including the subclass's value.
+    /// The type of the value, which identifies the subclass.
     let valueType: ObjectIdentifier
-    /// Whether the value is the one that is stored; false until it has been read.
+    /// Whether the value is the stored one; false until it has been read.
     var isLoaded = false
     let scope: SettingScope
     let formerNames: [String]
@@ -22,16 +22,16 @@ class SettingSlot {
 
     var isObserved: Bool { false }
 
-    /// Takes over what is stored, nil when nothing is, and tells the observers if that changes the value.
+    /// Applies what is stored, nil when nothing is, and notifies the observers if the value changes.
     ///
-    /// - Returns: whether the setting can have the value that is stored.
+    /// - Returns: whether the stored value is valid for the setting.
     @discardableResult
     func load(_ text: String?) -> Bool { true }
 
     func removeObserver(_ number: Int) {}
 }
 
-/// A setting's value as it is read, and who wants to know when it changes.
+/// The value of a setting for reading, and the observers of its changes.
 final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
     private(set) var value: Value
     private let key: SettingKey<Value>
@@ -72,7 +72,7 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 }
 
 extension SettingKey {
-    /// The value that a text stands for; nil when the setting cannot have it.
+    /// The value for a text; nil when the setting cannot have it.
     func validValue(_ text: String) -> Value? {
         guard let value = Value(settingText: text), validate(value) == nil else { return nil }
         return value

@@ -2,11 +2,11 @@ import Domain
 import GRDB
 import Persistence
 
-/// Finding what others have changed, at the price of a few look-ups in indexes.
+/// Finding the changes of other connections with a few index look-ups.
 extension SettingTable {
-    /// What has been done for everybody, or for this account.
+    /// The changes of the settings of the home and of this account.
     ///
-    /// - Returns: nil when no other connection has committed anything since the position that is known.
+    /// - Returns: nil when no other connection has committed anything since the known position.
     static func news(
         after known: SettingPosition?, of pool: DatabasePool, account: String, _ connection: Database
     ) throws -> SettingNews? {
@@ -29,7 +29,7 @@ extension SettingTable {
     private static func places(
         after revision: Int64, account: String, _ connection: Database
     ) throws -> [SettingPlace] {
-        // The sign keeps SQLite from looking for the account first.
+        // The unary plus keeps SQLite from searching by account first.
         let statement = try connection.cachedStatement(
             sql: "SELECT scope, account, name FROM setting WHERE revision > ? AND +account IN ('', ?)")
         return try Row.fetchAll(statement, arguments: [revision, account]).compactMap { row in
@@ -37,7 +37,7 @@ extension SettingTable {
         }
     }
 
-    /// Runs on the connection that writes, so that no change of this process comes in between.
+    /// Runs on the writer connection, so that no change of this process comes in between.
     static func follow(
         _ database: AppDatabase, _ body: @escaping @Sendable (DatabasePool, Database) throws -> Void
     ) async throws(StorageError) {

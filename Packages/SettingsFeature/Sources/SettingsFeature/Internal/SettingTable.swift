@@ -2,14 +2,14 @@ import Domain
 import GRDB
 import Persistence
 
-/// The table of settings: one row for each that was set.
+/// The table of settings: one row for each setting that was set.
 enum SettingTable {
     static func text(at place: SettingPlace, in database: AppDatabase) throws(StorageError) -> String? {
-        // One SELECT needs no transaction, and whoever reads a setting may be reading the database already.
+        // One SELECT needs no transaction, and the caller may already be reading the database.
         try read(database) { try read(place, $0) }
     }
 
-    /// What is stored at each place, all at the same moment.
+    /// What is stored at each place, all in one snapshot.
     static func texts(at places: [SettingPlace], in database: AppDatabase) throws(StorageError) -> [String?] {
         try read(database) { connection in
             var texts: [String?] = []
@@ -18,7 +18,7 @@ enum SettingTable {
         }
     }
 
-    /// All that is stored for everybody and for this account.
+    /// All that is stored for the home and for this account.
     static func rows(account: String, in database: AppDatabase) throws(StorageError) -> [SettingRow] {
         try read(database) { connection in
             let statement = try connection.cachedStatement(
@@ -45,7 +45,7 @@ enum SettingTable {
         }
     }
 
-    /// Makes a change durable, then does what follows from it before the next change begins.
+    /// Makes a change durable, then calls `then` before the next change begins.
     static func write(
         _ text: String?, at place: SettingPlace, in database: AppDatabase, then: () -> Void
     ) throws(StorageError) {
@@ -57,7 +57,7 @@ enum SettingTable {
         }
     }
 
-    /// The same without holding up a thread.
+    /// The same, without blocking a thread.
     static func write(
         _ text: String?, at place: SettingPlace, in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
@@ -67,7 +67,7 @@ enum SettingTable {
         }
     }
 
-    /// Makes several changes durable in one transaction, then does what follows from them.
+    /// Makes several changes durable in one transaction, then calls `then`.
     static func write(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
     ) async throws(StorageError) {
@@ -80,7 +80,7 @@ enum SettingTable {
         }
     }
 
-    /// Makes several changes durable in one transaction, as far as they change anything, then does what follows from them.
+    /// Makes several changes durable in one transaction, skipping those that change nothing, then calls `then`.
     ///
     /// - Returns: what was stored at each place before.
     static func exchange(
@@ -101,9 +101,9 @@ enum SettingTable {
         }
     }
 
-    /// Does something on the one connection that writes, where one change comes after the other.
+    /// Does work on the single writer connection, where changes are serialised.
     ///
-    /// Carried out even when the task is cancelled, so that the caller always learns what has become of it.
+    /// It is carried out even when the task is cancelled, so that the caller always learns the result.
     static func change<Outcome: Sendable>(
         _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
     ) async throws(StorageError) -> Outcome {
@@ -112,7 +112,8 @@ enum SettingTable {
         }
     }
 
-    /// What is stored at a place under the setting's name, else under the latest of its former names that has something.
+    /// What is stored at a place under the setting's name, otherwise under the latest of its former names that has a
+    /// value.
     static func read(_ place: SettingPlace, _ connection: Database) throws -> String? {
         let statement = try connection.cachedStatement(
             sql: "SELECT value FROM setting WHERE scope = ? AND account = ? AND name = ?")
@@ -126,7 +127,7 @@ enum SettingTable {
         return nil
     }
 
-    // One statement is a transaction of its own, and is durable once it is done.
+    // A single statement is a transaction of its own, and is durable when it returns.
     static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
         if let text {
             try connection.cachedStatement(sql: upsert)

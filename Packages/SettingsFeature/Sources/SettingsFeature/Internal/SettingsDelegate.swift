@@ -1,6 +1,6 @@
 import Domain
 
-/// What the settings screens ask of whoever composes the app.
+/// The app's callbacks for the settings screens.
 struct SettingsDelegate: Sendable {
     let account: @MainActor @Sendable () -> User?
     let plan: @MainActor @Sendable () -> String?

@@ -2,7 +2,7 @@ import Core
 import Domain
 
 extension JSONValue {
-    /// What it is, for a person.
+    /// The name of the JSON type, for the user.
     var name: String {
         switch self {
         case .null: "null"
@@ -15,7 +15,7 @@ extension JSONValue {
         }
     }
 
-    /// The text form of a setting of this kind; nil when it is another type.
+    /// The text form of a setting of this kind; nil when the value has another type.
     func text(_ kind: SettingKind) -> String? {
         switch (self, kind) {
         case (.bool(let value), .boolean): value.settingText
@@ -25,14 +25,14 @@ extension JSONValue {
         }
     }
 
-    /// The text form of a setting of which nothing is known; nil when it can be none.
+    /// The text form of an undeclared setting; nil when the value cannot be a setting's.
     var anyText: String? {
         text(.boolean) ?? text(.number) ?? text(.text)
     }
 }
 
 extension SettingsDocument {
-    /// The parts of a document that hold settings, in the order in which problems are told.
+    /// The parts of a document that hold settings, in the order in which problems are reported.
     static let parts: [(name: String, scope: SettingScope)] = [("home", .home), ("account", .account)]
 
     /// The name of the part that holds settings of a scope.

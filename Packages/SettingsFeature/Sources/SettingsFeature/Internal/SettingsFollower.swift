@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Sees to it that memory follows the database as long as somebody wants to know of changes, and no longer.
+/// Keeps memory up to date with the database as long as there are observers, and no longer.
 final class SettingsFollower: Sendable {
     private struct State {
         var followers = 0
         var task: Task<Void, Never>?
-        /// How many times following has begun.
+        /// How many times following has started.
         var beginnings = 0
         var hasComplained = false
     }
@@ -16,9 +16,9 @@ final class SettingsFollower: Sendable {
     private let complain: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - changes: has an element after anybody may have changed the database; watching has begun when it returns.
-    ///   - refresh: takes over what has changed.
-    ///   - complain: says that changes are told no more although somebody wants to know; called once.
+    ///   - changes: has an element whenever the database may have changed; the observation has started when it returns.
+    ///   - refresh: applies the changes.
+    ///   - complain: reports that changes are no longer announced although there are observers; called once.
     init(
         changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async -> Void,
         complain: @escaping @Sendable () -> Void
@@ -32,13 +32,13 @@ final class SettingsFollower: Sendable {
         state.withLock { $0.task }?.cancel()
     }
 
-    /// One more wants to know; each call is paired with one of ``end()``. Where watching has ended by itself, it begins
-    /// anew.
+    /// Adds an observer; each call is paired with a call of ``end()``. If the observation has ended by itself, it
+    /// starts again.
     func begin() {
         state.withLock { state in
             state.followers += 1
             guard state.task == nil else { return }
-            // Before the first look, so that nothing falls between the two.
+            // Before the first refresh, so that no change is missed between the two.
             let changes = changes()
             state.beginnings += 1
             state.task = Task { [weak self, refresh, beginning = state.beginnings] in
@@ -58,10 +58,10 @@ final class SettingsFollower: Sendable {
         }
     }
 
-    /// The system tells of no more changes, such as when it has run out of watches.
+    /// The system announces no more changes, for example because it has run out of watches.
     private func changesEnded(_ beginning: Int) {
         let isNews = state.withLock { state in
-            // Another task may have taken this one's place.
+            // Another task may have replaced this one.
             guard state.beginnings == beginning, state.task != nil else { return false }
             state.task = nil
             defer { state.hasComplained = true }

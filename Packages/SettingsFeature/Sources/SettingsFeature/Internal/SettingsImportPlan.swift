@@ -2,7 +2,7 @@ import Core
 import Domain
 import Foundation
 
-/// A document, judged: what is to be written, and all that is wrong.
+/// A checked document: what is to be written, and all problems.
 struct SettingsImportPlan {
     struct Entry {
         let place: SettingPlace
@@ -98,7 +98,7 @@ struct SettingsImportPlan {
         guard !name.isEmpty, !(name + text).utf8.contains(0) else {
             return refuse("A setting has a name, and neither it nor the value has null characters.", part, name)
         }
-        // What nobody knows may be about a person.
+        // An undeclared setting may contain personal data.
         let place = SettingPlace(name, scope, account: account)
         entries.append(Entry(place: place, text: text, isSensitive: true, isUnknown: true))
     }
@@ -111,7 +111,7 @@ struct SettingsImportPlan {
         problems.append(SettingsImportProblem(part: part, name: name, reason: reason))
     }
 
-    /// Where the text stops being JSON, as far as Foundation tells.
+    /// Where the text stops being JSON, as far as Foundation reports it.
     private static func place(of error: any Error) -> String {
         guard case DecodingError.dataCorrupted(let context) = error,
             let details = (context.underlyingError as? CocoaError)?.userInfo[NSDebugDescriptionErrorKey] as? String,

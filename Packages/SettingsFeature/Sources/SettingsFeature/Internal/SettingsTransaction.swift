@@ -2,14 +2,14 @@ import Domain
 import GRDB
 import Persistence
 
-/// Settings of one account and of the home, read and changed with nobody's change in between.
+/// Reads and changes settings of one account and of the home, with no other change in between.
 ///
-/// Not Sendable: it lives on the connection that writes.
+/// Not Sendable: it is used only on the writer connection.
 struct SettingsTransaction {
     let account: String
-    /// What was found or put at each place, in this order.
+    /// What was read or written at each place, in this order.
     private(set) var stored: [SettingWrite] = []
-    /// Whether everything of the account was taken away.
+    /// Whether all settings of the account were removed.
     private(set) var isCleared = false
     private(set) var hasChanges = false
     private let connection: Database
@@ -19,7 +19,7 @@ struct SettingsTransaction {
         self.connection = connection
     }
 
-    /// What is stored now; the default when nothing is, or nothing that the setting can have.
+    /// The stored value; the default when nothing is stored, or nothing that the setting can have.
     mutating func value<Value>(of key: SettingKey<Value>) throws -> Value {
         let place = place(of: key)
         let text = try SettingTable.read(place, connection)
@@ -27,7 +27,7 @@ struct SettingsTransaction {
         return text.flatMap(key.validValue) ?? key.defaultValue
     }
 
-    /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, else what the database says.
+    /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, otherwise the database's error.
     mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws {
         try write(try SQLiteSettingsStore.text(value, for: key), at: place(of: key))
     }
@@ -36,7 +36,7 @@ struct SettingsTransaction {
         try write(nil, at: place(of: key))
     }
 
-    /// Takes away everything that the account has set.
+    /// Removes all settings of the account.
     mutating func clear() throws {
         try connection.execute(
             sql: "DELETE FROM setting WHERE scope = ? AND account = ?",
@@ -58,12 +58,12 @@ struct SettingsTransaction {
 }
 
 extension SQLiteSettingsStore {
-    /// Carries out a transaction for one account, whoever's settings are in force meanwhile: all of it becomes durable and
-    /// comes into force, or nothing.
+    /// Runs a transaction for one account, whichever account's settings are in force meanwhile: all of it becomes
+    /// durable and comes into force, or nothing.
     ///
     /// - Parameters:
     ///   - account: empty for no account.
-    ///   - body: on the connection that writes. Nothing is committed when it changes nothing.
+    ///   - body: runs on the writer connection. Nothing is committed when it changes nothing.
     func transaction<Outcome: Sendable>(
         of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
@@ -74,7 +74,7 @@ extension SQLiteSettingsStore {
                 do {
                     let outcome = try Self.carryOut(body, in: &transaction, connection)
                     if transaction.isCleared { memory.clear(account: account) }
-                    // What was only read may be newer than what memory has.
+                    // Values that were only read may be newer than those in memory.
                     memory.accept(transaction.stored)
                     return .success(outcome)
                 } catch let error as SettingsError {
@@ -91,15 +91,15 @@ extension SQLiteSettingsStore {
         _ body: (inout SettingsTransaction) throws -> Outcome, in transaction: inout SettingsTransaction,
         _ connection: Database
     ) throws -> Outcome {
-        // Other processes are kept out before anything is read.
+        // Other processes are locked out before anything is read.
         try connection.beginTransaction(.immediate)
         do {
             let outcome = try body(&transaction)
-            // Even a commit of nothing would be told to those who watch.
+            // Even an empty commit would notify the observers of the database.
             if transaction.hasChanges { try connection.commit() } else { try connection.rollback() }
             return outcome
         } catch {
-            // On some errors SQLite has done it already.
+            // After some errors, SQLite has already rolled back.
             if connection.isInsideTransaction { try connection.rollback() }
             throw error
         }

@@ -48,7 +48,7 @@ final class SettingsView: LiveView {
             Text("settings.name", name.isEmpty ? "No name yet" : name, label: "Name")
             Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "E-mail")
             Row("settings.edit-profile", "Edit profile") { [model, navigator] in
-                // The sheet stands when this returns; what comes of it is seen to later.
+                // The sheet is shown when this returns; its result is handled later.
                 model.follow(navigator.begin(.editProfile))
             }
         }

@@ -7,7 +7,7 @@ import Observation
 @MainActor
 @Observable
 final class SettingsViewModel {
-    /// A change that was not made, and the value that it left in force.
+    /// A change that failed, and the value that stayed in force.
     private struct Failure {
         let reason: String
         let value: String
@@ -29,32 +29,32 @@ final class SettingsViewModel {
         settings.value(for: key)
     }
 
-    /// How many messages to the makers are kept on this machine.
+    /// How many messages to the makers are stored on this machine.
     var feedback: FeedbackCounts { kept.counts }
 
-    /// Asks anew for what is not a setting.
+    /// Reads again what is not a setting.
     func refresh() {
         kept.follow()
     }
 
-    /// Tells of the profile that a sheet has saved; of none when it goes without.
+    /// Shows a toast for the profile that a sheet has saved; none when the sheet ends without saving.
     func follow(_ sheet: PresentedSheet<SavedProfile>) {
         Task { [toasts] in
             do throws(CancellationError) {
                 toasts.post(.success, try await sheet.value.words)
             } catch {
-                // The person has left it without saving: there is nothing to tell.
+                // The user dismissed the sheet without saving: there is nothing to show.
             }
         }
     }
 
-    /// Why the last change was not made; nil once one was, here or elsewhere.
+    /// Why the last change failed; nil after a later change, here or elsewhere.
     func error<Value>(of key: SettingKey<Value>) -> String? {
         guard let failure = failures[key.name], failure.value == value(of: key).settingText else { return nil }
         return failure.reason
     }
 
-    /// Changes a setting durably; until that is done, and if it fails, the old value stays.
+    /// Changes a setting durably. The old value stays in force until that is done, and if it fails.
     func set<Value>(_ value: Value, for key: SettingKey<Value>) async {
         do {
             try await settings.set(value, for: key)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SettingsFeature
 
-/// Every message arrives, and once: over real sockets, with several senders, and with some that are killed.
+/// Every message arrives exactly once: over real sockets, with several senders, and with senders that are killed.
 @Suite(.timeLimit(.minutes(10)))
 struct FeedbackArrivalTests {
     private let rig = FeedbackRig()
@@ -153,8 +153,8 @@ struct FeedbackKillTests {
         #expect(try await rig.waiting() == [])
     }
 
-    // Between the answer's last byte and the end of the program lie the reading of the answer, the removal and its fsync;
-    // the delays walk through them.
+    // Between the reply's last byte and the end of the program come the reading of the reply, the removal and its
+    // fsync; the delays cover all of these steps.
     @Test func whoIsKilledBetweenTheServersYesAndTheRemovalSendsNothingTwice() async throws {
         for round in 0..<25 {
             let target = Target()
@@ -172,7 +172,7 @@ struct FeedbackKillTests {
         }
     }
 
-    /// A process to be killed by the server's threads, which may be quicker than the test that started it.
+    /// A process that the server's threads kill. They may be faster than the test that started it.
     private final class Target: Sendable {
         private let state = Mutex((process: SpawnedProcess?.none, isDoomed: false))
 
@@ -185,7 +185,7 @@ struct FeedbackKillTests {
         }
 
         func strike(after delay: Duration = .zero) {
-            // Spent, not slept: the kernel would round it up to something longer.
+            // Busy waiting instead of sleeping: the kernel would round the delay up.
             let end = ContinuousClock.now + delay
             while ContinuousClock.now < end {}
             let process = state.withLock { state in

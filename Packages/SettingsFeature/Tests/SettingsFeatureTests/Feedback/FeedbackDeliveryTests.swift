@@ -45,11 +45,11 @@ struct FeedbackDeliveryTests {
             #expect(rig.clock.sleeperCount == 1)
             rig.clock.advance(by: .seconds(pause))
         }
-        // Joins the run that the timer began, or finds nothing to do.
+        // Joins the run that the timer started, or finds nothing to do.
         #expect(await delivery.flush() == .sent)
         #expect(sender.sent.count == 5)
         #expect(rig.clock.sleeperCount == 0)
-        // After a success, the pauses begin anew.
+        // After a success, the pauses start from the beginning.
         _ = try await rig.outbox.keep(message: "Fewer", account: "ada")
         await delivery.flush()
         #expect(await rig.clock.sleeper() == .seconds(10))
@@ -106,7 +106,7 @@ struct FeedbackDeliveryTests {
         #expect(try await rig.waiting() == ["More whales"])
         sender.release()
         #expect(await delivery.flush() == .sent)
-        // The one who submitted it does not listen any more.
+        // The call that submitted the message has already returned.
         #expect(rig.refusals == ["More whales: too rude"])
     }
 
@@ -150,7 +150,7 @@ struct FeedbackDeliveryTests {
             Issue.record("It was not kept.")
             return
         }
-        // The one sleeper was the patience of the submission.
+        // The only sleeper was the time limit of the submission.
         #expect(rig.clock.sleeperCount == 0)
         #expect(try await rig.waiting() == ["More whales"])
     }

@@ -64,7 +64,7 @@ import Testing
         #expect(try await outbox.refused(of: "ada").isEmpty)
     }
 
-    /// The accounts that have settings on the home, and whose the message of before is taken for.
+    /// The accounts with settings on the home, and the account that an earlier version's message is assigned to.
     static let homes: [([String], String)] = [
         ([], ""), ([""], ""), (["ada"], "ada"), (["", "ada"], "ada"), (["ada", "bob"], ""),
     ]

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import SettingsFeature
 
-/// A delivery over a database of a test's own, and what it said.
+/// A delivery with a temporary database, and a record of its refusals.
 final class FeedbackRig: Sendable {
     let file = TemporaryDatabase()
     let database: AppDatabase
@@ -25,10 +25,10 @@ final class FeedbackRig: Sendable {
         set { state.withLock { $0.account = newValue } }
     }
 
-    /// Each refusal that was told, as `message: reason`.
+    /// Each reported refusal, as `message: reason`.
     var refusals: [String] { state.withLock { $0.refusals } }
 
-    /// - Parameter outbox: another process's.
+    /// - Parameter outbox: the outbox of another process.
     func delivery(
         _ sender: any FeedbackSending, outbox: SQLiteFeedbackOutbox? = nil, patience: Duration = .seconds(5)
     ) -> FeedbackDelivery {
@@ -41,7 +41,7 @@ final class FeedbackRig: Sendable {
         }
     }
 
-    /// What waits, as another process would find it.
+    /// The waiting messages, as another process would read them.
     func waiting(of account: String = "ada") async throws -> [String] {
         try await SQLiteFeedbackOutbox(database: file.open()).waiting(of: account).map(\.message)
     }

@@ -5,15 +5,15 @@ import Networking
 import SettingsFeature
 import Synchronization
 
-/// A backend of raw sockets that keeps one message for each id, as the function `feedback` must.
+/// A backend on raw sockets that stores one message for each id, as the function `feedback` must.
 final class FeedbackServer: Sendable {
-    /// What becomes of an answer, once the message is kept.
+    /// What happens to the reply after the message has been stored.
     enum Answer: Sendable, CaseIterable {
         case whole
-        /// Nothing of it arrives.
+        /// No part of it arrives.
         case lost
         case broken
-        /// Not before the client has gone.
+        /// It is not sent before the client has closed the connection.
         case never
     }
 
@@ -39,8 +39,8 @@ final class FeedbackServer: Sendable {
     private let server: LoopbackServer
 
     /// - Parameters:
-    ///   - answer: asked once a message is kept, with the number of the call; the first is 1.
-    ///   - answered: called once a whole answer is on its way.
+    ///   - answer: called after a message is stored, with the number of the call; the first is 1.
+    ///   - answered: called after a whole reply has been sent.
     init(
         answer: @escaping @Sendable (Int) -> Answer = { _ in .whole }, answered: @escaping @Sendable () -> Void = {}
     ) throws {
@@ -66,14 +66,14 @@ final class FeedbackServer: Sendable {
         }
     }
 
-    /// What it has, in the order in which it came.
+    /// The stored messages, in order of arrival.
     var messages: [String] { record.state.withLock { state in state.order.compactMap { state.kept[$0] } } }
     /// How often it was called.
     var calls: Int { record.state.withLock(\.calls) }
 
     var url: String { "http://\(server.authority)" }
 
-    /// The real sender, on connections of its own.
+    /// The real sender, with its own connections.
     func sender(account: String = "ada") throws -> HTTPFeedbackSender {
         let endpoint = try BackendEndpoint(url: url, key: "key")
         return HTTPFeedbackSender(

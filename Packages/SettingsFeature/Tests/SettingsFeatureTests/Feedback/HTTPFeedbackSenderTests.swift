@@ -49,7 +49,7 @@ import Testing
     private static let unproved = FeedbackReceipt.later(
         reason: "the answer does not say that the message was kept", pause: nil)
 
-    /// Status, body, and what is made of it.
+    /// Status, body, and the expected receipt.
     static let answers: [(Int, String, FeedbackReceipt)] = [
         (200, #"{"id":"7d2f"}"#, .received),
         (201, #"{"id":"7d2f","received_at":"2027-01-15T08:00:00Z"}"#, .received),

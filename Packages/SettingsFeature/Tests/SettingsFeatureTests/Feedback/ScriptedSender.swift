@@ -1,7 +1,7 @@
 import SettingsFeature
 import Synchronization
 
-/// A sender that answers as it is told, and may be held up at it.
+/// A sender with scripted results that can hold back its replies.
 final class ScriptedSender: FeedbackSending {
     private struct State {
         var receipts: [FeedbackReceipt] = []
@@ -11,11 +11,11 @@ final class ScriptedSender: FeedbackSending {
     }
 
     private let state = Mutex(State())
-    /// Each message, when somebody begins to send it.
+    /// Each message, when its sending begins.
     let arrivals: AsyncStream<Feedback>
     private let arrival: AsyncStream<Feedback>.Continuation
 
-    /// What the next attempts get; `received` once there are no more.
+    /// The results of the next attempts; `received` after those.
     init(_ receipts: FeedbackReceipt...) {
         (arrivals, arrival) = AsyncStream.makeStream(of: Feedback.self)
         state.withLock { $0.receipts = receipts }
@@ -25,12 +25,12 @@ final class ScriptedSender: FeedbackSending {
     var sent: [String] { state.withLock { $0.sent.map(\.message) } }
     var ids: [String] { state.withLock { $0.sent.map(\.id) } }
 
-    /// From now on nobody gets an answer.
+    /// Holds back all replies from now on.
     func hold() {
         state.withLock { $0.isHeld = true }
     }
 
-    /// The task that waits gets their answer, and so do all others from now on.
+    /// Releases the waiting task, and all others from now on.
     func release() {
         let held = state.withLock { state in
             state.isHeld = false
@@ -40,7 +40,7 @@ final class ScriptedSender: FeedbackSending {
         for continuation in held { continuation.resume() }
     }
 
-    /// The next message that somebody begins to send.
+    /// The next message whose sending begins.
     func arrives() async -> String? {
         for await feedback in arrivals { return feedback.message }
         return nil

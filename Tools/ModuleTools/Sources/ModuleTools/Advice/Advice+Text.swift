@@ -1,5 +1,5 @@
 extension Advice {
-    /// For people: the figures, the tree's questions with their answers, the verdict, and the parts.
+    /// The text for people: the figures, the tree's questions with their answers, the verdict, and the parts.
     func text() -> String {
         var lines = [
             "\(self.lines) lines, \(codeLines) of them code",

@@ -1,7 +1,7 @@
-/// The project's own figures against the tree of when to modularise.
+/// The project's own figures, applied to the decision tree for modularisation.
 ///
-/// The tree asks for lines and developers first: under 5,000 lines and one or two developers, no; 5,000 to 20,000 lines
-/// and three or more, consider; over 20,000, yes. Then for each part: is it of use to several programs, do several
+/// The tree starts with lines and developers: under 5,000 lines and one or two developers, no; 5,000 to 20,000 lines
+/// and three or more, consider; over 20,000, yes. Then for each part: is it useful to several programs, do several
 /// people work on it, are its boundaries clear.
 struct Advice: Equatable, Sendable, Encodable {
     enum Verdict: String, Encodable, Sendable {
@@ -10,7 +10,7 @@ struct Advice: Equatable, Sendable, Encodable {
         case modularise
     }
 
-    /// One question of the tree, as the figures answer it.
+    /// One question of the tree, with the answer from the figures.
     struct Question: Equatable, Sendable, Encodable {
         var question: String
         var answer: Bool
@@ -23,7 +23,7 @@ struct Advice: Equatable, Sendable, Encodable {
     var testTargets: Int
     var packages: Int
     var edges: Int
-    /// People who committed in the last so many days.
+    /// People who committed in the last ``days`` days.
     var authors: Int
     var days: Int
     var questions: [Question]
@@ -55,7 +55,7 @@ struct Advice: Equatable, Sendable, Encodable {
         parts = PartAdvice.all(workspace, authorship)
     }
 
-    /// What the tree says; where it says nothing, that.
+    /// The tree's verdict; where the tree has none, the text says that.
     static func verdict(lines: Int, authors: Int) -> (Verdict, String) {
         switch (lines, authors) {
         case (20_001..., _):

@@ -1,18 +1,18 @@
-/// Who has worked on which files lately, from git.
+/// The recent authors of each file, from git.
 struct Authorship: Equatable, Sendable {
     /// Authors by file, relative to the monorepo's root.
     private(set) var authors: [String: Set<String>] = [:]
-    /// How many days back was looked.
+    /// The number of days that are counted.
     let days: Int
 
-    /// Everybody who committed at all in these days.
+    /// All people who committed in these days.
     private(set) var everybody: Set<String> = []
 
-    /// Programs commit too, and are nobody's colleagues.
+    /// Commits of bots do not count as a person's.
     private static func isProgram(_ name: String) -> Bool { name.hasSuffix("[bot]") }
 
     static func read(root: String, days: Int) async throws -> Authorship {
-        // Names go through .mailmap, so that one person under two addresses is one.
+        // Names are mapped by .mailmap, so that one person with two addresses counts once.
         let answer = try await ExternalProgram(name: "git").run([
             "-C", root, "-c", "core.quotePath=false", "log", "--since=\(days).days", "--use-mailmap", "--no-merges",
             "--name-only", "--relative", "--format=%x01%aN", "--", ".",
@@ -37,7 +37,7 @@ struct Authorship: Equatable, Sendable {
         }
     }
 
-    /// How many people worked on what lies in a directory.
+    /// The number of people who changed files in a directory.
     func count(in directory: String) -> Int {
         authors.reduce(into: Set<String>()) { people, entry in
             if RelativePath.isInside(entry.key, directory) { people.formUnion(entry.value) }

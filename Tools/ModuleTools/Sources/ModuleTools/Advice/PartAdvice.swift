@@ -1,7 +1,7 @@
-/// What the tree says of one module: whether it is worth a package of its own.
+/// The tree's verdict on one module: whether it is worth a package of its own.
 struct PartAdvice: Equatable, Sendable, Encodable {
     enum Verdict: String, Encodable, Sendable {
-        /// It has its package already.
+        /// It already has its own package.
         case standsAlone = "stands-alone"
         case extract
         case candidate
@@ -12,18 +12,18 @@ struct PartAdvice: Equatable, Sendable, Encodable {
     var module: String
     var package: String
     var lines: Int
-    /// People who committed to it lately.
+    /// People who committed to it recently.
     var authors: Int
-    /// Executables that it ends up in.
+    /// Executables that contain it.
     var programs: Int
     var dependsUpon: Int
     var usedBy: Int
-    /// Imports of it, and by it, that no manifest declares: a boundary that leaks.
+    /// Imports of it, and by it, that no manifest declares: its boundary is not enforced.
     var undeclaredImports: Int
     var verdict: Verdict
     var reason: String
 
-    /// All modules that hold code, tests aside, the largest first.
+    /// All modules with code except tests, the largest first.
     static func all(_ workspace: Workspace, _ authorship: Authorship) -> [PartAdvice] {
         let programs = reachingPrograms(workspace)
         var usedBy = Array(repeating: 0, count: workspace.modules.count)
@@ -74,7 +74,7 @@ struct PartAdvice: Equatable, Sendable, Encodable {
         return (.stay, "nothing here uses it")
     }
 
-    /// Whether it is the only module of its package, its own tests and doubles aside.
+    /// Whether it is the only module of its package, apart from its own tests and doubles.
     private static func isAlone(_ index: Int, _ workspace: Workspace) -> Bool {
         let module = workspace.modules[index]
         return workspace.modules.allSatisfy { other in

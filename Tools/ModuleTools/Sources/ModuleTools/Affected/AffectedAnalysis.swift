@@ -1,4 +1,4 @@
-/// Follows a change through the monorepo.
+/// Finds all modules that a change reaches.
 struct AffectedAnalysis {
     let workspace: Workspace
     let rules: Rules
@@ -13,9 +13,9 @@ struct AffectedAnalysis {
     }
 
     /// - Parameters:
-    ///   - files: changed files, manifests and rules aside.
-    ///   - seeds: modules that manifests and pins have changed already.
-    ///   - isSameCode: whether a Swift file differs from what it was in comments alone.
+    ///   - files: the changed files, except manifests and rules.
+    ///   - seeds: modules that are changed by manifests and pins.
+    ///   - isSameCode: whether a Swift file has changed only in comments.
     func affected(
         files: [String], seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
     ) -> Affected {
@@ -48,7 +48,7 @@ struct AffectedAnalysis {
         return affected
     }
 
-    /// Whether all that some modules do with a file is to compile it: in a fixture or a resource comments count too.
+    /// Whether the modules only compile a file: in a fixture or a resource, comments count, too.
     private func isSource(_ file: String, of modules: [Int]) -> Bool {
         modules.allSatisfy { module in workspace.modules[module].files.contains { $0.path == file } }
     }

@@ -5,11 +5,11 @@ struct AffectedReport: Encodable {
         var package: String
         var kind: ModuleKind
         var reason: String
-        /// From this module back to the one that has changed itself.
+        /// From this module back to the one that has changed.
         var chain: [String]
     }
 
-    /// Nil when files were named and compared with nothing.
+    /// Nil when files were given without a revision to compare with.
     var base: String?
     var modules: [Item]
     var testTargets: [String]
@@ -51,14 +51,14 @@ struct AffectedReport: Encodable {
         }
     }
 
-    /// Why a package is reached: its modules that are.
+    /// The reached modules of a package, as the reason.
     private func modules(of package: String) -> String {
         modules.filter { $0.package == package }.map(\.module).joined(separator: ", ")
     }
 
     // MARK: For people
 
-    /// - Parameter showsReasons: whether each module is followed by the way to what has changed.
+    /// - Parameter showsReasons: whether each module is followed by the path to the change.
     func text(showsReasons: Bool) -> String {
         var lines: [String] = []
         let tests = modules.filter { $0.kind == .test }

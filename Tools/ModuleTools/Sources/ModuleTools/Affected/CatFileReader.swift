@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what `git cat-file --batch` prints: for each object a line `<id> blob <size>`, its bytes, and a line's end.
+/// Reads the output of `git cat-file --batch`: for each object a line `<id> blob <size>`, its bytes, and a line break.
 enum CatFileReader {
     static func texts(of paths: [String], in output: Data) -> [String: String] {
         var texts: [String: String] = [:]

@@ -1,10 +1,10 @@
-/// Gathers a change from git and tells what it reaches.
+/// Reads a change from git and determines what it reaches.
 struct ChangeReader {
     let workspace: Workspace
     let rules: Rules
-    /// The rules' file, relative to the root.
+    /// The path of the rules' file, relative to the root.
     let rulesFile: String
-    /// Reads old manifests; is given the environment that the rules named then.
+    /// Reads old manifests, with the environment of the old rules.
     let makeReader: @Sendable (Rules) -> ManifestReader
 
     private let owners: FileOwners
@@ -24,7 +24,7 @@ struct ChangeReader {
 
     /// Compares with a revision.
     ///
-    /// - Parameter files: what has changed, relative to the root; nil to ask git.
+    /// - Parameter files: the changed files, relative to the root; nil to get them from git.
     func affected(base: String, files: [String]? = nil) async throws -> Affected {
         let commit = try await repository.mergeBase(of: base)
         let changed: [String]
@@ -46,7 +46,7 @@ struct ChangeReader {
         return affected
     }
 
-    /// Compares with nothing: whatever is in these files counts as changed.
+    /// Without a comparison: the whole content of these files counts as changed.
     func affected(files: [String]) -> Affected {
         let packages = Set(files.compactMap(manifestOwner)).sorted()
         var seeds = packages.flatMap { package in
@@ -71,7 +71,7 @@ struct ChangeReader {
             files: changed.filter { !isReadOtherwise($0) }, seeds: seeds, isSameCode: isSameCode)
     }
 
-    /// Directories whose manifest is there no more.
+    /// Directories whose manifest was removed.
     private func removedPackages(_ files: [String]) -> [String] {
         files.filter(isRemovedManifest).map(RelativePath.parent)
     }
@@ -80,11 +80,11 @@ struct ChangeReader {
         guard RelativePath.lastComponent(file) == "Package.swift", manifestOwner(file) == nil, text(file) == nil else {
             return false
         }
-        // A module's fixture or source can be called so.
+        // A module's fixture or source file can have this name.
         return owners.owner(of: file) == .nobody
     }
 
-    /// Rules that could not be read count as none: everything in the new ones is then a change.
+    /// Rules that could not be read count as empty: then every new rule is a change.
     private static func rules(_ text: String?, _ file: String) -> Rules {
         text.flatMap { try? RulesParser.parse($0, file: file) } ?? Rules()
     }
@@ -93,12 +93,13 @@ struct ChangeReader {
         file.hasSuffix(".swift") || isReadOtherwise(file)
     }
 
-    /// Manifests, pins and rules are compared by what they say.
+    /// Manifests, pins and rules are compared by their meaning.
     private func isReadOtherwise(_ file: String) -> Bool {
         file == rulesFile || isPins(file) || manifestOwner(file) != nil || isRemovedManifest(file)
     }
 
-    /// A package has its pins beside its manifest, an Xcode workspace deep within; a test may have some for a fixture.
+    /// A package has its pins beside its manifest, an Xcode workspace in a subdirectory; a test may have some as a
+    /// fixture.
     private func isPins(_ file: String) -> Bool {
         guard RelativePath.lastComponent(file) == "Package.resolved" else { return false }
         if workspace.packages.contains(where: { $0.directory == RelativePath.parent(file) }) { return true }
@@ -116,7 +117,7 @@ struct ChangeReader {
         let variables = names.filter { environmentBefore[$0] != rules.environment[$0] }
         guard !variables.isEmpty else { return Set(files.compactMap(manifestOwner)).sorted() }
         let asking = workspace.packages.indices.filter { index in
-            // Any of a package's manifests may be the one for this compiler.
+            // Any of the package's manifests may be the one for this compiler.
             let texts = workspace.packages[index].manifestFiles.compactMap(text)
             return variables.contains { variable in texts.contains { $0.contains("\"\(variable)\"") } }
         }

@@ -1,8 +1,8 @@
-/// Says which modules a file belongs to.
+/// Determines which modules a file belongs to.
 struct FileOwners {
     enum Owner: Equatable {
         case modules([Int])
-        /// Text for people, which no build reads.
+        /// Text for people that no build reads.
         case documentation
         case nobody
     }
@@ -15,7 +15,7 @@ struct FileOwners {
         self.workspace = workspace
         var modules: [String: [Int]] = [:]
         for (index, module) in workspace.modules.enumerated() {
-            // What was deleted with its whole directory belonged to it too.
+            // A file that was deleted with its whole directory belonged to the module, too.
             for directory in module.directory.map({ [$0] }) ?? module.formerDirectories {
                 modules[directory, default: []].append(index)
             }
@@ -35,8 +35,8 @@ struct FileOwners {
         return isText ? .documentation : .nobody
     }
 
-    /// Whatever lies in a module's directory can be read by it, save sources that its manifest leaves out and
-    /// documentation; a text is no documentation where it is a resource, or lies among a test's fixtures.
+    /// A module can read every file in its directory, except sources that its manifest excludes and documentation. A
+    /// text is not documentation if it is a resource or one of a test's fixtures.
     private func owns(_ index: Int, _ file: String, below directory: String, isText: Bool) -> Bool {
         let module = workspace.modules[index]
         let target = workspace.target(module.declarations[0])
@@ -48,7 +48,7 @@ struct FileOwners {
         let isLeftOut = isIn(target.exclude)
         if isText { return isLeftOut && module.kind == .test && !target.exclude.contains(inner) }
         if let sources = target.sources, file.hasSuffix(".swift"), !isIn(sources) { return false }
-        // Another target of the same package may own what this one leaves out; a test may read it as a fixture.
+        // Another target of the same package may own a file that this one excludes; a test may read it as a fixture.
         return !isLeftOut || module.kind == .test
     }
 

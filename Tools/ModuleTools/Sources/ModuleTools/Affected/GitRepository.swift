@@ -1,6 +1,6 @@
 import Foundation
 
-/// The monorepo's history, as git tells it. Paths are relative to the monorepo's root, which may lie inside a repository.
+/// The monorepo's history, read from git. Paths are relative to the monorepo's root, which may be inside a repository.
 struct GitRepository: Sendable {
     let root: String
     private let git = ExternalProgram(name: "git")
@@ -9,7 +9,7 @@ struct GitRepository: Sendable {
         self.root = root
     }
 
-    /// Where a revision and the present have parted: what has changed on either side since then is told apart.
+    /// The merge base of a revision and HEAD, so that later changes on the side of the revision are not counted.
     func mergeBase(of revision: String) async throws -> String {
         guard !revision.hasPrefix("-") else { throw ToolFailure.badArgument("\(revision) is no revision.") }
         let answer = try await run(["merge-base", revision, "HEAD"])
@@ -31,19 +31,19 @@ struct GitRepository: Sendable {
         throw ToolFailure.git("git does not know the revision \(revision) in \(root).\(reason)")
     }
 
-    /// Files that differ between a commit and what lies here now, committed or not; renamed files under both names.
+    /// Files that differ between a commit and the working tree, committed or not; renamed files under both names.
     func changedFiles(since commit: String) async throws -> [String] {
         let tracked = try await list(["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."])
         let untracked = try await list(["ls-files", "--others", "--exclude-standard", "-z"])
-        // Without a .gitignore what was built is untracked too.
+        // Without a .gitignore, build products are untracked, too.
         let written = untracked.filter { !$0.hasPrefix(".build/") && !$0.contains("/.build/") }
         return Set(tracked + written).sorted()
     }
 
-    /// The texts that files had at a commit; files that were not there are left out.
+    /// The texts of files at a commit; files that did not exist are left out.
     func texts(of paths: [String], at commit: String) async throws -> [String: String] {
         guard !paths.isEmpty else { return [:] }
-        // A path with a line's end in it cannot be asked for this way; it counts as not there.
+        // git cannot be asked for a path with a line break this way; it counts as missing.
         let asked = paths.filter { !$0.contains("\n") }
         let input = asked.map { "\(commit):./\($0)\n" }.joined()
         let answer = try await git.run(
@@ -52,10 +52,10 @@ struct GitRepository: Sendable {
         return CatFileReader.texts(of: asked, in: answer.output)
     }
 
-    /// The names of files at a commit in one directory, without those below it.
+    /// The names of files at a commit in one directory, without its subdirectories.
     func fileNames(in directory: String, at commit: String) async throws -> [String] {
         let path = directory.isEmpty ? "." : directory
-        // Else git looks for the monorepo's own place in its repository once more below the directory.
+        // Otherwise git would apply the monorepo's path within the repository once more below the directory.
         let answer = try await run(["ls-tree", "--full-tree", "--name-only", "-z", "\(commit):./\(path)"])
         return answer.isSuccess ? split(answer.output) : []
     }
@@ -76,6 +76,6 @@ struct GitRepository: Sendable {
         try await git.run(["-C", root] + arguments, environment: Self.environment)
     }
 
-    /// No lock is taken, so that the person's own git is not in the way; messages come in one language.
+    /// No lock is taken, so that the user's own git commands are not blocked; messages are in English.
     private static let environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
 }

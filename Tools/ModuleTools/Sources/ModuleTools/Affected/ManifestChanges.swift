@@ -1,13 +1,13 @@
 import Foundation
 
-/// Compares manifests with what they were at a commit, through the same cache.
+/// Compares manifests with those of a commit, through the same cache.
 struct ManifestChanges {
     let workspace: Workspace
     let repository: GitRepository
-    /// Reads the old manifests, with the environment that the rules named then.
+    /// Reads the old manifests, with the environment of the old rules.
     let reader: ManifestReader
 
-    /// Modules that the manifests of some packages have changed, and how.
+    /// Modules that changes in the manifests of some packages affect, and how.
     ///
     /// - Parameter packages: indexes into the workspace's packages.
     func seeds(packages: [Int], since commit: String) async throws -> [(module: Int, reason: Affected.Reason)] {
@@ -31,7 +31,7 @@ struct ManifestChanges {
         }
     }
 
-    /// Modules that use packages which are there no more.
+    /// Modules that use packages which were removed.
     func seeds(removed directories: [String], since commit: String) async throws
         -> [(module: Int, reason: Affected.Reason)]
     {
@@ -51,7 +51,7 @@ struct ManifestChanges {
         return seeds
     }
 
-    /// Whether a module asks for a product of a package that lay in a directory.
+    /// Whether a module depends on a product of a package that was in a directory.
     private func usesRemoved(_ directory: String, _ manifest: Manifest?, _ index: Int) -> Bool {
         workspace.modules[index].declarations.contains { declaration in
             let asking = workspace.packages[declaration.package]
@@ -102,7 +102,7 @@ struct ManifestChanges {
         }
     }
 
-    /// Whether a module uses a local package, by the identity under which one of its manifests knows it.
+    /// Whether a module uses a local package, by the identity that one of its manifests gives it.
     private func usesLocal(_ identity: String, of package: Int, _ index: Int) -> Bool {
         let asking = workspace.packages[package]
         guard let asked = asking.manifest.dependencies.first(where: { $0.identity == identity }),
@@ -118,7 +118,7 @@ struct ManifestChanges {
     }
 }
 
-/// Manifests of a commit, laid out in a temporary directory as they lay in the monorepo, for SwiftPM to read.
+/// Manifests of a commit, laid out in a temporary directory as they were in the monorepo, for SwiftPM to read.
 private struct OldManifests {
     private let repository: GitRepository
     private let top: String
@@ -128,7 +128,7 @@ private struct OldManifests {
         self.repository = repository
         let parent = FileSystem.realPath(NSTemporaryDirectory()) ?? "/tmp"
         top = parent + "/modules-\(UUID().uuidString)"
-        // Deep enough for a manifest that looks for its neighbours above the root.
+        // Deep enough for a manifest that refers to directories above the root.
         directory = top + "/a/b/c/d/e/f"
     }
 

@@ -1,6 +1,6 @@
-/// What a changed manifest means for modules: those whose declaration differs, and no others.
+/// The effect of a changed manifest on modules: only on those whose declaration differs.
 struct ManifestComparison {
-    /// A target of the package itself, or whoever uses a product of it, or a package.
+    /// A target of the package itself, or the users of one of its products, or of a package.
     enum Subject: Hashable {
         case target(String)
         case usersOfProduct(String)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Compares what a Package.resolved pins with what it pinned at a commit.
+/// Compares the pins of a Package.resolved with those at a commit.
 struct PinChanges {
     let workspace: Workspace
 
     /// Modules that use a package whose pin has changed.
     ///
-    /// A pin that no manifest of the monorepo asks for belongs to a package that another outside package uses. Which
-    /// one, only a resolved graph knows; so it reaches whoever uses any outside package.
+    /// A pin that no manifest of the monorepo declares belongs to a package that another outside package uses. Only a
+    /// resolved graph contains which one; so it reaches every module that uses any outside package.
     func seeds(file: String, old: String?, new: String?) -> [(module: Int, reason: Affected.Reason)] {
         let before = pins(old)
         let after = pins(new)
@@ -28,8 +28,8 @@ struct PinChanges {
         }
     }
 
-    /// The packages that are built with a file's pins: the one it lies in and all local ones that this one depends
-    /// upon. One that lies elsewhere, in a workspace of Xcode's, may be for any.
+    /// The packages that are built with the pins of a file: the one in its directory, and all local ones that this one
+    /// depends on. A file elsewhere, in an Xcode workspace, may apply to any package.
     private func packages(builtWith file: String) -> Set<Int> {
         guard let package = workspace.homes.package(at: RelativePath.parent(file)) else {
             return Set(workspace.packages.indices)
@@ -37,7 +37,7 @@ struct PinChanges {
         return workspace.resolver.reachable(from: package)
     }
 
-    /// Each pin's state as text, by the package's identity; none for what is no pin file.
+    /// Each pin's state as text, by the package's identity; empty if the text is not a pin file.
     private func pins(_ text: String?) -> [String: String] {
         guard let text, let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
             return [:]
@@ -47,7 +47,7 @@ struct PinChanges {
         var pins: [String: String] = [:]
         for pin in list as? [[String: Any]] ?? [] {
             guard let identity = identity(of: pin) else { continue }
-            // Version 1 writes out what is not there.
+            // Version 1 writes null for missing values.
             let state = (pin["state"] as? [String: Any])?.filter { !($0.value is NSNull) }
             let text = state.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: .sortedKeys) }
             pins[identity] = String(decoding: text ?? Data(), as: UTF8.self)
@@ -55,7 +55,7 @@ struct PinChanges {
         return pins
     }
 
-    /// Version 1 knows the address only, whose end is the identity.
+    /// Version 1 has only the address, whose last component is the identity.
     private func identity(of pin: [String: Any]) -> String? {
         if let identity = pin["identity"] as? String { return identity.lowercased() }
         guard let address = pin["repositoryURL"] as? String else { return nil }

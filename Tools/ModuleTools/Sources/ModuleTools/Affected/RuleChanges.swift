@@ -1,6 +1,7 @@
-/// What differs between two states of the rules, a sentence each.
+/// The differences between two versions of the rules, one sentence each.
 ///
-/// Rules decide what lint says, and reach no build and no test; only `environment` can change what manifests say.
+/// Rules determine the result of lint, and affect no build and no test; only `environment` can change the meaning of
+/// manifests.
 enum RuleChanges {
     static func describe(from old: Rules, to new: Rules) -> [String] {
         var changes: [String] = []

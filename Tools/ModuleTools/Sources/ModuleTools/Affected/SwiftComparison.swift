@@ -1,4 +1,4 @@
-/// Says whether two texts are the same Swift code, comments and blank lines aside.
+/// Determines whether two texts are the same Swift code, apart from comments and blank lines.
 enum SwiftComparison {
     static func isSameCode(_ old: String, _ new: String) -> Bool {
         var old = old
@@ -18,7 +18,7 @@ enum SwiftComparison {
         }
     }
 
-    /// Line ends separate statements and blanks decide what an operator is, so both belong to the code.
+    /// Line breaks separate statements, and blanks decide the meaning of an operator, so both belong to the code.
     private struct Piece: Equatable {
         var text: String
         var startsLine: Bool
@@ -27,7 +27,7 @@ enum SwiftComparison {
 
     private struct Reader {
         var lexer: SwiftLexer
-        /// The first token touches none, wherever it begins: a header may come to stand before it.
+        /// The first token touches no previous one, wherever it begins: a header may be inserted before it.
         var end = -1
 
         mutating func next() -> Piece? {

@@ -1,4 +1,4 @@
-/// Which test targets run from which package.
+/// The runs of `swift test` for test targets: which targets from which package.
 struct TestPlan: Equatable, Sendable {
     /// One call of `swift test`.
     struct Run: Equatable, Sendable, Encodable {
@@ -7,14 +7,14 @@ struct TestPlan: Equatable, Sendable {
         /// Sorted.
         var targets: [String]
 
-        /// Tests of these targets and no others: both test libraries begin a test's name with its module's.
+        /// Matches the tests of these targets and no others: both test libraries begin a test's name with its module's.
         var filter: String { "^(" + targets.map(Module.importName).joined(separator: "|") + ")\\." }
     }
 
     var runs: [Run]
 
-    /// Runs as few builds as can be: one package that declares all the targets, the smallest of such; else a package
-    /// above that declares several; at last each target's own.
+    /// Makes as few builds as possible: the smallest package that declares all the targets; otherwise a package that
+    /// declares several of them; finally each target's own package.
     ///
     /// - Parameter modules: indexes of test targets.
     init(_ modules: [Int], in workspace: Workspace) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which change is meant.
+/// The options that select a change.
 struct ChangeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

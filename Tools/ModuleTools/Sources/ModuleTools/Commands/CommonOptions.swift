@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What every command takes: where the monorepo is, and its rules.
+/// The options of every command: the monorepo's root, and its rules.
 struct CommonOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct CommonOptions: ParsableArguments {
         try RulesFile.read(root: rootPath(), path: config)
     }
 
-    /// Reads the monorepo, telling how it goes where that takes long.
+    /// Reads the monorepo, and reports progress if that takes long.
     func workspace(_ rules: Rules, output: Output = .standard) async throws -> Workspace {
         try await WorkspaceLoader(
             root: rootPath(), excluded: rules.exclude,
@@ -32,7 +32,7 @@ struct CommonOptions: ParsableArguments {
         ).load()
     }
 
-    /// A monorepo whose every manifest can be read; commands that cannot go on without throw the first refusal.
+    /// A monorepo whose manifests can all be read; throws the first failure for commands that need all of them.
     func soundWorkspace(_ rules: Rules) async throws -> Workspace {
         let workspace = try await workspace(rules)
         if let refusal = workspace.refusals.first { throw refusal }

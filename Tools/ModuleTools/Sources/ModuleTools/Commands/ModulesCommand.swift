@@ -13,7 +13,7 @@ public struct ModulesCommand: AsyncParsableCommand {
 
     public init() {}
 
-    /// What to say of a first argument that names no command; nil when it does, or is an option.
+    /// The error message for a first argument that names no command; nil when it does, or is an option.
     public static func complaint(about arguments: some Collection<String>) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }

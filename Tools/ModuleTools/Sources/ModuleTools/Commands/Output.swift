@@ -3,7 +3,7 @@ import Foundation
 /// Where a command writes: data to standard output, everything else to standard error.
 public struct Output: Sendable {
     private let data: @Sendable (String) throws -> Void
-    /// Writes to standard error as it is.
+    /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
 
     public init(
@@ -21,37 +21,39 @@ public struct Output: Sendable {
             throw ToolFailure.cannotWrite(file: "standard output", reason: reason(of: error))
         }
     } remark: {
-        // Where this fails there is no place left to tell it.
+        // A failure to write to standard error cannot be reported anywhere.
         try? FileHandle.standardError.write(contentsOf: Data($0.utf8))
     }
 
-    /// Writes an answer, with a line's end if it lacks one. Nothing in it can act on a terminal.
+    /// Writes an answer, and a line break if it has none. Control characters are replaced, so it cannot control a
+    /// terminal.
     public func print(_ text: String) throws {
         let lines = PlainLine.lines(text)
         try data(lines.hasSuffix("\n") ? lines : lines + "\n")
     }
 
-    /// Writes an answer for machines: one JSON document, keys sorted, the same for the same answer.
+    /// Writes an answer for programs: one JSON document with sorted keys, so that equal answers are equal texts.
     public func printJSON(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try print(PlainLine.escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self)))
     }
 
-    /// Writes what the command line's parser says: help and completions are answers, a mistake quotes what was typed.
+    /// Writes the output of the argument parser: help and completions are answers; an error message quotes the
+    /// arguments.
     public func tell(_ text: String, isAnswer: Bool) {
         guard !text.isEmpty else { return }
-        // Where this fails there is no place left to tell it.
+        // A failure to write here cannot be reported anywhere.
         if isAnswer { try? data(text + "\n") } else { remark(PlainLine.lines(text) + "\n") }
     }
 
-    /// Tells the person something that is not part of the answer.
+    /// Writes a message that is not part of the answer.
     public func say(_ text: String) {
         remark("modules: " + PlainLine.lines(text) + "\n")
     }
 }
 
-/// What the system said, where it said something: "No space left on device".
+/// The system's reason, if there is one: "No space left on device".
 private func reason(of error: any Error) -> String {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     return (cause ?? error as NSError).localizedDescription

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a waiting person how far long work is: nothing in the first second, then a line each second at most.
+/// Reports the progress of long work: nothing in the first second, then at most one line per second.
 struct Progress: Sendable {
     let output: Output
     private let began = ContinuousClock.now
@@ -16,7 +16,7 @@ struct Progress: Sendable {
         output.say("\(what): \(done) of \(total)")
     }
 
-    /// When something was told last.
+    /// The time of the last report.
     private final class Told: Sendable {
         private let last = Mutex(Duration.zero)
 

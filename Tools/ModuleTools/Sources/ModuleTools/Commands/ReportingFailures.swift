@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs a command's work; a failure is told on standard error and becomes the exit code that fits it.
+/// Runs a command's work; a failure is printed on standard error and determines the exit code.
 func reportingFailures(_ work: () async throws -> Void) async throws {
     do {
         try await work()

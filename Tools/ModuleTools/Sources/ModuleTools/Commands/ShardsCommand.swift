@@ -66,7 +66,7 @@ struct ShardsCommand: AsyncParsableCommand {
         guard !times.isEmpty else { return try TestTimes.read(TestTimes.standardFile(root: root)) }
         var measured = TestTimes()
         for file in times {
-            // Only the file that nobody named may be missing.
+            // Only the default file may be missing, not one that was given.
             guard FileSystem.exists(file) else { throw ToolFailure.noFile(file) }
             if file.hasSuffix(".xml") {
                 measured.record(try TestReport.read(files: [file]))

@@ -74,7 +74,7 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     private func run(_ plan: TestPlan, root: String) async throws -> TestOutcome {
-        // With --json, standard output belongs to the answer.
+        // With --json, standard output contains only the answer.
         let output =
             json ? Output(data: { Output.standard.remark($0) }, remark: { Output.standard.remark($0) }) : .standard
         let runner = TestRunner(root: root, swift: ExternalProgram(name: "swift"), output: output)
@@ -92,7 +92,7 @@ struct TestCommand: AsyncParsableCommand {
         } catch let failure where outcome.failures.isEmpty {
             throw failure
         } catch {
-            // That tests failed matters more, and is told already.
+            // The failed tests matter more, and have already been reported.
         }
     }
 
@@ -107,7 +107,7 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension Workspace {
-    /// The test targets of a name, one in each of several packages, or what to say when there is none.
+    /// The test targets of this name, one per package that has one; throws an error message when there is none.
     fileprivate func testTargets(named name: String) throws -> [Int] {
         let tests = modules.indices.filter { modules[$0].kind == .test }
         let found = tests.filter { modules[$0].id == name || modules[$0].name == name }

@@ -1,4 +1,4 @@
-/// Why a command could not do its work: what happened, where, and how to mend it.
+/// Why a command could not do its work: what happened, where, and how to fix it.
 public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case noDirectory(String)
     case noPackages(String)
@@ -40,7 +40,7 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The program's exit code, after sysexits.h where one fits.
+    /// The program's exit code, from sysexits.h where one fits.
     public var exitStatus: Int32 {
         switch self {
         case .testsDidNotRun, .programFailed: 1

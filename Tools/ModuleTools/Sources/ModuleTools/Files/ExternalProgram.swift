@@ -2,25 +2,26 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A program that this one calls: git and swift.
+/// A program that this one runs: git and swift.
 struct ExternalProgram: Sendable {
     struct Answer: Sendable {
         var isSuccess: Bool
         var output: Data
-        /// What it wrote to standard error, without blanks around it.
+        /// Its output on standard error, without surrounding blanks.
         var remarks: String
 
         var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// A name that is looked up in PATH, or a path.
+    /// A name that is searched for in PATH, or a path.
     let name: String
 
-    /// Runs it to its end. When the task is cancelled the program is asked to end, and made to after two seconds.
+    /// Runs it to its end. When the task is cancelled, the program gets a termination signal, and is killed after two
+    /// seconds.
     ///
     /// - Parameters:
-    ///   - environment: values over the process's own.
-    ///   - input: what it reads from standard input.
+    ///   - environment: values that override those of this process.
+    ///   - input: its standard input.
     func run(
         _ arguments: [String], in directory: String? = nil, environment: [String: String] = [:], input: String = ""
     ) async throws -> Answer {
@@ -36,7 +37,7 @@ struct ExternalProgram: Sendable {
 
     /// Runs it with the process's own standard error, and calls `take` with each line of its output as it comes.
     ///
-    /// - Returns: its exit code; for a signal, what a shell would tell.
+    /// - Returns: its exit code; for a signal, the code that a shell would return.
     func follow(_ arguments: [String], in directory: String, take: (String) -> Void) async throws -> Int32 {
         try await reportingAbsence {
             let result = try await Subprocess.run(

@@ -4,19 +4,18 @@
     import Glibc
 #endif
 
-/// The calls to the operating system that Foundation makes too slowly for tens of thousands of files.
+/// System calls that are too slow through Foundation for tens of thousands of files.
 enum FileSystem {
     struct Entry {
         let name: String
         let isDirectory: Bool
-        /// Whether it is a symbolic link, to whatever.
+        /// Whether it is a symbolic link, whatever its target.
         var isLink = false
     }
 
-    /// What a directory holds, unsorted, without `.` and `..`; nil when it cannot be read.
+    /// The entries of a directory, unsorted, without `.` and `..`; nil when it cannot be read.
     ///
-    /// A symbolic link is not followed. Pipes, sockets and devices are left
-    /// out: to read one could take for ever.
+    /// A symbolic link is not followed. Pipes, sockets and devices are left out: reading one could block without end.
     static func entries(of directory: String) -> [Entry]? {
         guard let stream = opendir(directory) else { return nil }
         defer { closedir(stream) }
@@ -36,7 +35,7 @@ enum FileSystem {
         return entries
     }
 
-    /// Not every file system tells the kind with the name.
+    /// Not every file system returns the kind of an entry with its name.
     private static func kind(_ type: UInt8, _ path: String) -> mode_t {
         switch type {
         case UInt8(DT_DIR): return S_IFDIR
@@ -49,11 +48,12 @@ enum FileSystem {
         }
     }
 
-    /// Calls `body` with a file's bytes; nil when it cannot be read, or is no regular file. The bytes are gone afterwards.
+    /// Calls `body` with a file's bytes; nil when it cannot be read, or is not a regular file. The bytes are valid only
+    /// during the call.
     static func withBytes<Value>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) rethrows
         -> Value?
     {
-        // Without O_NONBLOCK, to open a pipe would wait for somebody who writes into it.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -72,7 +72,7 @@ enum FileSystem {
         return try body(UnsafeBufferPointer(rebasing: buffer[..<count]))
     }
 
-    /// A file's text, with what is not UTF-8 replaced; nil when it cannot be read.
+    /// A file's text, with invalid UTF-8 replaced; nil when it cannot be read.
     static func text(of path: String) -> String? {
         withBytes(of: path) { String(decoding: $0, as: UTF8.self) }
     }
@@ -97,7 +97,7 @@ enum FileSystem {
         access(path, X_OK) == 0 && !isDirectory(path)
     }
 
-    /// The absolute path without symbolic links; nil when there is nothing.
+    /// The absolute path without symbolic links; nil when it does not exist.
     static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

@@ -1,13 +1,13 @@
 /// All files below a directory, read once.
 ///
-/// Hidden directories and those that only tools fill are left out, and so is what the rules exclude. A symbolic link is
-/// followed to a directory below the root, but no link within that, so that nothing leads round in circles.
+/// Hidden directories, directories that only tools write to, and those that the rules exclude are left out. A symbolic
+/// link to a directory below the root is followed, but no link within that directory, so that there are no cycles.
 struct FileTree {
     /// One directory: sorted names of files, and its directories by name.
     final class Directory {
         let files: [String]
         let directories: [(name: String, directory: Directory)]
-        /// Whether it is seen through a link; it has a place of its own besides.
+        /// Whether it is reached through a link; it has a path of its own besides.
         let isLink: Bool
 
         init(files: [String], directories: [(name: String, directory: Directory)], isLink: Bool = false) {
@@ -23,7 +23,7 @@ struct FileTree {
 
     let root: Directory
 
-    /// Filled by package managers and Xcode, never written by hand: directories, and what lies beside them then.
+    /// Written by package managers and Xcode, never by hand: directories, and the file beside each that identifies it.
     private static let foreign = [
         "node_modules": "package.json", "Pods": "Podfile", "Carthage": "Cartfile", "DerivedData": "DerivedData",
     ]
@@ -39,7 +39,7 @@ struct FileTree {
         let top: String
         let excluded: [Glob]
 
-        /// - Parameter isLink: whether a link leads here; links within are left alone.
+        /// - Parameter isLink: whether a link leads here; links within are not followed.
         func read(_ path: String, relative: String, isLink: Bool) -> Directory? {
             guard let entries = FileSystem.entries(of: path) else { return nil }
             let names = Set(entries.map(\.name))
@@ -63,7 +63,7 @@ struct FileTree {
             return Directory(files: files, directories: directories, isLink: isLink)
         }
 
-        /// Whether a link leads to somewhere below the root that is not above the link itself.
+        /// Whether a link leads to a directory below the root that does not contain the link itself.
         private func isFollowed(_ link: String, from directory: String) -> Bool {
             guard let target = FileSystem.realPath(link) else { return false }
             return target.hasPrefix(top + "/") && directory != target && !directory.hasPrefix(target + "/")
@@ -75,7 +75,8 @@ struct FileTree {
         path.split(separator: "/").reduce(root as Directory?) { $0?.directory($1) }
     }
 
-    /// Calls `body` with every directory that no link leads to, parents first, and its path relative to the root.
+    /// Calls `body` with every directory that was not reached through a link, parents first, and its path relative to
+    /// the root.
     func forEachDirectory(_ body: (String, Directory) -> Void) {
         func visit(_ path: String, _ directory: Directory) {
             guard !directory.isLink else { return }

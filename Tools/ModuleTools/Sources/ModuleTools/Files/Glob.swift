@@ -1,12 +1,12 @@
-/// A pattern for names and paths: `?` is one character, `*` any within a component, `**` any across components, and
-/// `**/` any directories or none.
+/// A pattern for names and paths: `?` is one character, `*` any number of characters within a component, `**` any
+/// number across components, and `**/` any number of directories.
 public struct Glob: Hashable, Sendable, CustomStringConvertible {
     private enum Part: Hashable {
         case character(Character)
         case one
         case many
         case across
-        /// The next so many parts can be left out.
+        /// This many of the next parts can be skipped.
         case optional(Int)
     }
 
@@ -38,10 +38,10 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
         isLiteral = parts.allSatisfy { if case .character = $0 { true } else { false } }
     }
 
-    /// Follows all ways through the pattern at once, so that no pattern takes exponential time.
+    /// Tries all paths through the pattern at once, so that no pattern takes exponential time.
     public func matches(_ text: String) -> Bool {
         if isLiteral { return text == description }
-        // Most names differ in their first letters, which is cheap to see.
+        // Most names differ in their first letters, which is a cheap check.
         guard text.hasPrefix(literalPrefix) else { return false }
         var states = closure([0])
         for character in text {
@@ -61,7 +61,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
         return states.contains(parts.count)
     }
 
-    /// All that can be reached without a character.
+    /// All states that can be reached without a character.
     private func closure(_ start: Set<Int>) -> Set<Int> {
         var states = start
         var pending = Array(start)

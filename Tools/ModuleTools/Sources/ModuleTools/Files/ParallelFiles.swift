@@ -2,15 +2,15 @@ import Dispatch
 
 /// Reads many files on all cores.
 enum ParallelFiles {
-    /// What `read` makes of each file, in order; nil for a file that cannot be read.
+    /// The result of `read` for each file, in order; nil for a file that cannot be read.
     static func map<Value: Sendable>(
         _ paths: [String], _ read: @Sendable (UnsafeBufferPointer<UInt8>) -> Value
     ) -> [Value?] {
-        // Some files are long and some are short, so each turn takes a few and not a core's whole share.
+        // File sizes vary, so each iteration takes a few files and not a core's whole share.
         let size = 64
         let turns = (paths.count + size - 1) / size
         return [Value?](unsafeUninitializedCapacity: paths.count) { buffer, initialized in
-            // Each turn writes its own slice of the buffer and no other, and all are done before the closure returns.
+            // Each iteration writes only its own slice of the buffer, and all are finished before the closure returns.
             nonisolated(unsafe) let results = buffer
             DispatchQueue.concurrentPerform(iterations: turns) { turn in
                 for index in turn * size..<min(paths.count, (turn + 1) * size) {

@@ -17,7 +17,7 @@ enum RelativePath {
         return components.joined(separator: "/")
     }
 
-    /// How to come from one absolute directory to another: `../Core`.
+    /// The relative path from one absolute directory to another: `../Core`.
     static func relative(from base: String, to target: String) -> String {
         let base = base.split(separator: "/")
         let target = target.split(separator: "/")

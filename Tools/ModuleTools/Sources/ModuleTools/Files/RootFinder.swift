@@ -1,6 +1,7 @@
-/// Finds the monorepo that a directory lies in.
+/// Finds the monorepo that contains a directory.
 enum RootFinder {
-    /// The nearest directory upwards with rules in it, else the nearest repository, else the directory itself.
+    /// The nearest directory upwards with rules in it, otherwise the nearest repository, otherwise the directory
+    /// itself.
     ///
     /// - Parameter directory: an absolute path.
     static func root(above directory: String) -> String {

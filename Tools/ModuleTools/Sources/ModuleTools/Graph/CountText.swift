@@ -1,4 +1,4 @@
-/// Numbers as a reader writes them, without a locale, so that a drawing is the same everywhere.
+/// Formats numbers without a locale, so that a drawing is the same everywhere.
 enum CountText {
     /// With a comma between groups of three digits.
     static func grouped(_ number: Int) -> String {
@@ -16,7 +16,7 @@ enum CountText {
         "\(grouped(number)) \(number == 1 ? singular : plural)"
     }
 
-    /// What a drawing holds, in one sentence without a full stop.
+    /// The contents of a drawing, in one sentence without a full stop.
     static func summary(of drawing: GraphDrawing) -> String {
         let nodes =
             drawing.nodes.allSatisfy { $0.kind == .package }

@@ -1,6 +1,6 @@
-/// Circles in a directed graph, and which edges to cut so that none is left.
+/// Cycles in a directed graph, and which edges to cut so that none is left.
 struct Cycles {
-    /// A circle: its nodes in order, the first not repeated, and the cheapest of its edges.
+    /// A cycle: its nodes in order, the first not repeated, and the cheapest of its edges.
     struct Cycle: Equatable {
         var nodes: [Int]
         var cut: Cut
@@ -11,11 +11,11 @@ struct Cycles {
         var to: Int
     }
 
-    /// - Parameter cost: what cutting an edge costs; equal costs are decided by the nodes' order.
+    /// - Parameter cost: the cost of cutting an edge; equal costs are decided by the nodes' order.
     static func find(in graph: [[Int]], cost: (Cut) -> Int) -> [Cycle] {
         var graph = graph
         var found: [Cycle] = []
-        // Each turn cuts one edge, so there are no more turns than edges.
+        // Each iteration cuts one edge, so there are no more iterations than edges.
         while let nodes = shortestCycle(in: graph) {
             let edges = nodes.indices.map { Cut(from: nodes[$0], to: nodes[($0 + 1) % nodes.count]) }
             guard let cut = edges.min(by: { (cost($0), $0.from, $0.to) < (cost($1), $1.from, $1.to) }) else { break }
@@ -25,7 +25,7 @@ struct Cycles {
         return found
     }
 
-    /// The shortest circle through the first node that stands in one.
+    /// The shortest cycle through the first node that is part of one.
     private static func shortestCycle(in graph: [[Int]]) -> [Int]? {
         for component in StrongComponents.find(in: graph)
         where component.count > 1 || graph[component[0]].contains(component[0]) {

@@ -21,15 +21,15 @@ enum DotGraph {
         lines += layerOrder(of: drawing)
         let sections = drawing.sectionOfNode
         for edge in drawing.edges {
-            // What points upwards must not turn the order of the layers round.
+            // An edge that points upwards must not reverse the order of the layers.
             let isUpwards = sections[edge.from] > sections[edge.to]
             lines.append("    " + self.edge(edge, in: drawing, isUpwards: isUpwards))
         }
         return (lines + ["}"]).joined(separator: "\n") + "\n"
     }
 
-    /// An unseen point between two layers holds all of the one above all of the other; with `newrank`, because the
-    /// older ranking takes edges between clusters for a wish only.
+    /// An invisible node between two layers keeps the whole upper layer above the whole lower one; this needs
+    /// `newrank`, because the older ranking treats edges between clusters only as preferences.
     private static func layerOrder(of drawing: GraphDrawing) -> [String] {
         let layers = drawing.sections.filter { $0.layer != nil }
         var prefix = "layer order"
@@ -69,10 +69,10 @@ enum DotGraph {
         return attributes.isEmpty ? ends : ends + " [\(attributes.joined(separator: ", "))]"
     }
 
-    /// A backslash is doubled because labels read `\n`, `\N` and `\G` as something else.
+    /// A backslash is doubled because labels interpret `\n`, `\N` and `\G`.
     static func quoted(_ text: String) -> String {
         var result = ""
-        // By scalar: a quotation mark with an accent is another character, yet it ends the string.
+        // By scalar: a quotation mark with an accent is a different Character, but still ends the string.
         for scalar in PlainLine.text(text).unicodeScalars {
             if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
             result.unicodeScalars.append(scalar)

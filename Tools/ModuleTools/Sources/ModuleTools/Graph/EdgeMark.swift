@@ -1,8 +1,8 @@
-/// What is worth telling about an edge besides that it is there.
+/// What a drawing shows of an edge besides its existence.
 enum EdgeMark: String, CaseIterable {
     case undeclared, unused, violation
 
-    /// What a legend says of it.
+    /// The text in a legend.
     var meaning: String {
         switch self {
         case .undeclared: "imported, but no manifest declares it"
@@ -23,7 +23,7 @@ extension GraphDrawing.Edge {
 }
 
 extension GraphDrawing {
-    /// The marks that occur, so that a legend explains no other.
+    /// The marks that occur, so that a legend explains only these.
     var marks: [EdgeMark] {
         let occurring = Set(edges.flatMap(\.marks))
         return EdgeMark.allCases.filter(occurring.contains)

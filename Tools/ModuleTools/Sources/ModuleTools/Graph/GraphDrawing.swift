@@ -1,11 +1,11 @@
-/// A graph ready to be drawn: what stands where, and what leads to what. Every format is made from this.
+/// A graph ready to be drawn: the nodes in their layers, and the edges. Every format is generated from this.
 public struct GraphDrawing: Equatable, Sendable {
     /// A package or a module.
     public struct Node: Equatable, Sendable {
         /// Unique in the drawing.
         public var id: String
         public var label: String
-        /// An index into `layers`; nil for what no layer holds.
+        /// An index into `layers`; nil when it belongs to no layer.
         public var layer: Int?
         public var kind: Kind
         public var files: Int
@@ -16,21 +16,21 @@ public struct GraphDrawing: Equatable, Sendable {
         case package, library, executable, test, macro, plugin, system, binary
     }
 
-    /// From the one that imports to the one that is imported.
+    /// From the importing node to the imported one.
     public struct Edge: Equatable, Sendable {
         /// Indexes into `nodes`.
         public var from: Int
         public var to: Int
         /// Whether a manifest declares it.
         public var isDeclared: Bool
-        /// How many import statements there are; 0 for a dependency that nothing uses.
+        /// The number of import statements; 0 for an unused dependency.
         public var imports: Int
         /// Whether it breaks a rule.
         public var isViolation: Bool
-        /// Whether what it leads to is used without an import: a program, a macro, a plugin, C code.
+        /// Whether its target is used without an import: a program, a macro, a plugin, C code.
         public var needsNoImport = false
 
-        /// Whether a manifest declares it in vain.
+        /// Whether a manifest declares it without any use.
         var isUnused: Bool { isDeclared && imports == 0 && !needsNoImport }
     }
 

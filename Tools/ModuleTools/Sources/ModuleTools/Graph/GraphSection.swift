@@ -1,15 +1,15 @@
-/// The nodes of one layer, or those that no layer holds.
+/// The nodes of one layer, or those without a layer.
 struct GraphSection: Equatable {
-    /// Nil when the drawing has no layers at all, so that there is nothing to tell apart.
+    /// Nil when the drawing has no layers at all, so that there is only one section.
     var name: String?
     /// Indexes into the drawing's nodes, in their order.
     var nodes: [Int]
-    /// Nil for the section of what no layer holds.
+    /// Nil for the section of nodes without a layer.
     var layer: Int?
 }
 
 extension GraphDrawing {
-    /// The uppermost layer first, what no layer holds last; layers without nodes are left out.
+    /// The uppermost layer first, nodes without a layer last; layers without nodes are left out.
     var sections: [GraphSection] {
         var members = Array(repeating: [Int](), count: layers.count + 1)
         for (index, node) in nodes.enumerated() {

@@ -1,4 +1,4 @@
-/// A graph for programs. Edges name their ends, so that nobody has to count.
+/// A graph for programs. Edges refer to nodes by name, so that readers need no indexes.
 struct JSONGraph: Encodable {
     struct Node: Encodable {
         var id: String

@@ -37,7 +37,7 @@ enum MermaidGraph {
         return marks.isEmpty ? line : "\(line)|\(marks.map(\.rawValue).joined(separator: ", "))|"
     }
 
-    /// From the id, so that a new node changes no other line; the prefix keeps clear of words such as `end`.
+    /// Derived from the id, so that a new node changes no other line; the prefix avoids keywords such as `end`.
     static func identifiers(of nodes: [GraphDrawing.Node]) -> [String] {
         var taken: Set<String> = []
         return nodes.map { node in
@@ -52,7 +52,8 @@ enum MermaidGraph {
         }
     }
 
-    /// Every sign that could end the string, start an entity, a tag, a directive or Markdown becomes an entity.
+    /// Every character that could end the string, or start an entity, a tag, a directive or Markdown, becomes an
+    /// entity.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in PlainLine.text(text).unicodeScalars {

@@ -1,7 +1,7 @@
-/// Text that is safe to print on one line: names come from files that anybody may have written.
+/// Text that is safe to print on one line: names come from files of unknown origin.
 enum PlainLine {
-    /// Control characters, which could break the line or steer a terminal, and characters that change the order in which
-    /// text is read, become spaces.
+    /// Control characters, which could break the line or control a terminal, and characters that change the direction
+    /// of text become spaces.
     static func text(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 /// Groups of nodes that reach each other, by Tarjan's algorithm; without recursion, which deep graphs would overflow.
 struct StrongComponents {
-    /// For every node the number of its group; an edge between groups leads to a smaller number.
+    /// The number of each node's group; an edge between groups leads to a smaller number.
     private(set) var numbers: [Int]
     private(set) var count = 0
 
@@ -46,7 +46,7 @@ struct StrongComponents {
 }
 
 extension StrongComponents {
-    /// Every node once, in groups; a group comes after all that it leads to.
+    /// Every node once, in groups; a group comes after all groups that it leads to.
     static func find(in graph: [[Int]]) -> [[Int]] {
         let components = StrongComponents(successors: graph)
         var groups: [[Int]] = Array(repeating: [], count: components.count)

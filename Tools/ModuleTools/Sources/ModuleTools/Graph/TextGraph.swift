@@ -1,7 +1,7 @@
 /// A graph as text for a terminal: a section for each layer, a line for each node with what it imports.
 enum TextGraph {
     private static let width = 100
-    /// A longer name pushes its own line only, not the column of all.
+    /// A longer name moves only its own line, not the column of all lines.
     private static let widestAlignedLabel = 28
 
     static func render(_ drawing: GraphDrawing) -> String {
@@ -20,7 +20,7 @@ enum TextGraph {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The columns, which are as wide as what stands in them.
+    /// The columns, each as wide as its content.
     private struct Table {
         let drawing: GraphDrawing
         let outgoing: [[Int]]

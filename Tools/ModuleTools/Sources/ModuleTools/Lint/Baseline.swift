@@ -1,8 +1,9 @@
 import Foundation
 
-/// What was broken already when somebody began to look: it is let pass, and only ever gets less.
+/// The violations that existed when the baseline was written: they are accepted, and their number can only decrease.
 ///
-/// Violations are counted by their keys, which hold no lines, so that an edit above an import is no new violation.
+/// Violations are counted by their keys, which contain no lines, so that an edit above an import is not a new
+/// violation.
 struct Baseline: Equatable, Sendable {
     private struct File: Codable {
         var about: String
@@ -43,7 +44,7 @@ struct Baseline: Equatable, Sendable {
 
     // MARK: Comparing
 
-    /// What is new, and what the baseline holds though it is mended.
+    /// The new violations, and the entries of the baseline that no longer exist.
     func compare(_ violations: [Violation], file: String) -> [Violation] {
         var left = counts
         var new: [Violation] = []
@@ -57,7 +58,7 @@ struct Baseline: Equatable, Sendable {
         return new + left.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { stale($0.key, $0.value, file) }
     }
 
-    /// The part of this baseline that is still broken: never more than it was.
+    /// The entries of this baseline that still exist: never more than before.
     func tightened(to violations: [Violation]) -> Baseline {
         var tightened = self
         tightened.counts = Baseline(violations).counts.reduce(into: [:]) { result, entry in

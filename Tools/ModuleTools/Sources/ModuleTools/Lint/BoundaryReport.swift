@@ -1,11 +1,12 @@
-/// Tells of crossed boundaries: one violation for each import, one for a way through other modules.
+/// Reports crossed boundaries: one violation for each import, one for a path through other modules.
 struct BoundaryReport {
     let context: LintContext
     let rule: RuleName
 
     /// - Parameters:
-    ///   - what: the sentence that names the fault; it is given the verb that fits: "imports", "depends upon", "reaches".
-    ///   - mend: how to mend it.
+    ///   - what: the sentence that describes the violation; it receives the matching verb: "imports", "depends upon",
+    ///     "reaches".
+    ///   - mend: how to fix it.
     func violations(
         _ crossing: BoundaryWalk.Crossing, mend: String, what: (_ from: String, _ verb: String, _ to: String) -> String
     ) -> [Violation] {

@@ -2,13 +2,14 @@
 protocol Boundary {
     /// Whether `from` must not reach `to`.
     func forbids(_ from: Int, _ to: Int) -> Bool
-    /// Whether whatever `from` must not reach, `other` must not reach either, so that it answers for itself.
+    /// Whether `other` must not reach anything that `from` must not reach either, so that the check of `other` covers
+    /// it.
     func holds(_ other: Int, toTheSameAs from: Int) -> Bool
 }
 
 /// Finds where modules cross a boundary: by an import, by a manifest, or through other modules.
 struct BoundaryWalk {
-    /// A way from the module at fault to the one it must not reach: each module, and the edge that leads to it.
+    /// A path from the module at fault to the one it must not reach: each module, and the edge that leads to it.
     struct Crossing {
         var from: Int
         var edges: [(from: Int, edge: Edge)]
@@ -22,8 +23,8 @@ struct BoundaryWalk {
         sources.flatMap { crossings(of: boundary, from: $0) }
     }
 
-    /// Goes on from modules that are not bound themselves, so that each crossing is told once, where it begins.
-    /// The shortest way to each is found first.
+    /// Continues only from modules that are not checked themselves, so that each crossing is reported once, where it
+    /// begins. The shortest path to each is found first.
     private func crossings(of boundary: some Boundary, from source: Int) -> [Crossing] {
         var found: [Crossing] = []
         var arrivals: [Int: (from: Int, edge: Edge)] = [:]

@@ -1,4 +1,4 @@
-/// Takes out the violations that somebody answers for, and tells of exceptions that have run out or except nothing.
+/// Removes the violations that exceptions cover, and reports exceptions that have expired or cover nothing.
 struct Exceptions {
     let context: LintContext
 
@@ -22,7 +22,7 @@ struct Exceptions {
             && (exception.to.map { to in violation.to.map { means(to, $0) } ?? false } ?? true)
     }
 
-    /// A violation names modules, packages or what is outside; a selector by name means any of these.
+    /// A violation names modules, packages or outside modules; a selector by name matches any of these.
     private func means(_ selector: Selector, _ name: String) -> Bool {
         if selector.scope == .module && selector.pattern.matches(name) { return true }
         if selector.scope == .package && selector.pattern.matches(name) {

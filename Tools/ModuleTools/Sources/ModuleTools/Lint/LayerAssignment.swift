@@ -1,4 +1,4 @@
-/// Gives each module its layer: the first whose selectors mean it. A layer's selector cannot name layers.
+/// Assigns a layer to each module: the first whose selectors match. A layer's selector cannot name layers.
 struct LayerAssignment {
     /// An index into the rules' layers, for each module.
     let layers: [Int?]
@@ -7,7 +7,7 @@ struct LayerAssignment {
         let none = [Int?](repeating: nil, count: workspace.modules.count)
         let matcher = SelectorMatcher(workspace: workspace, layerNames: [], layers: none)
         layers = workspace.modules.indices.map { index in
-            // A selector without a star is more exact than one with, so it wins over an earlier pattern.
+            // A selector without a wildcard is more specific than one with, so it wins over an earlier pattern.
             let exact = rules.layers.firstIndex { layer in
                 layer.modules.contains { $0.scope == .module && $0.pattern.isLiteral && matcher.matches($0, index) }
             }

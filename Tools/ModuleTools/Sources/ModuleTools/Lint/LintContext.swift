@@ -1,4 +1,4 @@
-/// What checks work on: the monorepo, its rules, and which modules the rules mean.
+/// The input of checks: the monorepo, its rules, and the modules that the rules match.
 struct LintContext: Sendable {
     let workspace: Workspace
     let rules: Rules
@@ -16,7 +16,7 @@ struct LintContext: Sendable {
         manifests = workspace.packages.map { ManifestText($0.manifestText) }
     }
 
-    /// The modules that selectors mean.
+    /// The modules that selectors match.
     func modules(_ selectors: [Selector]) -> Set<Int> {
         Set(workspace.modules.indices.filter { index in selectors.contains { matches($0, index) } })
     }
@@ -60,7 +60,7 @@ struct LintContext: Sendable {
         return manifests[index].place(ofPackageName: package.name).in(package.manifestFile)
     }
 
-    /// What leads from one module to another: the first import, or else the manifest's line.
+    /// The origin of an edge between modules: the first import, otherwise the manifest's line.
     func place(of edge: Edge, from index: Int) -> SourcePlace {
         if let site = edge.sites.first {
             let (path, statement) = statement(site, of: index)
@@ -75,7 +75,7 @@ struct LintContext: Sendable {
     }
 }
 
-/// Where something stands in a file; line and column counted from 1.
+/// A position in a file; line and column counted from 1.
 struct SourcePlace: Hashable, Sendable {
     var file: String
     var line: Int

@@ -1,6 +1,6 @@
-/// Runs all checks and takes out what is excepted.
+/// Runs all checks and removes the violations that are excepted.
 struct Linter {
-    /// Every check there is.
+    /// All checks.
     static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
         NameCheck(),
@@ -9,7 +9,7 @@ struct Linter {
         SettingsCheck(),
     ]
 
-    /// All violations at once, in the order of their places; what two rules ask for alike is told once.
+    /// All violations, in the order of their places; a violation that two rules cause in the same way is reported once.
     static func lint(_ workspace: Workspace, rules: Rules, today: Day) throws -> [Violation] {
         let context = LintContext(workspace: workspace, rules: rules, today: today)
         let found = try checks.flatMap { try $0.violations(in: context) }
@@ -18,7 +18,7 @@ struct Linter {
         return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
     }
 
-    /// An import that a boundary forbids is not to be declared either.
+    /// An import that a boundary forbids must not be declared as the fix, either.
     private static func withoutContradiction(_ violations: [Violation]) -> [Violation] {
         let crossings = violations.filter { [.layer, .independence, .forbidden].contains($0.rule) }
         let places = Set(crossings.map { SourcePlace(file: $0.file, line: $0.line, column: $0.column) })

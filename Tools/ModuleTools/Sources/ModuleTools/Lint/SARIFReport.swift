@@ -70,8 +70,8 @@ struct SARIFReport: Encodable {
         case version, runs
     }
 
-    /// - Parameter line: a file's line, counted from 1, for the columns before which something else than ASCII stands;
-    ///   nil when it cannot be read.
+    /// - Parameter line: a line of a file, counted from 1, to convert columns after non-ASCII characters; nil when it
+    ///   cannot be read.
     init(_ violations: [Violation], line: (_ file: String, _ number: Int) -> String?) {
         let rules = RuleName.allCases
         var ordinals: [String: Int] = [:]
@@ -100,10 +100,10 @@ struct SARIFReport: Encodable {
     }
 
     private static func location(_ file: String, _ line: Int, _ column: Int?, _ message: String? = nil) -> Location {
-        // Before a colon a scheme would be read.
+        // Text before a colon would be read as a scheme.
         let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
         let escaped = file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file
-        // A baseline may lie outside the monorepo; an absolute place has no base.
+        // A baseline may be outside the monorepo; an absolute path has no base.
         let artifact =
             file.hasPrefix("/")
             ? ArtifactLocation(uri: "file://" + escaped) : ArtifactLocation(uri: escaped, uriBaseId: "ROOT")

@@ -1,4 +1,4 @@
-/// Says which modules a selector of the rules means.
+/// Determines which modules a selector of the rules matches.
 struct SelectorMatcher: Sendable {
     let workspace: Workspace
     let layerNames: [String]
@@ -11,7 +11,7 @@ struct SelectorMatcher: Sendable {
         self.layers = layers
     }
 
-    /// With the layers that the rules give to the modules.
+    /// With the layers that the rules assign to the modules.
     init(workspace: Workspace, rules: Rules) {
         self.init(
             workspace: workspace, layerNames: rules.layers.map(\.name),

@@ -1,4 +1,4 @@
-/// Violations for people: each with its place, what is wrong, the way there, and how to mend it.
+/// Violations for people: each with its place, the problem, the path to it, and how to fix it.
 enum TextReport {
     static func render(_ violations: [Violation], modules: Int, files: Int) -> String {
         var lines: [String] = []

@@ -1,9 +1,9 @@
-/// One broken rule: what, where, and how to mend it.
+/// One broken rule: what, where, and how to fix it.
 public struct Violation: Equatable, Sendable {
-    /// One step of the way from a module to one that it must not reach.
+    /// One step of the path from a module to one that it must not reach.
     struct Step: Equatable, Sendable, Encodable {
         var module: String
-        /// What leads there from the step before; nil for the first step.
+        /// The file that leads here from the previous step; nil for the first step.
         var file: String?
         var line: Int?
     }
@@ -16,10 +16,10 @@ public struct Violation: Equatable, Sendable {
     var column: Int
     var message: String
     var mend: String
-    /// The module, package or group at fault, and what it is at fault with; exceptions and baselines go by them.
+    /// The module, package or group at fault, and the one on the other side; exceptions and baselines refer to them.
     var from: String
     var to: String?
-    /// The whole way, when there is one.
+    /// The whole path, if there is one.
     var chain: [Step] = []
 
     /// The same violation has the same key even when lines move.
@@ -27,7 +27,7 @@ public struct Violation: Equatable, Sendable {
         [rule.rawValue, file, from, to ?? ""].joined(separator: "|")
     }
 
-    /// By file, line and rule, so that a report reads like a compiler's and is the same each time.
+    /// By file, line and rule, so that a report reads like a compiler's and has a stable order.
     static func isOrdered(_ left: Violation, _ right: Violation) -> Bool {
         (left.file, left.line, left.column, left.rule.rawValue, left.message)
             < (right.file, right.line, right.column, right.rule.rawValue, right.message)

@@ -1,29 +1,29 @@
-/// What a Package.swift declares, as far as graphs, boundaries and changes need it.
+/// The declarations of a Package.swift that graphs, boundaries and changes need.
 ///
-/// It holds nothing of the place where the package lies, so one reading serves every checkout.
+/// It does not depend on the package's location, so one cached reading is valid for every checkout.
 struct Manifest: Codable, Equatable, Sendable {
     struct PackageDependency: Codable, Hashable, Sendable {
         /// SwiftPM's name for the package, in lower case.
         var identity: String
-        /// Where a local package lies, relative to this one: `../Core`. Nil for others.
+        /// The location of a local package, relative to this one: `../Core`. Nil for others.
         var localPath: String?
-        /// The name that an old manifest gives it, under which its targets ask for products.
+        /// The alias that an old manifest gives it, which its targets use for products.
         var alias: String?
-        /// Version, branch or revision that is asked for, and traits, as SwiftPM prints them.
+        /// The required version, branch or revision, and traits, as SwiftPM prints them.
         var requirement: String
     }
 
     struct Product: Codable, Hashable, Sendable {
         var name: String
         var targets: [String]
-        /// Linkage and settings: whatever else a change of the product can change.
+        /// Linkage and settings: everything else in which the product can change.
         var details: String
     }
 
     struct Target: Codable, Hashable, Sendable {
         var name: String
         var kind: ModuleKind
-        /// As written; nil for SwiftPM's own conventions.
+        /// As written; nil for SwiftPM's default.
         var path: String?
         var exclude: [String]
         /// As written; nil for all.
@@ -31,14 +31,14 @@ struct Manifest: Codable, Equatable, Sendable {
         var resources: [String]
         var dependencies: [TargetDependency]
         var plugins: [String]
-        /// Those of the Swift compiler, one readable text each, in order.
+        /// The settings of the Swift compiler, one readable text each, in order.
         var swiftSettings: [String]
-        /// Those of other tools, and whatever else a change of the target can change.
+        /// The settings of other tools, and everything else in which the target can change.
         var details: String
     }
 
     struct TargetDependency: Codable, Hashable, Sendable {
-        /// How the manifest names it.
+        /// How the manifest refers to it.
         enum Form: String, Codable, Sendable {
             case target, product, byName
         }
@@ -47,23 +47,23 @@ struct Manifest: Codable, Equatable, Sendable {
         var name: String
         /// The package of a product.
         var package: String?
-        /// Platforms and such, as SwiftPM prints them; empty for always.
+        /// Platforms and the like, as SwiftPM prints them; empty when it always applies.
         var condition: String
     }
 
     var name: String
     /// `6.2.0`
     var toolsVersion: String
-    /// Those of the Swift language that are asked for; empty for the tools version's own.
+    /// The declared Swift language modes; empty for the default of the tools version.
     var languageModes: [String] = []
     var dependencies: [PackageDependency]
     var products: [Product]
     var targets: [Target]
-    /// Platforms, language modes, standards, traits: what concerns every target.
+    /// Platforms, language modes, standards, traits: everything that affects all targets.
     var packageWide: String
 }
 
-/// What sort of module a target makes.
+/// The kind of module that a target builds.
 public enum ModuleKind: String, Codable, Sendable {
     case regular, executable, test, macro, plugin, system, binary
 }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// What manifests said, kept between runs under all that their meaning depends on, so that a warm run starts no compiler.
+/// Cached readings of manifests, keyed by everything that their meaning depends on, so that a warm run starts no
+/// compiler.
 ///
-/// An entry holds its whole key, so that two manifests never pass for each other. Entries are small files; whoever
-/// wants to empty the cache deletes its directory.
+/// An entry contains its whole key, so that two manifests are never confused. Entries are small files; to empty the
+/// cache, delete its directory.
 struct ManifestCache: Sendable {
     private struct Entry: Codable {
         var key: String
         var manifest: Manifest
     }
 
-    /// Raised when `Manifest` changes, so that no older reading is taken for a newer.
+    /// Increased when `Manifest` changes, so that no older reading is used.
     private static let version = 3
 
     let directory: String
 
-    /// `MODULE_TOOLS_CACHE`, or the user's cache directory after the XDG specification.
+    /// `MODULE_TOOLS_CACHE`, or the user's cache directory according to the XDG specification.
     static func standardDirectory(environment: [String: String]) -> String {
         if let path = environment["MODULE_TOOLS_CACHE"], !path.isEmpty { return path }
         if let path = environment["XDG_CACHE_HOME"], path.hasPrefix("/") { return path + "/module-tools" }
@@ -29,7 +30,7 @@ struct ManifestCache: Sendable {
         }.flatMap(\.self)
     }
 
-    /// Keeps a manifest. A cache that cannot be written costs time and nothing else, so it is no failure.
+    /// Stores a manifest. A cache that cannot be written only costs time, so a failure is ignored.
     func store(_ manifest: Manifest, for key: String) {
         let path = file(for: key)
         try? FileManager.default.createDirectory(
@@ -42,7 +43,7 @@ struct ManifestCache: Sendable {
         "\(directory)/manifests/v\(Self.version)-\(String(Self.digest(key), radix: 16)).json"
     }
 
-    /// FNV-1a, 64 bits. It only spreads entries over files: the key inside decides.
+    /// FNV-1a, 64 bits. It only distributes entries over files; the key inside is what is compared.
     private static func digest(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads what `swift package dump-package` prints.
+/// Reads the output of `swift package dump-package`.
 ///
-/// The shape of its JSON follows SwiftPM's own Manifest type and has been stable since Swift 5.5; what is not
-/// understood is kept as text, so that a change in it still shows as a change.
+/// The structure of its JSON follows SwiftPM's own Manifest type and has been stable since Swift 5.5; unknown parts are
+/// kept as text, so that a change in them still counts as a change.
 enum ManifestDump {
     /// - Parameter directory: the package's absolute path, to which SwiftPM resolves local dependencies.
     static func manifest(from json: Data, directory: String) throws -> Manifest {
@@ -14,7 +14,7 @@ enum ManifestDump {
                 file: directory + "/Package.swift",
                 reason: "SwiftPM's description of it is no JSON with a name. Is the `swift` in PATH a toolchain's?")
         }
-        // What lies elsewhere in the manifest's value, and where the package lies, concern no other target.
+        // The other parts of the manifest, and the package's location, affect no other target.
         let own: Set = ["name", "dependencies", "products", "targets", "packageKind"]
         return Manifest(
             name: name,
@@ -88,7 +88,7 @@ enum ManifestDump {
         value as? [[String: Any]] ?? []
     }
 
-    /// The same text for the same value.
+    /// Equal values give equal texts.
     private static func canonical(_ value: Any) -> String {
         if let text = value as? String { return text }
         let data = try? JSONSerialization.data(

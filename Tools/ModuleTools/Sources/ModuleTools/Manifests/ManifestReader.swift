@@ -1,13 +1,13 @@
 import Foundation
 
-/// Asks SwiftPM what manifests say, those that the cache does not hold, a few at a time.
+/// Reads manifests with SwiftPM, those that are not in the cache, a few at a time.
 struct ManifestReader: Sendable {
     typealias Reading = Result<Manifest, ToolFailure>
 
     let cache: ManifestCache
-    /// What manifests see.
+    /// The environment of manifests.
     var environment: [String: String]
-    /// Told how many are done, of how many that the cache did not hold.
+    /// Called with the number of manifests that are done, and of those that were not in the cache.
     var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
     /// One reading for each source, in order.

@@ -1,4 +1,5 @@
-/// All that decides what a manifest says: its text, those for other compilers beside it, and the environment it asks for.
+/// Everything that a manifest's meaning depends on: its text, those for other compilers beside it, and the environment
+/// variables that it reads.
 struct ManifestSource: Sendable {
     /// The package's absolute path.
     let directory: String
@@ -10,7 +11,7 @@ struct ManifestSource: Sendable {
         self.files = files.sorted { $0.name < $1.name }
     }
 
-    /// - Parameter fileNames: what lies in the package's directory.
+    /// - Parameter fileNames: the files in the package's directory.
     init(directory: String, fileNames: [String]) {
         let manifests = fileNames.filter(Self.isManifest)
         self.init(
@@ -20,8 +21,8 @@ struct ManifestSource: Sendable {
             })
     }
 
-    /// The file that SwiftPM read: of those that ask for the tools version which it found, the one for all compilers,
-    /// else the one for the newest.
+    /// The file that SwiftPM read: of those with the tools version that it reported, the one for all compilers,
+    /// otherwise the one for the newest.
     func file(inForce toolsVersion: String) -> (name: String, text: String)? {
         let wanted = Self.numbers(toolsVersion)
         let fitting = files.filter { Self.toolsVersion(of: $0.text) == wanted }
@@ -36,19 +37,19 @@ struct ManifestSource: Sendable {
         return numbers(text[text.index(after: colon)...].prefix { !$0.isNewline && $0 != ";" })
     }
 
-    /// Without zeros at the end, so that 6.0 is 6.0.0.
+    /// Without trailing zeros, so that 6.0 equals 6.0.0.
     private static func numbers(_ version: some StringProtocol) -> [Int] {
         let digits = version.drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }
         let numbers = digits.split(separator: ".").compactMap { Int($0) }
         return Array(numbers.reversed().drop { $0 == 0 }.reversed())
     }
 
-    /// Whether it is one: any module can have a file about packages that is called Package.swift.
+    /// Whether it is a manifest: any module can have a source file that is called Package.swift.
     var isManifest: Bool {
         files.contains { Self.declaresToolsVersion($0.text) || Self.importsPackageDescription($0.text) }
     }
 
-    /// SwiftPM asks for it in the first line that is not blank. Elsewhere it may stand in a template for manifests.
+    /// SwiftPM requires it in the first line that is not blank. Elsewhere it may be part of a template for manifests.
     private static func declaresToolsVersion(_ text: String) -> Bool {
         let start = text.drop(while: \.isWhitespace)
         return start.hasPrefix("//") && start.dropFirst(2).drop(while: \.isWhitespace).hasPrefix("swift-tools-version")
@@ -68,9 +69,9 @@ struct ManifestSource: Sendable {
         return name[name.index(after: at)...].dropLast(6).split(separator: ".").compactMap { Int($0) }
     }
 
-    /// Everything that the manifest's meaning depends on, as one text: the same text, the same meaning.
+    /// Everything that the manifest's meaning depends on, as one text: equal texts have equal meanings.
     ///
-    /// Only those environment variables count whose names stand in the manifest.
+    /// Only environment variables whose names occur in the manifest are included.
     func key(toolchain: String, environment: [String: String]) -> String {
         var parts = [toolchain]
         for file in files { parts += [file.name, file.text] }
@@ -81,7 +82,7 @@ struct ManifestSource: Sendable {
                 parts += [name, value]
             }
         }
-        // Relative paths are the same everywhere; absolute ones are another way from each directory.
+        // Relative paths are the same in every checkout; absolute ones depend on the directory.
         let namesPlaces = ["packageDirectory", "#file", "\"/", "\"~"]
         if files.contains(where: { file in namesPlaces.contains(where: file.text.contains) }) {
             parts.append(directory)

@@ -1,7 +1,7 @@
 /// Finds where a manifest's text declares a thing.
 ///
-/// SwiftPM says what a manifest means, not where it says so. This looks for the strings: exact for manifests that
-/// write their targets out, and a good guess, never a failure, for those that make them in loops.
+/// SwiftPM returns what a manifest means, but no positions. This searches for the strings: exactly for manifests that
+/// write out their targets, and as a good guess, never a failure, for those that generate them in loops.
 struct ManifestText: Sendable {
     struct Position: Equatable, Sendable {
         var line: Int
@@ -16,9 +16,9 @@ struct ManifestText: Sendable {
         var text: String
         var isLiteral: Bool
         var position: Position
-        /// The token before the innermost open parenthesis: the function that is called.
+        /// The token before the innermost open parenthesis: the called function.
         var callee: Int?
-        /// The name before the colon before it: `name` of `name: "Core"`.
+        /// The argument label before it: `name` of `name: "Core"`.
         var label: String?
     }
 
@@ -76,12 +76,12 @@ struct ManifestText: Sendable {
         return found?.position ?? literal(identity) ?? Position(line: 1, column: 1)
     }
 
-    /// A path's components. Those that lead upwards stay: most local packages lie beside this one.
+    /// A path's components. Those that lead upwards are kept: most local packages are siblings of this one.
     private static func steps(_ path: String) -> [Substring] {
         path.split(separator: "/").filter { $0 != "." }
     }
 
-    /// Where the package gets its name.
+    /// Where the package's name is declared.
     func place(ofPackageName name: String) -> Position {
         let found = tokens.first { token in
             token.isLiteral && token.text == name && token.callee.map { tokens[$0].text == "Package" } ?? false
@@ -89,7 +89,7 @@ struct ManifestText: Sendable {
         return found?.position ?? Position(line: 1, column: 1)
     }
 
-    /// Whether a token stands outside a call again that a token before it stood in.
+    /// Whether a token is outside of a call that contained an earlier token.
     private func endsCall(_ call: Int, at index: Int) -> Bool {
         var callee = tokens[index].callee
         while let current = callee {
@@ -103,7 +103,7 @@ struct ManifestText: Sendable {
         tokens.first { $0.isLiteral && $0.text == text }?.position
     }
 
-    /// The string that names a target where it is made: in `.target(name:)` and the like, or in a function of the
+    /// The string that names a target in its declaration: in `.target(name:)` and the like, or in a function of the
     /// manifest's own; a dependency's `.target(name:)` comes after it.
     private func targetToken(_ name: String) -> Int? {
         let candidates = tokens.indices.filter { tokens[$0].isLiteral && tokens[$0].text == name }
@@ -121,7 +121,7 @@ struct ManifestText: Sendable {
         return candidates.min { (rank($0), $0) < (rank($1), $1) }
     }
 
-    /// Whether a call stands within a list of dependencies: `dependencies: [.target(name: "Core")]`.
+    /// Whether a call is part of a list of dependencies: `dependencies: [.target(name: "Core")]`.
     private func isDependency(_ index: Int) -> Bool {
         guard let callee = tokens[index].callee else { return false }
         guard let outer = tokens[callee].callee else {
@@ -136,7 +136,7 @@ struct ManifestText: Sendable {
     private func definitions(of name: String) -> Set<String> {
         var found: Set<String> = []
         for index in tokens.indices.dropLast(2) where tokens[index].text == "let" && !tokens[index].isLiteral {
-            // The package itself holds all the names and stands for none of them.
+            // The constant for the package itself contains all the names, but is no dependency.
             if tokens[index + 2].text == "=", index + 3 < tokens.count, tokens[index + 3].text == "Package" { continue }
             let line = tokens.indices[(index + 2)...].prefix { tokens[$0].text != "let" || tokens[$0].isLiteral }
             let isMeant = line.contains {

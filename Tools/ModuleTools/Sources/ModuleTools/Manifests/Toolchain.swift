@@ -1,9 +1,9 @@
 import Foundation
 
-/// The Swift that PATH leads to, known without starting it.
+/// The Swift toolchain in PATH, identified without starting it.
 struct Toolchain: Sendable {
     let swift: ExternalProgram
-    /// Another toolchain has another stamp: its real path, its size, and when it was written.
+    /// Identifies the toolchain: its real path, its size, and its modification time.
     let stamp: String
 
     static func find(_ environment: [String: String]) throws -> Toolchain {

@@ -6,7 +6,7 @@ struct Day: Comparable, Hashable, Sendable, CustomStringConvertible {
     let month: Int
     let day: Int
 
-    /// - Returns: nil for what is no day, the 30th of February included.
+    /// - Returns: nil when the text is not a valid date, such as the 30th of February.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2], parts.joined().allSatisfy(\.isASCIIDigit),
@@ -18,7 +18,7 @@ struct Day: Comparable, Hashable, Sendable, CustomStringConvertible {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The day of an instant, at Greenwich.
+    /// The day of an instant, in UTC.
     init(_ date: Date) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

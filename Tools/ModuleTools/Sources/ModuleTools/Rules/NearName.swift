@@ -1,14 +1,14 @@
-/// Guesses which name was meant.
+/// Suggests a name for a misspelled one.
 enum NearName {
-    /// The nearest name that takes no more than a third of the letters to change; nil when none is near.
+    /// The nearest name within edits of a third of the letters; nil when there is none.
     static func find(_ name: String, among names: [String]) -> String? {
         let ranked = names.map { (distance(Array(name.lowercased()), Array($0.lowercased())), $0) }
         guard let best = ranked.min(by: <), best.0 <= max(1, name.count / 3) else { return nil }
         return best.1
     }
 
-    /// How many letters have to be put in, left out, changed, or swapped with their neighbours (optimal string
-    /// alignment: swapped letters are the commonest slip of all).
+    /// The number of letters that have to be inserted, removed, changed, or swapped with their neighbours (optimal
+    /// string alignment: swapped letters are the most frequent typo).
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var above: [Int] = []
         var row = Array(0...right.count)

@@ -1,14 +1,14 @@
-/// What a monorepo holds itself to; `RulesParser` reads it from a file.
+/// The rules of a monorepo; `RulesParser` reads them from a file.
 ///
-/// Equality leaves out lines, so that two files that mean the same are the same rules.
+/// Equality ignores line numbers, so that two files with the same meaning are equal.
 struct Rules: Sendable {
-    /// Modules of equal standing. An import runs from an upper layer to a lower one, or stays inside.
+    /// Modules of equal rank. An import runs from an upper layer to a lower one, or stays inside.
     struct Layer: Equatable, Sendable {
         var name: String
         var modules: [Selector]
     }
 
-    /// Groups that never import each other, at whatever distance.
+    /// Groups that never import each other, directly or through others.
     struct Independence: Equatable, Sendable {
         var name: String
         var groups: [Selector] = []
@@ -21,19 +21,19 @@ struct Rules: Sendable {
         var from: [Selector]
         var except: [Selector]
         var to: [Selector]
-        /// Why; said to the person who breaks it.
+        /// The reason; shown to the developer who breaks the rule.
         var because: String
     }
 
     /// Names that only some files may use: a function, a member, a global.
     struct Names: Equatable, Sendable {
         var names: [String]
-        /// Which modules are meant; all when it is empty.
+        /// The modules that the rule applies to; all when it is empty.
         var from: [Selector]
         var except: [Selector]
-        /// The files that may.
+        /// The files that may use the names.
         var files: [Glob]
-        /// Why; said to the person who breaks it.
+        /// The reason; shown to the developer who breaks the rule.
         var because: String
     }
 
@@ -49,15 +49,15 @@ struct Rules: Sendable {
         var api: String
     }
 
-    /// A violation that somebody answers for, until a day.
+    /// A violation that an owner accepts until a day.
     struct Exception: Equatable, Sendable {
         var rule: RuleName
         var from: Selector
-        /// Nil for any.
+        /// Nil matches any.
         var to: Selector?
         var owner: String
         var reason: String
-        /// The last day on which it holds.
+        /// The last day on which it is valid.
         var expires: Day
         var line: Int
 
@@ -81,13 +81,13 @@ struct Rules: Sendable {
     var forbidden: [Forbidden] = []
     var names: [Names] = []
     var shapes: [PackageShape] = []
-    /// Whether all packages have the same Swift settings.
+    /// Whether all packages must have the same Swift settings.
     var hasSameSettings = false
-    /// The directory of the package that knows every test target; nil when none has to.
+    /// The directory of the package that declares every test target; nil when this is not required.
     var testsReachableFrom: String?
     var exceptions: [Exception] = []
     var reaches: [Reach] = []
-    /// Modules of outside products whose name is not their module's.
+    /// Modules of outside products whose names differ from the product's.
     var products: [String: [String]] = [:]
     /// Environment variables that manifests are read with.
     var environment: [String: String] = [:]
@@ -118,7 +118,7 @@ public enum RuleName: String, Codable, CaseIterable, Sendable {
     case badManifest = "bad-manifest"
     case staleBaseline = "stale-baseline"
 
-    /// What it asks for, in one sentence.
+    /// The requirement, in one sentence.
     var summary: String {
         switch self {
         case .layer: "An import runs from an upper layer to a lower one."

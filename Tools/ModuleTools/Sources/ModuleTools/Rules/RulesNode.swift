@@ -1,6 +1,6 @@
 import Yams
 
-/// A value in the rules' file, which knows its line.
+/// A value in the rules' file, with its line.
 struct RulesNode {
     private let node: Node
     private let file: String
@@ -21,7 +21,7 @@ struct RulesNode {
         return text
     }
 
-    /// One of a few words.
+    /// One of some allowed words.
     func choice(of words: [String]) throws -> String {
         let text = try string()
         guard words.contains(text) else {
@@ -30,7 +30,7 @@ struct RulesNode {
         return text
     }
 
-    /// A list's elements. A lone value is a list of one.
+    /// A list's elements. A single value is a list of one.
     func elements() throws -> [RulesNode] {
         if let sequence = node.sequence { return sequence.map { RulesNode($0, in: file) } }
         guard node.null == nil else { throw failure("Nothing stands here. Write a list, or take the key out.") }
@@ -42,7 +42,7 @@ struct RulesNode {
         try elements().map { try $0.string() }
     }
 
-    /// A mapping whose keys are names of the file's own.
+    /// A mapping with arbitrary keys.
     func entries() throws -> [String: RulesNode] {
         guard let mapping = node.mapping else { throw failure("Here should stand a mapping: `name: value`.") }
         var entries: [String: RulesNode] = [:]
@@ -55,7 +55,7 @@ struct RulesNode {
         return entries
     }
 
-    /// A mapping with known keys alone.
+    /// A mapping with known keys only.
     func mapping(allowed: [String]) throws -> RulesMapping {
         let entries = try entries()
         for key in node.mapping?.keys.map({ RulesNode($0, in: file) }) ?? [] {
@@ -68,7 +68,7 @@ struct RulesNode {
     }
 }
 
-/// A mapping of the rules' file, whose keys are known to be allowed.
+/// A mapping of the rules' file, whose keys have been checked.
 struct RulesMapping {
     let node: RulesNode
     fileprivate let entries: [String: RulesNode]
@@ -80,7 +80,7 @@ struct RulesMapping {
         return value
     }
 
-    /// The elements under a key; none when it is not there.
+    /// The elements under a key; none when it is missing.
     func list(_ key: String) throws -> [RulesNode] {
         try entries[key]?.elements() ?? []
     }

@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads rules from YAML. Whatever it does not understand is an error with its line, never passed over.
+/// Reads rules from YAML. Everything that it does not understand is an error with its line, never ignored.
 struct RulesParser {
     let file: String
 
@@ -47,7 +47,7 @@ struct RulesParser {
         var lines: [String: Int] = [:]
         return try nodes.map { node in
             let layer = try layer(node)
-            // Of two layers with one name, an exception or a selector could mean either.
+            // With two layers of one name, an exception or a selector would be ambiguous.
             if let first = lines.updateValue(node.line, forKey: layer.name) {
                 throw node.failure(
                     "There is a layer called \(layer.name) in line \(first) already. Give one another name.")
@@ -158,7 +158,7 @@ struct RulesParser {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let what = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
-            // What is missing at the end is missing on the last line, not below it.
+            // An element that is missing at the end is reported on the last line, not below it.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
             return .badRules(file: file, line: min(mark.line, lines), reason: "This is not YAML: \(what).")
         case .duplicatedKeysInMapping(let keys, let context):

@@ -1,4 +1,4 @@
-/// Names modules in the rules: `Auth*`, `package:AuthFeature`, `layer:App`, `kind:test`.
+/// Selects modules in the rules: `Auth*`, `package:AuthFeature`, `layer:App`, `kind:test`.
 struct Selector: Hashable, Sendable, CustomStringConvertible {
     enum Scope: String, CaseIterable, Sendable {
         case module, package, layer, kind
@@ -6,7 +6,7 @@ struct Selector: Hashable, Sendable, CustomStringConvertible {
 
     let scope: Scope
     let pattern: Glob
-    /// Where it stands in the rules.
+    /// Its line in the rules.
     let line: Int
 
     var description: String {

@@ -9,7 +9,7 @@ struct BracketDepth {
     mutating func take(_ byte: UInt8) {
         switch byte {
         case .openParenthesis, .openBracket, .openBrace: depth += 1
-        // In broken code one can be too many; what follows still counts.
+        // Invalid code can have one too many; the code after it still counts.
         case .closeParenthesis, .closeBracket, .closeBrace: depth = max(0, depth - 1)
         default: break
         }

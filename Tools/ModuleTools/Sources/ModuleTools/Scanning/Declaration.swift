@@ -5,17 +5,17 @@ struct Declaration: Equatable, Sendable {
     }
 
     let kind: Kind
-    /// As it stands in the source, with dots for an extension of a nested type, without backticks and generics.
+    /// As written in the source, with dots for an extension of a nested type, without backticks and generics.
     let name: String
-    /// `open`, `public`, `package`, `internal`, `fileprivate` or `private`, when it is said.
+    /// `open`, `public`, `package`, `internal`, `fileprivate` or `private`; nil when none is given.
     let access: String?
-    /// What follows the colon of a type: without modules, generics, attributes and what is suppressed by a tilde.
+    /// The types after the colon: without modules, generics, attributes and those suppressed by a tilde.
     var inherited: [String] = []
     /// The names of the functions called on the type itself, in the order of the source.
     var staticFunctions: [String] = []
-    /// Whether it stands between `#if` and `#endif`.
+    /// Whether it is between `#if` and `#endif`.
     let isConditional: Bool
-    /// Where its name stands, both counted from 1; the column in UTF-8 bytes.
+    /// The position of its name, both counted from 1; the column in UTF-8 bytes.
     let line: Int
     let column: Int
 }

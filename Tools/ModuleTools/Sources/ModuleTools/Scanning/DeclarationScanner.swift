@@ -17,7 +17,7 @@ struct DeclarationScanner {
     /// Whether the last declaration's body is open.
     private var isInBody = false
     private var sawStatic = false
-    /// Whether the word before makes `let` and `var` a part of a condition or a pattern.
+    /// Whether the previous word makes `let` and `var` a part of a condition or a pattern.
     private var isInCondition = false
 
     private init(lexer: SwiftLexer) {
@@ -32,7 +32,7 @@ struct DeclarationScanner {
         return declarations
     }
 
-    /// Deals with one token, and returns the one to go on with.
+    /// Handles one token, and returns the one to continue with.
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
         case .directive:
@@ -53,7 +53,7 @@ struct DeclarationScanner {
         case .identifier where brackets.depth == 1 && isInBody:
             return takeWordOfBody(token)
         case .identifier:
-            // A modifier's argument, or the inside of something else: no word for a declaration.
+            // A modifier's argument, or the inside of something else: its words declare nothing.
             break
         case .quotedIdentifier, .literal:
             forgetModifiers()
@@ -62,7 +62,7 @@ struct DeclarationScanner {
     }
 
     private mutating func takePunctuation(_ byte: UInt8) {
-        // `nonisolated(unsafe)` leaves the modifiers before it as they are.
+        // `nonisolated(unsafe)` keeps the modifiers before it.
         if byte != .openParenthesis && byte != .closeParenthesis { forgetModifiers() }
         if byte == .comma { isInCondition = true }
         brackets.take(byte)
@@ -97,7 +97,7 @@ struct DeclarationScanner {
         defer { forgetModifiers() }
         guard let token = lexer.next() else { return nil }
         if isInCondition && (kind == .let || kind == .var) { return token }
-        // In a script both can be the names of variables.
+        // In a script, both can be names of variables.
         if kind == .actor || kind == .macro, token.kind != .identifier || token.startsLine { return token }
         guard let (name, next) = takeName(of: kind, from: token) else { return token }
         declarations.append(

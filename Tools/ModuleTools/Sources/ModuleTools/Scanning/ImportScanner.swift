@@ -2,10 +2,10 @@
 ///
 /// The compiler's own `-import-prescan` sees only the branches that are active where it runs.
 public struct ImportScanner {
-    /// What a file says about itself.
+    /// The result for one file.
     public struct Result: Equatable, Sendable {
         public var imports: [ImportStatement] = []
-        /// Lines with something on them besides comments and blanks.
+        /// Lines with anything besides comments and blanks.
         public var codeLines = 0
         /// Line ends, as `wc -l` counts them.
         public var lines = 0
@@ -42,7 +42,7 @@ public struct ImportScanner {
         return result
     }
 
-    /// Deals with one token, and returns the one to go on with.
+    /// Handles one token, and returns the one to continue with.
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
         case .directive:
@@ -51,7 +51,7 @@ public struct ImportScanner {
         case .punctuation(.at) where brackets.depth == 0:
             return takeAttribute()
         case .punctuation(.dot):
-            // What follows a dot is a member, whatever its name.
+            // A name after a dot is a member, even if it is a keyword.
             forgetModifiers()
             let member = lexer.next()
             guard let member, member.kind == .identifier, !lexer.isImport(member) || !member.startsLine else {

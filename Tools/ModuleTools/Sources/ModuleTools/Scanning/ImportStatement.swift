@@ -1,18 +1,18 @@
-/// One import, as a file says it.
+/// One import, as written in a file.
 public struct ImportStatement: Equatable, Sendable {
     /// The module: `Foo` of `import struct Foo.Bar`.
     public let module: String
-    /// What follows the module: `Bar` of `import struct Foo.Bar`, and the submodule of `import Foo.Sub`.
+    /// The path after the module: `Bar` of `import struct Foo.Bar`, and the submodule of `import Foo.Sub`.
     public let path: [String]
-    /// `struct`, `class`, `func` and so on, when one declaration alone is imported.
+    /// `struct`, `class`, `func` and so on, when only one declaration is imported.
     public let declarationKind: String?
-    /// `public`, `package`, `internal`, `fileprivate` or `private`, when it is said.
+    /// `public`, `package`, `internal`, `fileprivate` or `private`; nil when none is given.
     public let access: String?
     /// Without the at sign, with arguments left out: `testable`, `_exported`, `preconcurrency`, `_spi`.
     public let attributes: [String]
-    /// Whether it stands between `#if` and `#endif`.
+    /// Whether it is between `#if` and `#endif`.
     public let isConditional: Bool
-    /// Where the word `import` stands, both counted from 1; the column in UTF-8 bytes.
+    /// The position of the word `import`, both counted from 1; the column in UTF-8 bytes.
     public let line: Int
     public let column: Int
 

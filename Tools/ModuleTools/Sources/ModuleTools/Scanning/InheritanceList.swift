@@ -1,4 +1,5 @@
-/// Gathers the names between a type's name and its body: `Q` and `R` of `struct A<B: P>: M.Q<Int>, @unchecked R where …`.
+/// Collects the names between a type's name and its body: `Q` and `R` of
+/// `struct A<B: P>: M.Q<Int>, @unchecked R where …`.
 struct InheritanceList {
     private(set) var names: [String] = []
     private var isBehindColon = false
@@ -8,7 +9,7 @@ struct InheritanceList {
     private var current: String?
     private var lastByte: UInt8?
 
-    /// Takes a token of the header; false when the header is over.
+    /// Handles a token of the header; returns false at its end.
     mutating func take(_ token: SwiftToken, text: String) -> Bool {
         defer { lastByte = if case .punctuation(let byte) = token.kind { byte } else { nil } }
         switch token.kind {
@@ -33,7 +34,7 @@ struct InheritanceList {
     private mutating func takePunctuation(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "<"), .openParenthesis, .openBracket, .openBrace: level += 1
-        // The end of an arrow closes nothing.
+        // The end of an arrow closes no bracket.
         case UInt8(ascii: ">") where lastByte == UInt8(ascii: "-"): break
         case UInt8(ascii: ">"), .closeParenthesis, .closeBracket: level -= 1
         case .colon where level == 0: isBehindColon = true

@@ -1,9 +1,9 @@
-/// Finds names in a Swift file: a function that is called, a member that is used.
+/// Finds names in a Swift file: calls of a function, uses of a member.
 ///
-/// A name is a few tokens of Swift: `print(`, `FileHandle.standardOutput`, `write(1,`. It is found wherever the same tokens
-/// stand in code, in every branch of every `#if`, and never in a comment or a string's text.
+/// A name is a few tokens of Swift: `print(`, `FileHandle.standardOutput`, `write(1,`. It is found wherever the same
+/// tokens occur in code, in every branch of every `#if`, and never in a comment or a string's text.
 struct NameScanner {
-    /// A name that is looked for, and its tokens.
+    /// A name to search for, and its tokens.
     struct Name: Sendable {
         let text: String
         fileprivate let tokens: [String]
@@ -16,7 +16,7 @@ struct NameScanner {
         var isEmpty: Bool { tokens.isEmpty }
     }
 
-    /// Where a name was found; both counted from 1, the column in UTF-8 bytes.
+    /// The position of a use; both counted from 1, the column in UTF-8 bytes.
     struct Use: Equatable, Sendable {
         let name: String
         let line: Int
@@ -53,7 +53,7 @@ struct NameScanner {
             (byFirst[tokens[index].text] ?? []).filter { stands($0, at: index, in: tokens) }.map { (index, $0) }
         }
         guard !found.isEmpty else { return [] }
-        // `Foundation.write(` is `write(` in a file that imports Foundation.
+        // `Foundation.write(` equals `write(` in a file that imports Foundation.
         let scopes = Set(ImportScanner.scan(bytes).imports.map(\.module) + ["Swift"])
         return found.filter { isFree($0.0, in: tokens, scopes) }.map { index, name in
             Use(name: name.text, line: tokens[index].line, column: tokens[index].column)
@@ -65,18 +65,18 @@ struct NameScanner {
             && zip(name.tokens, tokens[index...]).allSatisfy { $0 == $1.text }
     }
 
-    /// Whether a name begins here, and is no member of something else and no declaration of its own.
+    /// Whether a name begins here that is neither a member of something else nor a declaration.
     private static func isFree(_ index: Int, in tokens: [Token], _ scopes: Set<String>) -> Bool {
         guard index > 0 else { return true }
         let before = tokens[index - 1].text
         if tokens[index].text == "." { return !isValue(before) }
         guard before == "." else { return !declarations.contains(before) }
-        // `Swift.print`, which is `print`; but not `output.Swift.print`.
+        // `Swift.print` equals `print`; `output.Swift.print` does not.
         guard index > 1, scopes.contains(tokens[index - 2].text) else { return false }
         return index < 3 || tokens[index - 3].text != "."
     }
 
-    /// Whether a dot behind it leads to its member; otherwise the dot begins an implicit member.
+    /// Whether a dot after it accesses a member; otherwise the dot begins an implicit member.
     private static func isValue(_ text: String) -> Bool {
         guard let last = text.utf8.last else { return false }
         if [UInt8.closeParenthesis, .closeBracket, .closeBrace, .exclamation].contains(last) || text == "?" {

@@ -1,12 +1,12 @@
-/// What is not code: white space, comments, and a line for the shell.
+/// Skips what is not code: white space, comments, and a shebang line.
 extension SwiftLexer {
-    /// A byte order mark and a first line for the system's shell.
+    /// A byte order mark and a shebang line.
     mutating func skipStart() {
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
         if byte(at: position) == .hash, byte(at: position + 1) == .exclamation { skipLine() }
     }
 
-    /// Skips white space and comments; says whether a new line was begun.
+    /// Skips white space and comments; returns whether a new line has begun.
     mutating func skipBlanks() -> Bool {
         var startsLine = position == 0
         while position < bytes.count {
@@ -59,7 +59,7 @@ extension SwiftLexer {
         }
     }
 
-    /// A carriage return and a line feed are one line's end.
+    /// A carriage return and a line feed are a single line break.
     mutating func advanceOverNewline() {
         position += bytes[position] == .carriageReturn && byte(at: position + 1) == .newline ? 2 : 1
         line += 1

@@ -3,7 +3,7 @@ extension SwiftLexer {
         token.kind == .identifier && matches(token.range, "import")
     }
 
-    /// The name a token is, without backticks. In unfinished code the next line's `import` is none.
+    /// The token as a name, without backticks. In incomplete code, an `import` on the next line is not a name.
     func name(_ token: SwiftToken) -> String? {
         switch token.kind {
         case .identifier where isImport(token): nil
@@ -13,7 +13,8 @@ extension SwiftLexer {
         }
     }
 
-    /// The token after an attribute whose name's first part was read: behind its other parts and its arguments.
+    /// Skips the rest of an attribute whose name has begun: the other parts of its name, and its arguments. Returns the
+    /// next token.
     mutating func nextAfterAttribute() -> SwiftToken? {
         var following = next()
         while let dot = following, dot.kind == .punctuation(.dot) {

@@ -1,10 +1,11 @@
-/// Regular expressions, and what tells them from divisions.
+/// Regular expressions, and how to distinguish them from divisions.
 extension SwiftLexer {
-    /// `/…/` on one line. It begins with no blank and has no closing parenthesis too many; else the slash is an operator.
+    /// `/…/` on one line. It does not begin with a blank and has no unmatched closing parenthesis; otherwise the slash
+    /// is an operator.
     mutating func skipPlainRegex() -> Bool {
         var index = position + 1
         if byte(at: index) == .space || byte(at: index) == .tab { return false }
-        // Never so in code that compiles. To look further after each would take quadratic time.
+        // Never occurs in valid code. Scanning further after each backslash would take quadratic time.
         if position > 0, bytes[position - 1] == .backslash { return false }
         var depth = 0
         var isInClass = false
@@ -30,7 +31,7 @@ extension SwiftLexer {
         return false
     }
 
-    /// `#/…/#` whose slash is next. It can span lines when a line's end follows that slash.
+    /// `#/…/#` whose slash is next. It can span lines if a line break follows that slash.
     mutating func skipExtendedRegex(hashes: Int) {
         position += 1
         let begin = (position: position, line: line, lineStart: lineStart)

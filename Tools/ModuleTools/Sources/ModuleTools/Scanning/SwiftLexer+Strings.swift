@@ -1,9 +1,9 @@
 /// Strings, with code in their interpolations.
 extension SwiftLexer {
-    /// No one nests strings so deep; a file that does must not exhaust the stack.
+    /// No real code nests strings so deeply; a file that does must not exhaust the stack.
     private static let deepestInterpolation = 64
 
-    /// Skips a string whose opening quote is next; its hashes are behind.
+    /// Skips a string whose opening quote is next; its hashes have been read.
     mutating func skipString(hashes: Int) {
         let isMultiline =
             byte(at: position + 1) == .quote && byte(at: position + 2) == .quote
@@ -26,7 +26,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Steps over the closing delimiter, if it is next.
+    /// Skips the closing delimiter, if it is next.
     private mutating func endsString(isMultiline: Bool, hashes: Int) -> Bool {
         let quotes = isMultiline ? 3 : 1
         for offset in 0..<quotes where byte(at: position + offset) != .quote { return false }
@@ -35,7 +35,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// `#"""#` is a quote in a raw string of one line, not the beginning of many lines.
+    /// `#"""#` is a quote in a raw string of one line, not the beginning of a multi-line string.
     private func isSingleLine(after start: Int, hashes: Int) -> Bool {
         guard hashes > 0 else { return false }
         var index = start - 1
@@ -51,7 +51,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// What follows a backslash: one byte, or an interpolation with code in it.
+    /// The rest of an escape after its backslash: one byte, or an interpolation with code in it.
     private mutating func skipEscape(isMultiline: Bool) {
         guard position < bytes.count else { return }
         guard bytes[position] == .openParenthesis, interpolations < Self.deepestInterpolation else {
@@ -66,11 +66,11 @@ extension SwiftLexer {
     private mutating func skipInterpolation(isMultiline: Bool) {
         previous = .other
         var depth = 0
-        // The parentheses of strings and comments inside are not tokens, so only those of the code count.
+        // Parentheses in strings and comments are not tokens, so only those of the code count.
         repeat {
             let before = self
             if skipBlanks(), !isMultiline {
-                // The string is broken, and ends with its line.
+                // The string is invalid, and ends with its line.
                 self = before
                 return
             }

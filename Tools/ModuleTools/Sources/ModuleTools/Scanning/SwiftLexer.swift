@@ -1,7 +1,7 @@
 /// Splits Swift source into tokens, as far as imports and declarations need it.
 ///
-/// Comments vanish. Strings and regular expressions come as one token each, whatever stands in them, so that nothing
-/// inside is taken for code. It never fails: like the compiler, it gives up a broken string at the end of its line.
+/// Comments are skipped. Each string and each regular expression is a single token, so that its content is never taken
+/// for code. The lexer never fails: like the compiler, it ends an invalid string at the end of its line.
 ///
 /// The rules are those of The Swift Programming Language, "Lexical Structure", of SE-0200 (raw strings) and SE-0354
 /// (regular expressions).
@@ -10,18 +10,18 @@ struct SwiftLexer {
     var position = 0
     var line = 1
     var lineStart = 0
-    /// What the last token was; says whether a slash can begin a regular expression.
+    /// The kind of the last token; decides whether a slash can begin a regular expression.
     var previous: Previous = .other
     private var previousEnd = 0
-    /// How many interpolations the lexer is inside of.
+    /// The number of interpolations around the current position.
     var interpolations = 0
-    /// Regular expressions with so many hashes or more are not closed any more before the file's end.
+    /// Regular expressions with this many hashes or more are not closed before the end of the file.
     var unclosedHashes = Int.max
-    /// How many lines hold at least one token: lines of code, without comments and empty lines.
+    /// The number of lines with at least one token: lines of code, without comments and empty lines.
     private(set) var codeLines = 0
     private var lastCodeLine = 0
 
-    /// What a slash after it would mean: after a value it divides.
+    /// The meaning of a slash after it: after a value it is a division.
     enum Previous { case value, dot, other }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -66,7 +66,7 @@ struct SwiftLexer {
         String(decoding: text(range), as: UTF8.self)
     }
 
-    /// Whether a token reads exactly so.
+    /// Whether a token has exactly this text.
     func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         let start = word.utf8Start

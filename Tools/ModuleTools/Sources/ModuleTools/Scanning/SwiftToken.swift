@@ -5,7 +5,7 @@ struct SwiftToken {
         case identifier
         /// A name in backticks; never a keyword.
         case quotedIdentifier
-        /// A string, a number or a regular expression, whole.
+        /// A complete string, number or regular expression.
         case literal
         /// `#if`, `#endif`, `#available`, or a macro's use.
         case directive
@@ -14,13 +14,13 @@ struct SwiftToken {
     }
 
     var kind: Kind
-    /// Where its bytes stand.
+    /// The range of its bytes.
     var range: Range<Int>
     /// Its first line, counted from 1.
     var line: Int
     /// Its first column in UTF-8 bytes, counted from 1, as compilers count.
     var column: Int
-    /// Whether nothing stands before it on its line.
+    /// Whether it is the first on its line.
     var startsLine: Bool
 }
 
@@ -50,7 +50,7 @@ extension UInt8 {
 
     var isNewline: Bool { self == .newline || self == .carriageReturn }
 
-    /// What operators are made of, within ASCII.
+    /// The ASCII characters of operators.
     var isOperator: Bool {
         switch self {
         case .slash, .star, .exclamation, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "%"), UInt8(ascii: "="),

@@ -8,14 +8,14 @@ struct Shard: Equatable, Sendable, Encodable {
     /// Those of `targets` that have not been measured.
     let estimatedTargets: [String]
 
-    /// What runs them, from which packages; none for no target.
+    /// The runs for these targets, by package; none without targets.
     var runs: [TestPlan.Run] = []
 
     private enum CodingKeys: CodingKey {
         case number, targets, seconds, estimatedTargets, runs
     }
 
-    /// With each run's filter, so that a CI job needs to put nothing together.
+    /// Includes each run's filter, so that a CI job does not have to construct it.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(number, forKey: .number)
@@ -25,7 +25,7 @@ struct Shard: Equatable, Sendable, Encodable {
         try container.encode(runs.map(FilteredRun.init), forKey: .runs)
     }
 
-    /// A run as JSON tells it.
+    /// A run in its JSON form.
     private struct FilteredRun: Encodable {
         let directory: String
         let targets: [String]
@@ -38,6 +38,6 @@ struct Shard: Equatable, Sendable, Encodable {
         }
     }
 
-    /// Whether `seconds` is a guess in part.
+    /// Whether `seconds` is partly an estimate.
     var isEstimated: Bool { !estimatedTargets.isEmpty }
 }

@@ -1,6 +1,6 @@
-/// The shards for people: what each runs, for how long, and the commands that do it.
+/// The shards for people: the targets of each, the time, and the commands that run them.
 extension Shards {
-    /// - Parameter count: how many there are in all.
+    /// - Parameter count: the total number of shards.
     static func text(_ shards: [Shard], of count: Int) -> String {
         let parts = shards.map { shard in
             guard !shard.targets.isEmpty else {

@@ -1,10 +1,10 @@
 /// The shards of a monorepo's test targets.
 extension Shards {
-    /// Targets of one name in several packages stay apart, each under a name of its own.
+    /// Targets with the same name in several packages are treated separately, each with a name of its own.
     ///
     /// - Parameters:
     ///   - tests: indexes of test targets.
-    ///   - times: by the name that reports know a target by.
+    ///   - times: by the name of a target in reports.
     static func split(_ tests: [Int], of workspace: Workspace, into count: Int, times: [String: Double]) -> [Shard] {
         var modules: [String: Int] = [:]
         var measured: [String: Double] = [:]

@@ -1,10 +1,10 @@
-/// Shares test targets out between machines so that all end at about the same time.
+/// Distributes test targets over machines so that all finish at about the same time.
 enum Shards {
-    /// Longest processing time first (Graham 1969): the longest target left goes to the machine with the least to do.
-    /// No machine then takes more than 4/3 of the time that the best of all ways to share would take.
+    /// Longest processing time first (Graham 1969): the longest remaining target goes to the machine with the least
+    /// load. No machine then takes more than 4/3 of the time of the optimal distribution.
     ///
-    /// A target that has not been measured counts as the median of those that have, or as a second. The answer depends
-    /// on names and times only, not on the targets' order.
+    /// A target that has not been measured counts as the median of those that have, or as a second. The result depends
+    /// only on names and times, not on the targets' order.
     /// - Parameter count: 1 or more.
     static func split(targets: [String], into count: Int, times: [String: Double]) -> [Shard] {
         let names = Set(targets).sorted()
@@ -12,7 +12,7 @@ enum Shards {
         let longestFirst = names.sorted { (times[$1] ?? estimate, $0) < (times[$0] ?? estimate, $1) }
         var loads = Array(repeating: (seconds: 0.0, targets: [String]()), count: max(1, count))
         for name in longestFirst {
-            // With the same load, the one with fewer targets: targets that take no time are shared out too.
+            // With equal loads, the one with fewer targets: targets that take no time are distributed, too.
             let least = loads.indices.min { left, right in
                 (loads[left].seconds, loads[left].targets.count) < (loads[right].seconds, loads[right].targets.count)
             }

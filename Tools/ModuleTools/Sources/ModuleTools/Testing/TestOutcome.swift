@@ -1,6 +1,6 @@
-/// What became of a plan: what ran, and all that went wrong.
+/// The result of a plan: what ran, and all failures.
 struct TestOutcome: Sendable, Encodable {
-    /// What became of one call of `swift test`.
+    /// The result of one call of `swift test`.
     struct Run: Sendable, Encodable {
         let directory: String
         var report = TestReport()
@@ -23,20 +23,20 @@ struct TestOutcome: Sendable, Encodable {
 
     var runs: [Run] = []
 
-    /// All that ran; targets of one name are counted together.
+    /// The results of all runs; targets with the same name are counted together.
     var report: TestReport {
         runs.reduce(into: TestReport()) { $0.merge($1.report) }
     }
 
-    /// What times can be taken from: a run that failed may have ended early.
+    /// The results that times can be taken from: a run that failed may have ended early.
     var measured: TestReport {
         runs.filter { $0.failure == nil }.reduce(into: TestReport()) { $0.merge($1.report) }
     }
 
-    /// In the order in which they are told.
+    /// In the order in which they are reported.
     var failures: [ToolFailure] {
         let missing = runs.flatMap { run in
-            // Another package may have a target of the same name.
+            // Another package may have a target with the same name.
             run.targetsWithoutTests.map { runs.count == 1 ? $0 : "\($0) (in \(TestPlan.place(of: run.directory)))" }
         }
         return runs.compactMap(\.failure) + (missing.isEmpty ? [] : [.testsDidNotRun(missing)])

@@ -6,7 +6,7 @@ extension TestPlan {
 }
 
 extension TestPlan.Run {
-    /// To be called at the monorepo's root.
+    /// For a shell in the monorepo's root.
     var command: String {
         let place = TestPlan.place(of: directory)
         let isPlain = place.utf8.allSatisfy { byte in

@@ -5,9 +5,9 @@ struct TestReport: Equatable, Sendable, Encodable {
         /// Tests that ran or were skipped; a test with arguments is one, however many cases it has.
         var tests = 0
         var failures = 0
-        /// Known for Swift Testing only: for XCTest, a skipped test is reported as one that passed.
+        /// Known only for Swift Testing: XCTest reports a skipped test as passed.
         var skipped = 0
-        /// What its tests took; of tests that ran side by side, their share of the whole.
+        /// The time of its tests; tests that ran concurrently count with their share of the total.
         var seconds = 0.0
     }
 
@@ -31,7 +31,7 @@ struct TestReport: Equatable, Sendable, Encodable {
         }
     }
 
-    /// Reads what `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
+    /// Reads the files that `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
     ///
     /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one is enough.
     static func read(xunitOutput path: String) throws -> TestReport {

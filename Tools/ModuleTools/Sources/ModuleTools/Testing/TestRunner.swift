@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs the tests of a plan and makes sure that each target's ran.
+/// Runs the tests of a plan and checks that tests of each target ran.
 ///
-/// SwiftPM is content when a filter matches nothing; this is not.
+/// SwiftPM accepts a filter that matches nothing; this does not.
 struct TestRunner {
     let root: String
     let swift: ExternalProgram
     let output: Output
 
-    /// Makes all runs, whatever becomes of each: one failing package does not hide another.
+    /// Makes all runs, whatever their results: one failing package does not hide another.
     ///
     /// - Parameter arguments: passed on to `swift test`.
     func run(_ plan: TestPlan, arguments: [String]) async throws -> TestOutcome {
@@ -28,7 +28,7 @@ struct TestRunner {
         var refusal: (any Error)?
         let command = ["test", "--filter", run.filter, "--xunit-output", file] + arguments
         let status = try await swift.follow(command, in: RelativePath.join(root, run.directory)) { line in
-            // Tests go on where nobody can read of them any more; they end on their own.
+            // The tests continue when their output can no longer be read; they end on their own.
             do { try output.print(line) } catch { refusal = refusal ?? error }
             lines.take(line)
         }
@@ -38,17 +38,17 @@ struct TestRunner {
             result.failure = .programFailed("swift test in \(TestPlan.place(of: run.directory))", status: status)
         }
         do {
-            // With --parallel XCTest writes a file as well; without, only its lines tell of it.
+            // With --parallel XCTest writes a file as well; otherwise its results are only in its output.
             let files = [file, swiftTesting].filter(FileSystem.exists)
             result.report = try TestReport.read(files: files)
             if !files.contains(file) {
                 result.report.merge(lines.report(lines.lacksTargets ? try await tests(of: run, arguments) : []))
             }
         } catch let failure as ToolFailure {
-            // The tests' own failure says more than that their report is cut off.
+            // The failure of the tests says more than an incomplete report.
             result.failure = result.failure ?? failure
         }
-        // Where nothing at all ran, the failure is the reason: the build, most often.
+        // If no test ran at all, the failure is the reason: usually that of the build.
         if result.failure == nil || !result.report.targets.isEmpty {
             result.targetsWithoutTests = run.targets.filter {
                 (result.report.targets[Module.importName(of: $0)]?.tests ?? 0) == 0
@@ -57,7 +57,7 @@ struct TestRunner {
         return result
     }
 
-    /// The names of all tests that a run's targets have.
+    /// The names of all tests of a run's targets.
     private func tests(of run: TestPlan.Run, _ arguments: [String]) async throws -> [String] {
         let answer = try await swift.run(
             ["test", "list", "--skip-build"] + arguments, in: RelativePath.join(root, run.directory))

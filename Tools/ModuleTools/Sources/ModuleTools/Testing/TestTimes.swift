@@ -1,11 +1,11 @@
 import Foundation
 
-/// How long each test target took when it last ran: what shards are made from.
+/// The time of each test target's last run: the input for shards.
 struct TestTimes: Equatable, Sendable, Codable {
     /// By target.
     private(set) var seconds: [String: Double] = [:]
 
-    /// Takes over a report's times; targets it does not name keep theirs.
+    /// Takes over the times of a report; targets that it does not contain keep theirs.
     ///
     /// A target whose tests were all skipped has not been measured.
     mutating func record(_ report: TestReport) {
@@ -14,17 +14,17 @@ struct TestTimes: Equatable, Sendable, Codable {
         }
     }
 
-    /// Takes over another's times.
+    /// Takes over other times.
     mutating func merge(_ other: TestTimes) {
         seconds.merge(other.seconds) { $1 }
     }
 
-    /// Where `modules test` keeps them: beside the build, which nobody commits.
+    /// Where `modules test` stores them: in the build directory, which is not committed.
     static func standardFile(root: String) -> String {
         root + "/.build/modules/test-times.json"
     }
 
-    /// Reads the file; there are no times while there is no file.
+    /// Reads the file; a missing file means no times.
     static func read(_ path: String) throws -> TestTimes {
         guard FileSystem.exists(path) else { return TestTimes() }
         guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { throw ToolFailure.noFile(path) }
@@ -38,7 +38,7 @@ struct TestTimes: Equatable, Sendable, Codable {
         return times
     }
 
-    /// Replaces the file in one step, so that who reads it meanwhile finds all of the old one or all of the new one.
+    /// Replaces the file atomically, so that a concurrent reader gets either the old content or the new one.
     func write(_ path: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

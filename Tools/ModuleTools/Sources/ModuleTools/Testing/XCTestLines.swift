@@ -1,7 +1,7 @@
-/// Reads what XCTest prints of its tests: `Test Case 'PathTests.testHome' passed (0.002 seconds)`.
+/// Reads the results that XCTest prints: `Test Case 'PathTests.testHome' passed (0.002 seconds)`.
 ///
-/// Only on Apple's systems does it name the target, `-[CoreTests.PathTests testHome]`; elsewhere a list of all tests
-/// has to tell which target has such a class.
+/// Only on Apple platforms does a line contain the target, `-[CoreTests.PathTests testHome]`; elsewhere the target is
+/// looked up in a list of all tests.
 struct XCTestLines {
     /// A test that has ended.
     private struct Ended {
@@ -17,7 +17,7 @@ struct XCTestLines {
     var lacksTargets: Bool { ended.contains { $0.target == nil } }
 
     mutating func take(_ line: String) {
-        // Not always at the line's beginning: a test may have printed something and not ended its line.
+        // Not always at the beginning of a line: a test may have printed text without a line break.
         guard let start = line.ranges(of: "Test Case '").last?.upperBound,
             let close = line[start...].firstIndex(of: "'")
         else { return }
@@ -33,7 +33,8 @@ struct XCTestLines {
                 seconds: seconds, result: rest[0]))
     }
 
-    /// - Parameter tests: those that may have run, as `swift test list` names them: `CoreTests.PathTests/testHome`.
+    /// - Parameter tests: the tests that may have run, as `swift test list` prints them:
+    ///   `CoreTests.PathTests/testHome`.
     func report(_ tests: [String]) -> TestReport {
         var targets: [String: [String]] = [:]
         for test in tests {
@@ -42,7 +43,7 @@ struct XCTestLines {
         }
         var report = TestReport()
         for test in ended {
-            // Two targets can have a test of the same name. Each runs once, so that each is given one of the lines.
+            // Two targets can have a test with the same name. Each runs once, so each is assigned one of the lines.
             guard let target = test.target ?? targets[test.test]?.popLast() else { continue }
             report.add(
                 target: target, seconds: test.seconds, hasFailed: test.result == "failed",

@@ -11,7 +11,7 @@ enum XUnitFile {
         /// The first component of `classname`: the target, whatever suites there are in it.
         let target: String
         let name: String
-        /// Its share of the time that its suite took, where tests ran side by side.
+        /// Its share of its suite's time, where tests ran concurrently.
         var seconds: Double
         var hasFailed = false
         var isSkipped = false
@@ -22,7 +22,7 @@ enum XUnitFile {
         let reader = Reader()
         let parser = XMLParser(data: data)
         parser.delegate = reader
-        // Not every parser minds an empty file, or one that ends too soon.
+        // Not every parser rejects an empty or incomplete file.
         guard parser.parse(), reader.hasSuites, reader.depth == 0 else {
             let isWhole = parser.parserError == nil && reader.depth == 0
             let reason = reader.problem ?? (isWhole ? "no test suites in it" : "not well-formed XML, or cut off")
@@ -32,14 +32,14 @@ enum XUnitFile {
         return reader.results
     }
 
-    /// Collects the test cases as the parser meets them.
+    /// Collects the test cases while parsing.
     private final class Reader: NSObject, XMLParserDelegate {
         private(set) var results: [Result] = []
         private(set) var problem: String?
         private(set) var hasSuites = false
         private(set) var depth = 0
         private var isInTestCase = false
-        /// Where the open suite's tests begin, and how long it took.
+        /// The index of the open suite's first test, and the suite's time.
         private var suite = (start: 0, seconds: 0.0)
 
         func parser(
@@ -72,7 +72,7 @@ enum XUnitFile {
             }
         }
 
-        /// Tests that ran side by side took longer together than the suite did: each gets its share of that.
+        /// Tests that ran concurrently took longer in sum than the suite did: each gets its share of the suite's time.
         private func shareOut() {
             let sum = results[suite.start...].reduce(0) { $0 + $1.seconds }
             guard suite.seconds > 0, sum > suite.seconds else { return }

@@ -1,13 +1,13 @@
 import CSQLite
 
-/// What SwiftPM's build engine, llbuild, remembers of the commands it ran: `.build/build.db`.
+/// The commands that SwiftPM's build engine, llbuild, has recorded: `.build/build.db`.
 enum BuildDatabase {
     /// The two versions of llbuild's format that all releases of Swift 6 write: of its tables, and of its values.
     private static let knownVersions = (schema: 17, client: 9)
 
     /// Reads every command's last run.
     ///
-    /// llbuild holds the file exclusively as long as it builds; then, the state before that build is read instead.
+    /// llbuild locks the file exclusively during a build; then the state before that build is read instead.
     static func read(_ path: String) throws -> [CommandRun] {
         guard FileSystem.exists(path) else { throw ToolFailure.noFile("\(path) (`swift build` makes it)") }
         do {
@@ -33,7 +33,7 @@ enum BuildDatabase {
             JOIN key_names ON key_names.id = rule_results.key_id WHERE substr(key_names.key, 1, 1) = 'C'
             """
         try database.forEachRow(of: sql) { row in
-            // The first letter says what kind of rule it is: a command.
+            // The first letter is the kind of rule: a command.
             let kind = Int(row.text(4), radix: 16)
             runs.append(
                 CommandRun(
@@ -61,7 +61,7 @@ enum BuildDatabase {
         }
     }
 
-    /// A writer is at work, or one has left a journal that only a writer may roll back.
+    /// A writer is active, or has left a journal that only a writer may roll back.
     private static func isHeldByAnother(_ code: Int32) -> Bool {
         [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xff)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The commands SwiftPM plans for llbuild: `.build/debug.yaml`.
+/// The commands that SwiftPM plans for llbuild: `.build/debug.yaml`.
 struct BuildManifest {
-    /// One command: its name, and the paths and names it needs and makes.
+    /// One command: its name, its inputs and its outputs.
     struct Command: Equatable {
         let name: String
         var inputs: [String] = []
@@ -18,7 +18,8 @@ struct BuildManifest {
         return try BuildManifest(text, file: path)
     }
 
-    /// Reads line by line: the file can be huge, and SwiftPM writes it in one shape, with JSON for names and lists.
+    /// Reads line by line: the file can be huge, and SwiftPM always writes it in the same form, with JSON for names and
+    /// lists.
     init(_ text: String, file: String) throws {
         var isInCommands = false
         var number = 0

@@ -1,4 +1,4 @@
-/// A table of the modules, the critical path, and what the numbers do not say by themselves.
+/// A table of the modules, the critical path, and notes on the numbers.
 extension BuildTimes {
     var text: String {
         var table = TextTable(("module", .left), ("seconds", .right), ("share", .right), ("", .left))

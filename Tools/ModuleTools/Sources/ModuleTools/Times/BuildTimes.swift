@@ -1,19 +1,20 @@
-/// How long each module of a package took to compile, and the chain of modules that the build waits for.
+/// The compile time of each module of a package, and the chain of modules that the build waits for.
 ///
-/// The times are of the clock on the wall: modules compiled at the same time share the processors. A module compiled in
-/// part, after a change in one of its files, has the time of that part.
+/// The times are wall-clock times: modules that are compiled at the same time share the processors. A module that was
+/// only partly compiled, after a change in one of its files, has the time of that part.
 struct BuildTimes: Equatable, Sendable, Encodable {
     /// The slowest first.
     let modules: [ModuleTime]
-    /// The longest chain of modules that need one another, from what is compiled first.
+    /// The longest chain of modules that depend on each other, in the order of compilation.
     let criticalPath: [String]
     let criticalSeconds: Double
-    /// Of all modules, one after the other.
+    /// The sum over all modules.
     let totalSeconds: Double
-    /// From the first command ready to the last one's end, in the newest build that compiled something; with linking.
+    /// From the first ready command to the end of the last one, in the newest build that compiled something; with
+    /// linking.
     let elapsedSeconds: Double
 
-    /// Reads what the last builds left.
+    /// Reads the records of the last builds.
     /// - Parameters:
     ///   - buildDirectory: SwiftPM's, `.build`.
     ///   - configuration: `debug` or `release`.

@@ -1,6 +1,6 @@
-/// The longest chain of modules that need one another: no number of processors makes the build faster than this.
+/// The longest chain of modules that depend on each other: more processors cannot make the build faster than this.
 struct CriticalPath: Equatable {
-    /// From what must be compiled first.
+    /// In the order of compilation.
     let modules: [String]
     let seconds: Double
 
@@ -11,7 +11,7 @@ struct CriticalPath: Equatable {
         var visiting: Set<String> = []
         func visit(_ time: ModuleTime) -> Double {
             if let known = longest[time.name] { return known.seconds }
-            // A manifest has no cycles; a broken one shall not hang the tool.
+            // A manifest has no cycles; an invalid one must not cause an endless loop.
             guard visiting.insert(time.name).inserted else { return 0 }
             var best: (seconds: Double, before: String?) = (0, nil)
             for name in time.dependencies.sorted() {

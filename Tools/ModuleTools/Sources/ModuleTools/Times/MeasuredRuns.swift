@@ -2,9 +2,10 @@
 struct MeasuredRuns {
     /// By module.
     private(set) var modules: [String: [CommandRun]] = [:]
-    /// The number of the newest build that compiled a module; builds with nothing to do count too, but not here.
+    /// The number of the newest build that compiled a module; builds that compiled nothing are numbered, but not used
+    /// here.
     let newestBuild: Int
-    /// From the first command ready to the last one's end, in that build.
+    /// From the first ready command to the end of the last one, in that build.
     let elapsedSeconds: Double
 
     /// - Parameter modules: commands by the module they compile.
@@ -13,7 +14,7 @@ struct MeasuredRuns {
         for (module, commands) in modules {
             for command in commands { moduleOfCommand[command] = module }
         }
-        // A failed command is no measure of a module.
+        // A failed command gives no valid time of a module.
         for run in runs where run.hasSucceeded {
             if let module = moduleOfCommand[run.name] { self.modules[module, default: []].append(run) }
         }

@@ -1,8 +1,8 @@
-/// Which commands compile which module, and what modules must be compiled before which.
+/// Which commands compile which module, and which modules must be compiled before which.
 struct ModuleCommands {
     /// Commands by the module they compile: one for a Swift module, one for each file of a C module.
     private(set) var commands: [String: [String]] = [:]
-    /// Modules a module needs at once or through other commands, such as a macro's or a plugin's linking.
+    /// Modules that a module needs directly or through other commands, such as the linking of a macro or a plugin.
     private(set) var dependencies: [String: Set<String>] = [:]
 
     init(_ manifest: BuildManifest, configuration: String) {
@@ -23,8 +23,8 @@ struct ModuleCommands {
 
     /// The module a command compiles, if it compiles one.
     ///
-    /// A module built to run during the build (a macro, a plugin's tool) is compiled apart from the module of the same
-    /// name, with other settings; it is told apart by SwiftPM's own `-tool`.
+    /// A module that is built to run during the build (a macro, a plugin's tool) is compiled separately from the module
+    /// of the same name, with other settings; SwiftPM's suffix `-tool` distinguishes it.
     private static func module(of command: BuildManifest.Command, configuration: String) -> String? {
         if command.name.hasPrefix("C.") {
             for output in command.outputs where output.hasSuffix(".swiftmodule") {
@@ -38,7 +38,7 @@ struct ModuleCommands {
             return nil
         }
         guard command.name.hasSuffix(".o"), !command.name.hasSuffix(".swiftmodule.o") else { return nil }
-        // `<configuration>/<module>.build/<file>.o`; a source's own directories come after that.
+        // `<configuration>/<module>.build/<file>.o`; subdirectories of the sources come after that.
         let components = command.name.split(separator: "/")
         let directory = zip(components, components.dropFirst())
             .first { $0 == configuration && $1.hasSuffix(".build") }?.1
@@ -50,7 +50,7 @@ struct ModuleCommands {
         let manifest: BuildManifest
         let producers: [String: Int]
         let modules: [Int: String]
-        /// What is behind a command that compiles nothing; asked for again and again by everything linked.
+        /// The modules behind commands that compile nothing; cached, because every linked product needs them.
         private var known: [Int: Set<String>] = [:]
 
         init(manifest: BuildManifest, producers: [String: Int], modules: [Int: String]) {
@@ -61,7 +61,7 @@ struct ModuleCommands {
 
         mutating func modules(of index: Int) -> Set<String> {
             if let found = known[index] { return found }
-            // Set first: it ends the recursion should a broken manifest go round in circles.
+            // Set first: it ends the recursion if an invalid manifest has a cycle.
             known[index] = []
             var found: Set<String> = []
             for producer in Set(manifest.commands[index].inputs.compactMap({ producers[$0] })) {

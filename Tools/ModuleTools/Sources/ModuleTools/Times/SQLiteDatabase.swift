@@ -1,8 +1,8 @@
 import CSQLite
 
-/// One connection to an SQLite file, for the few queries the tools ask.
+/// One connection to an SQLite file, for the few queries of the tools.
 final class SQLiteDatabase {
-    /// What SQLite itself says went wrong.
+    /// An error that SQLite itself reported.
     struct Failure: Error {
         let code: Int32
         let message: String
@@ -10,9 +10,9 @@ final class SQLiteDatabase {
 
     /// How to open a file.
     enum Mode: String {
-        /// Waits for nobody: fails with `SQLITE_BUSY` while a writer holds the file.
+        /// Does not wait: fails with `SQLITE_BUSY` while a writer holds the file.
         case readOnly = "mode=ro"
-        /// Takes no lock and looks at no journal: sees the last commit even while a writer holds the file.
+        /// Takes no lock and ignores the journal: reads the last commit even while a writer holds the file.
         case immutable = "mode=ro&immutable=1"
         case readWriteCreate = "mode=rwc"
     }
@@ -30,13 +30,13 @@ final class SQLiteDatabase {
 
     deinit { sqlite3_close_v2(connection) }
 
-    /// Runs statements that answer nothing.
+    /// Runs statements that return no rows.
     func execute(_ sql: String) throws(Failure) {
         let code = sqlite3_exec(connection, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code) }
     }
 
-    /// Calls `body` with every row of the answer.
+    /// Calls `body` with every row of the result.
     func forEachRow(of sql: String, _ body: (Row) -> Void) throws(Failure) {
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
@@ -50,7 +50,7 @@ final class SQLiteDatabase {
         }
     }
 
-    /// The row a query stands at; only valid during the call it is given to.
+    /// The current row of a query; only valid during the call that receives it.
     struct Row {
         fileprivate let statement: OpaquePointer?
 
@@ -65,7 +65,7 @@ final class SQLiteDatabase {
         Failure(code: code, message: sqlite3_errmsg(connection).map { String(cString: $0) } ?? "no memory")
     }
 
-    /// The characters that mean something in a URI.
+    /// Escapes the characters with a meaning in a URI.
     private static func escape(_ path: String) -> String {
         path.reduce(into: "") { result, character in
             switch character {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Rows of text with their columns under one another.
+/// Rows of text with aligned columns.
 struct TextTable {
-    /// On which side a column's shorter cells are filled up.
+    /// The side on which shorter cells of a column are padded.
     enum Alignment {
         case left, right
     }
@@ -20,7 +20,7 @@ struct TextTable {
         rows.append(cells)
     }
 
-    /// Without spaces at the lines' ends.
+    /// Without trailing spaces.
     var text: String {
         let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
@@ -34,7 +34,7 @@ struct TextTable {
         return lines.joined()
     }
 
-    /// Seconds to a tenth, `12.3`, whatever the language of the system.
+    /// Seconds with one decimal, `12.3`, independent of the system's locale.
     static func seconds(_ seconds: Double) -> String {
         String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), seconds)
     }

@@ -1,4 +1,4 @@
-/// Follows what manifests declare to the modules it means.
+/// Resolves what manifests declare to modules.
 struct DependencyResolver: Sendable {
     private struct Owned: Hashable {
         var package: Int
@@ -8,7 +8,7 @@ struct DependencyResolver: Sendable {
     private let packages: [Package]
     private let targets: [Owned: Int]
     private let products: [Owned: [Int]]
-    /// The local packages that each package depends upon, by SwiftPM's names for them.
+    /// The local packages that each package depends on, by SwiftPM's names for them.
     private let localPackages: [[String: Int]]
 
     init(packages: [Package], modules: [Module]) {
@@ -42,12 +42,12 @@ struct DependencyResolver: Sendable {
         }
     }
 
-    /// Indexes of the local packages that a package depends upon, sorted.
+    /// Indexes of the local packages that a package depends on, sorted.
     func localDependencies(of package: Int) -> [Int] {
         Set(localPackages[package].values).sorted()
     }
 
-    /// All packages of the monorepo that one leads to, itself among them.
+    /// All packages of the monorepo that a package depends on, directly or not, including itself.
     func reachable(from package: Int) -> Set<Int> {
         var seen: Set<Int> = [package]
         var pending = [package]
@@ -78,7 +78,7 @@ struct DependencyResolver: Sendable {
         }
         if let name = dependency.package {
             guard let owner = localPackages[package][name.lowercased()] else {
-                // A product of the same package may be named so too.
+                // A product of the same package may have this name, too.
                 let own = packages[package].name.lowercased() == name.lowercased()
                 return own ? products[Owned(package: package, name: dependency.name)] ?? [] : []
             }

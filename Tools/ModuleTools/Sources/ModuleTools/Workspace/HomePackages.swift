@@ -1,4 +1,4 @@
-/// Says which package a path lies in: the one whose directory is nearest above it.
+/// Determines which package contains a path: the one in the nearest directory upwards.
 struct HomePackages: Sendable {
     private let indexes: [String: Int]
 
@@ -7,10 +7,10 @@ struct HomePackages: Sendable {
             packages.enumerated().map { ($0.element.directory, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The package that lies in a directory.
+    /// The package in a directory.
     func package(at directory: String) -> Int? { indexes[directory] }
 
-    /// The package whose directory is nearest above a path.
+    /// The package in the nearest directory upwards from a path.
     func package(holding path: String) -> Int? {
         var directory = path
         while true {

@@ -1,4 +1,4 @@
-/// Fills in what the files of modules import.
+/// Reads the imports of the files of modules.
 struct ImportReader {
     let root: String
 

@@ -1,12 +1,12 @@
-/// Joins what the files of a module import to the modules that carry these names.
+/// Resolves the imports of a module's files to modules.
 struct ImportResolver {
     let modules: [Module]
     let dependencies: [[[DeclaredDependency]]]
-    /// Modules by the names that imports call them.
+    /// Modules by the names that imports use.
     let indexes: [String: [Int]]
     /// Names of products of outside packages that some manifest of the monorepo declares.
     let outsideNames: Set<String>
-    /// The packages of the monorepo that a package leads to, through others too, itself among them.
+    /// The packages of the monorepo that a package depends on, directly or not, including itself.
     let reachable: (_ package: Int) -> Set<Int>
 
     func imports(of index: Int) -> (edges: [Edge], outside: [OutsideImport]) {
@@ -38,10 +38,10 @@ struct ImportResolver {
         )
     }
 
-    /// Where two packages have a module of this name: the declared one, else the one of the same package.
+    /// If two packages have a module of this name: the declared one, otherwise the one of the same package.
     ///
-    /// A test target is meant only where it is declared. A module that the importer's package does not lead to is not
-    /// meant where the system or an outside package has one of the name.
+    /// A test target is considered only where it is declared. If the system or an outside package has a module of this
+    /// name, a module that the importer's package does not depend on is not considered.
     private func resolve(_ name: String, from module: Module, declared: Set<Int>, declaredOutside: Set<String>) -> Int?
     {
         guard let candidates = indexes[name] else { return nil }

@@ -1,6 +1,6 @@
-/// A module: what one target, or several targets of the same name and place, are compiled to.
+/// A module: the result of compiling one target, or several targets with the same name and directory.
 public struct Module: Sendable {
-    /// One manifest's word on a module. A test target can have two: its own package's and the root's.
+    /// A declaration of the module in a manifest. A test target can have two: in its own package's and in the root's.
     struct Declaration: Hashable, Sendable {
         /// Index into the workspace's packages.
         var package: Int
@@ -9,22 +9,22 @@ public struct Module: Sendable {
     }
 
     public let name: String
-    /// The name, with the package before it where two modules share the name.
+    /// The name, with the package's name before it where two modules have the same name.
     public internal(set) var id: String
-    /// What an import calls it: the name, with an underscore for whatever no identifier can hold.
+    /// Its name in imports: the name, with an underscore for every character that identifiers cannot contain.
     var importName: String { moduleMapName ?? Self.importName(of: name) }
 
-    /// The name that a module map of its own gives C code.
+    /// The name in C code's own module map.
     var moduleMapName: String?
 
     public let kind: ModuleKind
-    /// Relative to the monorepo's root; nil for a target whose place was not found, or that has none.
+    /// Relative to the monorepo's root; nil for a target whose directory was not found, or that has none.
     public let directory: String?
-    /// Where it may have lain, when its directory is gone.
+    /// Its possible former directories, when its directory is gone.
     var formerDirectories: [String] = []
-    /// The package that it lies in, an index into the workspace's packages.
+    /// The package that contains it, an index into the workspace's packages.
     let package: Int
-    /// The home package's own word comes first.
+    /// The declaration of the containing package comes first.
     let declarations: [Declaration]
     public internal(set) var files: [SourceFile]
     /// Sources of other languages, relative to the root.
@@ -33,12 +33,12 @@ public struct Module: Sendable {
     /// All lines, as `wc -l` counts them.
     public var lines: Int { files.reduce(0) { $0 + $1.lines } }
 
-    /// Lines with something on them besides comments and blanks.
+    /// Lines with anything besides comments and blanks.
     public var codeLines: Int { files.reduce(0) { $0 + $1.codeLines } }
 }
 
 extension Module {
-    /// SwiftPM makes identifiers of targets' names after the rules of C99.
+    /// SwiftPM derives identifiers from targets' names by the rules of C99.
     static func importName(of name: String) -> String {
         guard name.contains(where: { !($0.isLetter || $0.isNumber || $0 == "_") }) || name.first?.isNumber == true
         else {

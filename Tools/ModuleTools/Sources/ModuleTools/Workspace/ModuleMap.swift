@@ -1,8 +1,8 @@
-/// Reads the name out of a module map, after Clang's "Module Map Language".
+/// Reads the name from a module map, according to Clang's "Module Map Language".
 enum ModuleMap {
-    /// The first module's: `CSQLite` of `framework module CSQLite [system] { … }`; nil when there is none.
+    /// The first module's name: `CSQLite` of `framework module CSQLite [system] { … }`; nil when there is none.
     static func name(in text: String) -> String? {
-        // Clang's comments and names are lexed as Swift's are.
+        // Clang's comments and names have the same lexical form as Swift's.
         var text = text
         return text.withUTF8 { bytes in
             var lexer = SwiftLexer(bytes)

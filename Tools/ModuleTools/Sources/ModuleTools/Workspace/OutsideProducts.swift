@@ -1,4 +1,4 @@
-/// Which modules the products of outside packages carry: those of the product's name, unless the rules know better.
+/// The modules of outside packages' products: by default one with the product's name, unless the rules define others.
 struct OutsideProducts {
     private let renamed: [String: [String]]
     private let known: Set<String>
@@ -17,6 +17,6 @@ struct OutsideProducts {
         renamed[product] ?? [product]
     }
 
-    /// Whether some manifest of the monorepo declares the product that carries a module.
+    /// Whether a manifest of the monorepo declares the product that contains a module.
     func isKnown(_ module: String) -> Bool { known.contains(module) }
 }

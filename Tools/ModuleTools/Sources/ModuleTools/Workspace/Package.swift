@@ -6,7 +6,7 @@ public struct Package: Sendable {
     /// The manifest's file, relative to the root, and its text.
     let manifestFile: String
     let manifestText: String
-    /// All manifests of the package: one may exist for each compiler.
+    /// All manifests of the package: there may be one for each compiler.
     let manifestFiles: [String]
 
     public var name: String { manifest.name }
@@ -14,12 +14,12 @@ public struct Package: Sendable {
     /// SwiftPM's name for it: the directory's, in lower case.
     let identity: String
 
-    /// Where a path of this package's manifest leads, relative to the root; nil when that is outside the monorepo.
+    /// The target of a path in this package's manifest, relative to the root; nil when it is outside the monorepo.
     func directory(at path: String) -> String? {
         RelativePath.normalise(RelativePath.join(directory, path))
     }
 
-    /// Where the package that is depended upon lies, relative to the root; nil when that is outside the monorepo.
+    /// The directory of a package that this one depends on, relative to the root; nil when it is outside the monorepo.
     func directory(of dependency: Manifest.PackageDependency) -> String? {
         dependency.localPath.flatMap(directory(at:))
     }

@@ -19,7 +19,7 @@ struct PackageLayout {
         home = HomePackages(packages)
     }
 
-    /// All modules. Targets of one name in one directory are one module, however many manifests declare it.
+    /// All modules. Targets with the same name in one directory are one module, however many manifests declare them.
     func modules() -> [Module] {
         var order: [Place] = []
         var declarations: [Place: [Module.Declaration]] = [:]
@@ -57,7 +57,7 @@ struct PackageLayout {
         return module
     }
 
-    /// What a module map calls C code, which need not be its target's name.
+    /// The name of C code in a module map, which can differ from its target's name.
     private func moduleMapName(in directory: String) -> String? {
         let places = [directory, RelativePath.join(directory, "include")]
         guard let place = places.first(where: { tree.directory(at: $0)?.files.contains("module.modulemap") ?? false })
@@ -65,7 +65,7 @@ struct PackageLayout {
         return FileSystem.text(of: root + "/" + place + "/module.modulemap").flatMap(ModuleMap.name)
     }
 
-    /// Where names are shared the package's name tells them apart.
+    /// Modules with the same name are distinguished by the package's name.
     private func giveIdentities(to modules: inout [Module]) {
         var counts: [String: Int] = [:]
         for module in modules { counts[module.name, default: 0] += 1 }
@@ -74,21 +74,21 @@ struct PackageLayout {
         }
     }
 
-    /// Where SwiftPM looks for a target: at its path, or in a directory of its name in the usual places.
+    /// The directory in which SwiftPM finds a target: at its path, or in a directory of its name in the default places.
     private func directory(of target: Manifest.Target, in package: Package) -> String? {
         if let found = candidates(for: target, in: package).first(where: { tree.directory(at: $0) != nil }) {
             return found
         }
         guard target.path == nil else { return nil }
         let places = Self.places(of: target.kind).map { RelativePath.join(package.directory, $0) }
-        // Since tools version 5.9, the only target of its sort may lie in the usual place itself.
+        // Since tools version 5.9, the only target of its kind may be directly in the default place.
         let alike = package.manifest.targets.filter { Self.places(of: $0.kind) == Self.places(of: target.kind) }
         guard alike.count == 1 else { return nil }
-        // A test's other places are those of the sources.
+        // The other default places of a test are those of sources.
         return places.prefix(target.kind == .test ? 1 : places.count).first { tree.directory(at: $0) != nil }
     }
 
-    /// Its path, or its name in each of the usual places.
+    /// Its path, or its name in each of the default places.
     private func candidates(for target: Manifest.Target, in package: Package) -> [String] {
         if let path = target.path {
             return package.directory(at: path).map { [$0] } ?? []

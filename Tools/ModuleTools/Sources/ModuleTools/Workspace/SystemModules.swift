@@ -1,9 +1,9 @@
-/// Modules that no package carries: those of toolchains and of operating systems.
+/// Modules without a package: those of toolchains and operating systems.
 enum SystemModules {
-    /// What a toolchain brings along, besides packages of the same name.
+    /// Modules that are part of a toolchain, besides packages of the same name.
     static let toolchain: Set<String> = ["Dispatch", "Foundation", "Testing", "XCTest"]
 
-    /// Whether a module comes with the toolchain or the system, so that no product need carry it.
+    /// Whether a module is part of the toolchain or the system, so that no product has to contain it.
     static func contains(_ module: String) -> Bool {
         toolchain.contains(module) || system.contains(module) || module.hasPrefix("_")
     }

@@ -1,13 +1,13 @@
-/// The source files of one target: all in its directory, save what its manifest leaves out.
+/// The source files of one target: all in its directory, except those that its manifest excludes.
 struct TargetSources {
     private let excluded: [String]
     private let included: [String]?
-    /// The package's directory, where its manifest is no source.
+    /// The package's directory, where the manifest is not a source.
     private let package: String
     private(set) var swift: [String] = []
     private(set) var others: [String] = []
 
-    /// Bundles of documentation and pictures hold no sources, whatever lies in them.
+    /// Bundles of documentation and images contain no sources, whatever their files.
     private static let bundles = [".docc", ".xcassets", ".bundle", ".playground"]
     private static let languages: Set = ["c", "cc", "cpp", "cxx", "m", "mm", "s", "S"]
 
@@ -17,7 +17,7 @@ struct TargetSources {
         included = target.sources?.compactMap(RelativePath.normalise)
     }
 
-    /// Whether a path, relative to the target's directory, is left out with all below it.
+    /// Whether a path, relative to the target's directory, is excluded with everything below it.
     func leavesOut(_ path: String) -> Bool {
         excluded.contains { RelativePath.isInside(path, $0) && !$0.isEmpty }
     }
@@ -28,7 +28,7 @@ struct TargetSources {
 
     mutating func collect(_ directory: FileTree.Directory, at path: String, inner: String = "") {
         for name in directory.files {
-            // What editors and systems put beside sources under hidden names is none of them.
+            // Hidden files that editors and systems create beside sources are not sources.
             guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { continue }
             let file = RelativePath.join(inner, name)
             let language = String(name[name.index(after: dot)...])

@@ -1,27 +1,27 @@
-/// A monorepo: its packages, their modules, what they declare, and what they really import.
+/// A monorepo: its packages, their modules, their declared dependencies, and their actual imports.
 public struct Workspace: Sendable {
     /// An absolute path.
     public let root: String
     public let packages: [Package]
     public let modules: [Module]
-    /// Manifests that SwiftPM refuses, with what it said.
+    /// Manifests that SwiftPM rejects, with its messages.
     let refusals: [ToolFailure]
-    /// Which package lies where.
+    /// The packages by directory.
     let homes: HomePackages
-    /// Follows what the manifests declare.
+    /// Resolves the manifests' declarations.
     let resolver: DependencyResolver
-    /// What each module depends upon, by its index.
+    /// The dependencies of each module, by its index.
     let edges: [[Edge]]
-    /// Imports of modules that are not of this monorepo, for each module.
+    /// Imports of modules outside this monorepo, for each module.
     let outside: [[OutsideImport]]
-    /// What each declaration declares, for each module, in the order of its declarations.
+    /// The dependencies of each declaration, for each module, in the order of its declarations.
     let dependencies: [[[DeclaredDependency]]]
 
     func target(_ declaration: Module.Declaration) -> Manifest.Target {
         packages[declaration.package].manifest.targets[declaration.target]
     }
 
-    /// The package of this monorepo that one of its packages depends upon; nil for an outside one.
+    /// The package of this monorepo that one of its packages depends on; nil for an outside one.
     func localPackage(_ dependency: Manifest.PackageDependency, of package: Package) -> Package? {
         guard let directory = package.directory(of: dependency) else { return nil }
         return homes.package(at: directory).map { packages[$0] }
@@ -56,36 +56,36 @@ public struct Workspace: Sendable {
     }
 }
 
-/// That one module depends upon another: a manifest says so, or an import, or both.
+/// A dependency of one module on another: declared by a manifest, an import, or both.
 struct Edge: Sendable {
     var to: Int
     var isDeclared: Bool
     var sites: [ImportSite]
 }
 
-/// Where an import stands: indexes into the module's files and the file's imports.
+/// The position of an import: indexes into the module's files and the file's imports.
 struct ImportSite: Hashable, Sendable {
     var file: Int
     var statement: Int
 }
 
-/// An import of something that is not of this monorepo.
+/// An import of a module outside this monorepo.
 struct OutsideImport: Sendable {
     var name: String
     var sites: [ImportSite]
 }
 
-/// A dependency as a manifest declares it, and what it leads to.
+/// A dependency as a manifest declares it, and the modules it resolves to.
 struct DeclaredDependency: Sendable {
     var name: String
-    /// The product's package, if the manifest names it.
+    /// The product's package, if the manifest gives it.
     var package: String?
     /// Modules of this monorepo; empty for a product of an outside package.
     var modules: [Int]
-    /// The package of this monorepo that is asked, an index into the workspace's packages; nil for an outside one.
+    /// The package of this monorepo that it refers to, an index into the workspace's packages; nil for an outside one.
     var owner: Int?
-    /// Whether it is a plugin that works on the target, which no file imports.
+    /// Whether it is a plugin that is applied to the target, which no file imports.
     var isPlugin = false
-    /// Whether it leads to this monorepo, be it to nothing there.
+    /// Whether it refers to this monorepo, even if to nothing that exists there.
     var isLocal: Bool { !modules.isEmpty || owner != nil }
 }

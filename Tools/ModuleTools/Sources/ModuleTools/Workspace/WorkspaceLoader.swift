@@ -4,7 +4,7 @@ import Foundation
 struct WorkspaceLoader: Sendable {
     /// An absolute path.
     let root: String
-    /// Directories that hold no package of the monorepo: fixtures, templates.
+    /// Directories that contain no package of the monorepo: fixtures, templates.
     var excluded: [Glob] = []
     var reader: ManifestReader
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// The tree of when to modularise, at each of its thresholds.
+/// The decision tree for modularisation, at each of its thresholds.
 struct AdviceTests {
     @Test(arguments: [
         (4_999, 1, Advice.Verdict.notYet, "No modules needed yet"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Who works on what, after git.
+/// The authors of files, from git.
 struct AuthorshipTests {
     @Test func authorsAreCountedByDirectory() {
         let authorship = Authorship(

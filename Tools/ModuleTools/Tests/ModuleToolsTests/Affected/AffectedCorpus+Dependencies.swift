@@ -1,6 +1,6 @@
 extension AffectedCorpus {
-    /// A package whose targets name what they use in several ways. Neither way tells the package for sure, so that
-    /// whatever concerns one concerns both.
+    /// A package whose targets refer to their dependencies in several ways. None of them identifies the package for
+    /// certain, so that a change of one package counts for both.
     private static let named = """
         --- Tools/Named/Package.swift
         // swift-tools-version: 5.5

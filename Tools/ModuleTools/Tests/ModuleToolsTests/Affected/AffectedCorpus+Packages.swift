@@ -1,5 +1,5 @@
 extension AffectedCorpus {
-    /// A package that a case adds to the shop.
+    /// A package that a case adds to the monorepo.
     private static func package(_ name: String, _ parts: String) -> String {
         """
         // swift-tools-version: 6.0

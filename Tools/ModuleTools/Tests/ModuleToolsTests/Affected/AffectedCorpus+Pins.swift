@@ -17,7 +17,7 @@ extension AffectedCorpus {
             """
     }
 
-    /// The first format, which called packages by their names.
+    /// The first format, which identified packages by name.
     private static func oldResolved(_ versions: [String: String]) -> String {
         let pins = versions.sorted { $0.key < $1.key }.map { identity, version in
             """

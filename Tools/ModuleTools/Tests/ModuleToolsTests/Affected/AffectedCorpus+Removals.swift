@@ -15,7 +15,7 @@ extension AffectedCorpus {
 
         """
 
-    /// What is taken away reaches whoever needs it.
+    /// A removal reaches the users of what was removed.
     static let removals: [Case] = [
         Case(
             "a directory is moved and the manifest left as it is",

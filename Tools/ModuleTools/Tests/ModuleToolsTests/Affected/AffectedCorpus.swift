@@ -4,11 +4,11 @@ import Testing
 enum AffectedCorpus {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
-        /// What the monorepo has besides the shop, in the manner of `Monorepo`.
+        /// Files that the monorepo has in addition, in the format of `Monorepo`.
         var more = ""
         var edits: [Monorepo.Edit]
         var reaches: Set<String> = []
-        /// What the reasons, among others, say.
+        /// Reasons that the result must contain, among others.
         var reasons: [String] = []
         var documentation: [String] = []
         var commentsOnly: [String] = []
@@ -39,7 +39,7 @@ enum AffectedCorpus {
     static let cases: [Case] =
         sources + documentation + manifests + packages + dependencies + pins + rules + removals
 
-    /// Whoever is reached from the modules that most cases change.
+    /// The modules reached from those that most cases change.
     static let models: Set = ["Models", "Cart", "Shop", "Sneaky", "CartTests", "ModelsTests"]
     static let cart: Set = ["Cart", "Shop", "CartTests"]
     static let logs: Set = ["Logs", "Shop"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Each change in a real repository: what it reaches is exactly what is listed.
+/// Each change is made in a real repository; exactly the listed modules must be reached.
 struct AffectedCorpusTests {
     @Test(arguments: AffectedCorpus.cases)
     func reachesWhatIsListedAndNothingElse(_ example: AffectedCorpus.Case) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Which files have changed, in all the states that git knows.
+/// Which files have changed, in all states that git has.
 struct AffectedHistoryTests {
     private let monorepo: Monorepo
 
@@ -76,12 +76,12 @@ struct AffectedHistoryTests {
         try change("A")
         try change("B")
         #expect(try await reached(files: ["Sources/B/B.swift"]) == ["B"])
-        // It has not changed; whoever names it says that it has, and the code is the same.
+        // The file is given as changed although it has not: its code is the same.
         #expect(try await reached(files: ["Sources/C/C.swift"]).isEmpty)
         #expect(try await reached(files: ["Sources/D/Gone.swift"]) == ["D"])
     }
 
-    /// Who names files without a revision means that they have changed, whatever git says.
+    /// Files that are given without a revision count as changed, whatever git reports.
     @Test func filesNamedWithoutARevisionAreComparedWithNothing() async throws {
         try monorepo.write("x", to: "tools.sh")
         let workspace = try await monorepo.workspace()
@@ -128,7 +128,7 @@ struct AffectedHistoryTests {
     @Test func withoutACommitInCommonAShallowCloneIsThoughtOf() async throws {
         try await monorepo.commit()
         try await monorepo.git("checkout", "-q", "--orphan", "other")
-        // The same files in the same second would be the very same commit.
+        // The same files in the same second would give the same commit.
         try change("A")
         try await monorepo.commit()
         let failure = await #expect(throws: ToolFailure.self) { try await reached(since: "main") }

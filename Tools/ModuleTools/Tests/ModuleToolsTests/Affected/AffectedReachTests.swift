@@ -2,13 +2,13 @@ import Testing
 
 @testable import ModuleTools
 
-/// Reachability in random graphs, against the plainest way to find it.
+/// Reachability in random graphs, compared with the simplest algorithm.
 struct AffectedReachTests {
     @Test(arguments: 1...200 as ClosedRange<UInt64>)
     func whatIsReachedIsWhatDependsUponAChange(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...12, using: &random)
-        // Circles too: lint finds them, and a change goes round in them.
+        // Cycles, too: lint reports them, but changes propagate through them.
         let density = Double.random(in: 0...0.4, using: &random)
         let edges = (0..<count).map { from in
             (0..<count).filter { $0 != from && Double.random(in: 0..<1, using: &random) < density }
@@ -33,7 +33,7 @@ struct AffectedReachTests {
         }
     }
 
-    /// Adds whoever depends upon a member until nobody is left to add.
+    /// Adds dependents of the members until there are none left.
     private static func dependents(of changed: [Int], _ edges: [[Int]]) -> Set<Int> {
         var reached = Set(changed)
         while let next = edges.indices.first(where: { !reached.contains($0) && !reached.isDisjoint(with: edges[$0]) }) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What people and programs are told.
+/// The reports for people and for programs.
 struct AffectedReportTests {
     private static let workspace = WorkspaceSketch(targets: [
         .init(name: "App", kind: .executable, dependencies: ["Core"], package: "Shop"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// `modules test --affected` as it is called: a change in a real repository, and the tests that really ran.
+/// `modules test --affected` as it is called: a change in a real repository, and the tests that actually ran.
 struct AffectedTestRunTests {
     private static let text = """
         --- Package.swift
@@ -60,7 +60,7 @@ struct AffectedTestRunTests {
 
         try await monorepo.commit()
         try monorepo.write("public let c = 1, d = 2\n", to: "Sources/C/C.swift")
-        // CTests pass; that EmptyTests have no test is what it must not overlook.
+        // CTests pass; but EmptyTests has no test, which must be reported.
         await #expect(throws: ExitCode(1)) { try await run(monorepo) }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ModuleTools
 
 extension Monorepo {
-    /// One thing that is done to a monorepo's files.
+    /// A single edit of a monorepo's files.
     enum Edit: Sendable {
         case write(String, to: String)
         case replace(String, with: String, in: String)
@@ -31,7 +31,7 @@ extension Monorepo {
         }
     }
 
-    /// - Parameter directory: where the monorepo's root lies in the repository.
+    /// - Parameter directory: the directory of the monorepo's root in the repository.
     func affected(since base: String = "HEAD", files: [String]? = nil, in directory: String = "") async throws
         -> AffectedReport
     {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Which differences between two texts are no difference in code.
+/// Which differences between two texts are not differences in code.
 struct SwiftComparisonTests {
     @Test(
         arguments: [

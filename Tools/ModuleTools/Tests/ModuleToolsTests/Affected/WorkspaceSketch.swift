@@ -1,6 +1,6 @@
 @testable import ModuleTools
 
-/// A workspace without files: packages, their targets, and what these depend upon, all by name.
+/// A workspace without files: packages, their targets, and their dependencies, all by name.
 struct WorkspaceSketch {
     struct Target {
         var name: String
@@ -9,7 +9,7 @@ struct WorkspaceSketch {
         var dependencies: [String] = []
         /// The package's directory. The name of the package is the same.
         var package = ""
-        /// Other packages that declare it too.
+        /// Other packages that declare it, too.
         var alsoIn: [String] = []
     }
 

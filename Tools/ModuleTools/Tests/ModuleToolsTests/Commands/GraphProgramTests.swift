@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// `modules graph --format svg` hands the graph to Graphviz.
+/// `modules graph --format svg` passes the graph to Graphviz.
 struct GraphProgramTests {
     private static let shop = """
         --- Package.swift
@@ -15,7 +15,7 @@ struct GraphProgramTests {
         --- bin/dot
         """
 
-    /// A `dot` that shows what it was given, and ends with a status.
+    /// A `dot` that prints its input, and exits with a status.
     private func run(_ script: String) async throws -> Program.Run {
         let monorepo = try Monorepo(Self.shop)
         try monorepo.write("#!/bin/sh\n\(script)\n", to: "bin/dot")

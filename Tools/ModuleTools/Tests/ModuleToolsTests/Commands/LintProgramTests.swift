@@ -85,7 +85,7 @@ struct LintProgramTests {
         #expect(first.status == 0)
         let entries = try FileManager.default.contentsOfDirectory(atPath: cache.path + "/here/manifests")
         #expect(entries.count == 1)
-        // What the entry says is believed: a second run asks nobody.
+        // The content of the entry is used: a second run does not call SwiftPM.
         let entry = "here/manifests/" + (entries.first ?? "")
         let text = try #require(FileSystem.text(of: cache.path + "/" + entry))
         try cache.write(text.replacing(#""kind":"regular""#, with: #""kind":"executable""#), to: entry)

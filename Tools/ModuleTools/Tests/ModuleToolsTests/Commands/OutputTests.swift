@@ -4,7 +4,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Standard output that takes nothing: a full disk, or a shell that closed it.
+/// Standard output that cannot be written: a full disk, or a stream that the shell has closed.
 struct OutputTests {
     #if os(Linux)
         private static let refusals = [">/dev/full", ">&-"]

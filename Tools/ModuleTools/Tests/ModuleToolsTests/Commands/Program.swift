@@ -7,7 +7,7 @@ import Testing
 /// The built program, run as people and CI run it.
 struct Program {
     struct Run {
-        /// What a shell would tell.
+        /// The status as a shell would return it.
         var status: Int32
         var output: String
         var remarks: String
@@ -15,7 +15,8 @@ struct Program {
 
     let path: String
 
-    /// Looks beside the test bundle and above it: SwiftPM puts all products of a build into one directory.
+    /// Searches beside the test bundle and in the directories above it: SwiftPM puts all products of a build into one
+    /// directory.
     init() throws {
         // The bundle is the process itself on Linux, and an argument of the toolchain's helper on macOS.
         let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.compactMap(FileSystem.realPath)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What goes wrong ends with a code after sysexits.h, with a sentence on standard error and nothing on standard output.
+/// Every failure ends with an exit code from sysexits.h, a sentence on standard error and nothing on standard output.
 struct ProgramFailureTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String
@@ -97,7 +97,7 @@ struct ProgramFailureTests {
         #expect(run.output == "")
     }
 
-    /// Codes are a promise to scripts.
+    /// Scripts rely on the codes.
     @Test func everyFailureHasItsCode() {
         let codes: [(ToolFailure, Int32)] = [
             (.testsDidNotRun(["A"]), 1), (.programFailed("swift test", status: 2), 1), (.badArgument(""), 64),
@@ -111,7 +111,7 @@ struct ProgramFailureTests {
     @Test func everyCommandHasHelpWithAnExample() async throws {
         let help = try await Program().run(["--help"]).output
         let list = try #require(help.range(of: "SUBCOMMANDS:\n")?.upperBound)
-        // A name stands in the third column; what goes on in the next line stands further right.
+        // A name is in the third column; continuation lines are indented further.
         let commands = help[list...].split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .compactMap { $0.split(separator: " ").first.map(String.init) }.filter { $0 != "See" }
         #expect(commands.contains("lint") && commands.count >= 7)

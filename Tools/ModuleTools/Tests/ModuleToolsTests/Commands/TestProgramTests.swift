@@ -5,7 +5,7 @@ import Testing
 
 /// `modules test` as a process, over two packages with a test target of the same name and a program in place of swift.
 struct TestProgramTests {
-    /// Of A a test fails, of B one passes, of C none runs. Whatever is no test the real swift answers.
+    /// In A a test fails, in B one passes, in C none runs. All other commands are passed to the real swift.
     private static let swift = """
         #!/bin/sh
         if [ "$1" != test ]; then PATH=${PATH#*:} exec swift "$@"; fi
@@ -48,7 +48,7 @@ struct TestProgramTests {
         let run = try await test(monorepo)
         #expect(run.status == 1)
         #expect(run.output.contains("Some.testOne' failed") && run.output.contains("Some.testOne' passed"))
-        // A slow machine tells before them how the reading goes.
+        // On a slow machine, lines about the progress of reading come first.
         #expect(
             run.remarks.hasSuffix(
                 """

@@ -9,7 +9,7 @@ import Testing
     import Glibc
 #endif
 
-/// What is read, and what is passed over because to read it could take for ever.
+/// What is read, and what is skipped because reading it could block without end.
 struct FileSystemTests {
     private let place: ScratchPlace
 

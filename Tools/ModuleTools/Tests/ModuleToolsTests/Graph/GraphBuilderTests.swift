@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What is drawn is what manifests say and files import.
+/// The drawing contains what manifests declare and files import.
 struct GraphBuilderTests {
     private static let shop = """
         --- .modules.yml

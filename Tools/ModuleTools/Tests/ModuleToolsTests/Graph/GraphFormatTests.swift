@@ -2,13 +2,13 @@ import Testing
 
 @testable import ModuleTools
 
-/// What holds for every format.
+/// Properties of every format.
 struct GraphFormatTests {
     private static let formats: [@Sendable (GraphDrawing) -> String] = [
         { TextGraph.render($0) }, { DotGraph.render($0) }, { MermaidGraph.render($0) },
     ]
 
-    /// Nodes and edges come out of sets, whose order changes from run to run; sorted they are the same drawing.
+    /// Nodes and edges come from sets, whose order changes from run to run; once sorted, the drawing must be the same.
     private func rebuilt(_ drawing: GraphDrawing, _ generator: inout SeededGenerator) -> GraphDrawing {
         let nodes = drawing.nodes.shuffled(using: &generator).sorted { $0.id < $1.id }
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, $0) })

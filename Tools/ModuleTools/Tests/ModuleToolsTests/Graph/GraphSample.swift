@@ -2,7 +2,7 @@
 
 /// Drawings for tests.
 enum GraphSample {
-    /// Every mark once, two layers and a node in none; the names are as awkward as names can be.
+    /// Every mark once, two layers, and a node without a layer; with names that are difficult to quote.
     static let small = GraphDrawing(
         title: "Small \"graph\"", layers: ["App", "Core & more"],
         nodes: [
@@ -36,7 +36,7 @@ enum GraphSample {
             })
     }
 
-    /// The same for the same seed; with cycles, with edges of every kind, and every other one with layers.
+    /// The same for the same seed; with cycles, with edges of every kind, and with layers in every second one.
     static func random(seed: UInt64, largest: Int = 24) -> GraphDrawing {
         var generator = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...largest, using: &generator)
@@ -51,7 +51,7 @@ enum GraphSample {
         for from in nodes.indices {
             for to in nodes.indices where Int.random(in: 0..<density * count / 6 + 2, using: &generator) == 0 {
                 if from == to && seed % 3 > 0 { continue }
-                // Most go one way, or everything would be one cycle.
+                // Most edges go in one direction; otherwise everything would be one cycle.
                 if from > to && Int.random(in: 0..<4, using: &generator) > 0 { continue }
                 edges.append(
                     GraphDrawing.Edge(

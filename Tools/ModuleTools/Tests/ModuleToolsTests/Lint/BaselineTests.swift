@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// A baseline lets known violations pass, fails on new ones, and only ever shrinks.
+/// A baseline accepts known violations, fails on new ones, and only ever shrinks.
 struct BaselineTests {
     private func violation(_ from: String, _ to: String = "B", line: Int = 1, file: String = "a.swift") -> Violation {
         Violation(

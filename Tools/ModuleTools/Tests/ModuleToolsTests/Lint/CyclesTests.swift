@@ -2,9 +2,9 @@ import Testing
 
 @testable import ModuleTools
 
-/// Circles in random graphs, held against plain reachability.
+/// Cycles in random graphs, compared with simple reachability.
 struct CyclesTests {
-    /// A random graph, without doubled edges; loops of a node to itself included.
+    /// A random graph without duplicate edges; including edges from a node to itself.
     private static func graph(_ seed: UInt64) -> [[Int]] {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 0...12, using: &random)
@@ -15,7 +15,7 @@ struct CyclesTests {
         }
     }
 
-    /// `reaches[a][b]`: whether a way of one edge at least leads from a to b (Warshall).
+    /// `reaches[a][b]`: whether a path of at least one edge leads from a to b (Warshall).
     private static func reachability(_ graph: [[Int]]) -> [[Bool]] {
         var reaches = graph.map { targets in graph.indices.map(targets.contains) }
         for middle in graph.indices {

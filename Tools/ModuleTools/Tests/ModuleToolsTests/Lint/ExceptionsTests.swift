@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What an exception excepts.
+/// What an exception covers.
 struct ExceptionsTests {
     private static func monorepo(_ exception: String) throws -> Monorepo {
         try Monorepo(
@@ -59,7 +59,7 @@ struct ExceptionsTests {
         }
     }
 
-    /// Two rules may ask one package for the same thing; it is missing once.
+    /// Two rules may require the same thing of one package; its absence is reported once.
     @Test func whatTwoRulesAskForIsToldOnce() async throws {
         let monorepo = try Self.monorepo("rule: layer, from: Lower")
         let rules = try #require(monorepo.files[".modules.yml"])

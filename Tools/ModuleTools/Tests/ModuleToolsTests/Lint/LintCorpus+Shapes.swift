@@ -5,7 +5,7 @@ extension LintCorpus {
 
         """
 
-    /// Shapes of monorepos that are seldom, and right: names of several kinds, plugins, tests of tests.
+    /// Rare but valid forms of monorepos: names of several kinds, plugins, tests of tests.
     static let shapes: [Case] = [
         Case(
             "names: a package by the name that an old manifest gives it",

@@ -1,4 +1,4 @@
-/// Small bad monorepos. `expect: rule` in a comment marks what must be found on its line.
+/// Small monorepos with violations. `expect: rule` in a comment marks the violation that must be found on its line.
 enum LintCorpus {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Each rule: a monorepo that breaks it, and one that nearly does. What is found is exactly what is marked.
+/// For each rule, a monorepo that breaks it and one that nearly does. Exactly the marked violations must be found.
 struct LintCorpusTests {
     @Test(arguments: LintCorpus.cases)
     func findsWhatIsMarkedAndNothingElse(_ example: LintCorpus.Case) async throws {
@@ -14,7 +14,8 @@ struct LintCorpusTests {
         }
     }
 
-    /// A rule without a case that breaks it could lose its code unseen. A baseline's rule has tests of its own.
+    /// Without a case that breaks it, a rule's code could be lost unnoticed. The rule about baselines has tests of its
+    /// own.
     @Test(arguments: RuleName.allCases.filter { $0 != .staleBaseline })
     func everyRuleHasACaseThatBreaksIt(_ rule: RuleName) {
         let marked = LintCorpus.cases.flatMap { Monorepo.expectations(in: $0.text) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What checks say together.
+/// The combined result of checks.
 struct LinterTests {
     @Test func anImportThatABoundaryForbidsIsNotToBeDeclared() async throws {
         let monorepo = try Monorepo(

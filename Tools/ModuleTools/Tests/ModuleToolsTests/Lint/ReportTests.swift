@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What people and programs read of violations.
+/// The reports of violations for people and for programs.
 struct ReportTests {
     static let violations = [
         Violation(

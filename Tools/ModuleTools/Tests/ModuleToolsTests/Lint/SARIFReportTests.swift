@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What section 3 of SARIF 2.1.0 asks of a log, held against what is written.
+/// The requirements of section 3 of SARIF 2.1.0, checked against the output.
 struct SARIFReportTests {
     struct Log: Decodable {
         struct Run: Decodable {
@@ -95,7 +95,7 @@ struct SARIFReportTests {
                 #expect(region.startLine >= 1 && region.startColumn ?? 1 >= 1)
                 let artifact = location.physicalLocation.artifactLocation
                 let uri = try #require(URL(string: artifact.uri))
-                // A base stands before relative addresses alone, and is declared by the run.
+                // Only relative addresses have a base, and the run declares it.
                 #expect((uri.scheme == nil) == (artifact.uriBaseId != nil))
                 if let base = artifact.uriBaseId { #expect(run.originalUriBaseIds[base] != nil) }
                 let isEscaped = artifact.uri.utf8.allSatisfy { $0 > 32 && $0 < 127 } && !artifact.uri.contains("#")
@@ -119,7 +119,7 @@ struct SARIFReportTests {
         #expect(stale.uri == "file:///known/base%20line.json")
     }
 
-    /// A fingerprint joins a result to the same one of an earlier run, after lines have moved.
+    /// A fingerprint connects a result with the same one of an earlier run, even after lines have moved.
     @Test func fingerprintsHoldNoLines() throws {
         var moved = ReportTests.violations
         for index in moved.indices { moved[index].line += 7 }

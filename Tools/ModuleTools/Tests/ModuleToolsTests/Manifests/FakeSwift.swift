@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// A directory for PATH with a `swift` in it that notes its calls and prints what it is given.
+/// A directory for PATH with a `swift` in it that records its calls and prints the text it was given.
 final class FakeSwift {
     let place: ScratchPlace
     /// Absolute, without symbolic links.
@@ -16,7 +16,7 @@ final class FakeSwift {
         try answer(failingWith: remark)
     }
 
-    /// From now on it succeeds, or fails with these words.
+    /// From now on it succeeds, or fails with this message.
     func answer(failingWith remark: String?) throws {
         let end = remark.map { "echo '\($0)' >&2; exit 1" } ?? "cat '\(root)/answer.json'"
         let script = "#!/bin/sh\necho \"$@\" >> '\(root)/calls'\n\(end)\n"
@@ -41,7 +41,7 @@ final class FakeSwift {
 }
 
 extension Manifest {
-    /// A manifest with nothing in it but a name.
+    /// A manifest with only a name.
     static func empty(_ name: String) -> Manifest {
         Manifest(name: name, toolsVersion: "", dependencies: [], products: [], targets: [], packageWide: "{}")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What SwiftPM says of a manifest with one of everything in it.
+/// SwiftPM's output for a manifest with one of everything in it.
 struct ManifestDumpTests {
     private static let text = """
         --- Everything/Package.swift
@@ -127,7 +127,7 @@ struct ManifestDumpTests {
         #expect(manifest.dependencies.map(\.localPath) == [expected])
     }
 
-    /// What a later SwiftPM may add shows as a change, and does not stop the reading.
+    /// Additions of a later SwiftPM count as changes, and do not prevent reading.
     @Test func unknownPartsAreKept() throws {
         let json = #"""
             {"name": "A", "novelty": {"a": 1}, "targets": [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// SwiftPM is asked once for each manifest, and a cache out of order costs time and nothing else.
+/// SwiftPM is called once for each manifest, and a broken cache only costs time.
 struct ManifestReaderTests {
     private let expected: [ManifestReader.Reading] = [.success(.empty("Core"))]
 
@@ -47,7 +47,7 @@ struct ManifestReaderTests {
         #expect(swift.calls.count == 2, "The entry is whole again.")
     }
 
-    /// A file that two keys share, as two digests might: the key inside decides.
+    /// A file shared by two keys, as two equal digests would cause: the key inside is what is compared.
     @Test func anEntryWithAnotherKeyIsNotTaken() async throws {
         let place = try ScratchPlace()
         let cache = ManifestCache(directory: place.path)
@@ -87,7 +87,7 @@ struct ManifestReaderTests {
         }
     }
 
-    /// The real SwiftPM: what it refuses is told in its words, and the others are read all the same.
+    /// With the real SwiftPM: its message for a rejected manifest is reported, and the others are read anyway.
     @Test func aBrokenManifestLeavesTheOthersReadable() async throws {
         let monorepo = try Monorepo(
             """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// A key changes with whatever can change a manifest's meaning, and with nothing else.
+/// A key changes with everything that can change a manifest's meaning, and with nothing else.
 struct ManifestSourceTests {
     private static let plain = "// swift-tools-version: 6.0\nimport PackageDescription\n"
     private static let asking = plain + #"let more = Context.environment["SHOP_MORE"] != nil"#
@@ -46,7 +46,7 @@ struct ManifestSourceTests {
         #expect(key(Self.plain, with: ["SHOP_MORE": "1"]) == key(Self.plain, with: [:]))
     }
 
-    /// The way from a package to an absolute path depends upon where the package lies.
+    /// The relative path from a package to an absolute path depends on the package's location.
     @Test(arguments: [
         #".package(path: "/opt/Core")"#, #".package(path: "~/Core")"#, "Context.packageDirectory", "#filePath",
     ])
@@ -60,7 +60,7 @@ struct ManifestSourceTests {
         #expect(one.key(toolchain: "", environment: [:]) != other.key(toolchain: "", environment: [:]))
     }
 
-    /// SwiftPM says which tools version it found; of several files that ask for it, the plain one is meant.
+    /// SwiftPM reports the tools version that it found; of several files with that version, the plain one is used.
     @Test(arguments: [
         (["Package.swift": "6.2"], "6.2.0", "Package.swift"),
         (["Package.swift": "6.2", "Package@swift-5.9.swift": "5.9"], "6.2.0", "Package.swift"),

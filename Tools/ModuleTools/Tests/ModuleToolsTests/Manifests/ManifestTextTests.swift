@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Where a manifest says what it says. `◆` stands before the place that is meant.
+/// Where a manifest declares what it declares. `◆` marks the expected position.
 struct ManifestTextTests {
     enum Question: Sendable {
         case target(String)

@@ -29,7 +29,7 @@ struct DayTests {
         #expect(earlier < later && !(later < earlier) && earlier <= earlier)
     }
 
-    /// The same instant is the same day on every machine, whatever its time zone.
+    /// An instant is the same day on every machine, whatever its time zone.
     @Test(arguments: [
         (0.0, "1970-01-01"), (-1.0, "1969-12-31"), (86_399.0, "1970-01-01"), (86_400.0, "1970-01-02"),
         (951_782_400.0, "2000-02-29"), (1_767_225_599.0, "2025-12-31"), (1_767_225_600.0, "2026-01-01"),

@@ -5,7 +5,7 @@ import Testing
 
 /// Where the rules are read from.
 struct RulesFileTests {
-    /// The monorepo that these tests lie in, where they do lie in one.
+    /// The rules of the monorepo that contains these tests, if there is one.
     private static var rootRules: String? {
         let root = RootFinder.root(above: "/" + RelativePath.parent(#filePath))
         let file = root + "/" + RulesFile.standardName

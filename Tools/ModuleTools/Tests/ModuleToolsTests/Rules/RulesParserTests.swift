@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// The rules' file: what is understood, and the exact words about what is not.
+/// The rules' file: what is valid, and the exact messages for what is not.
 struct RulesParserTests {
     private static let everything = """
         # A comment.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Which modules names in the rules mean.
+/// Which modules selectors in the rules match.
 struct SelectorTests {
     private static let monorepo = """
         --- .modules.yml

@@ -1,5 +1,5 @@
 extension ImportCase {
-    /// Imports in every branch, whatever the branches do to brackets.
+    /// Imports in every branch, whatever the brackets in the branches.
     static let conditions: [ImportCase] = [
         ImportCase(
             "#if A\nimport X\n#elseif B\nimport Y\n#else\nimport Z\n#endif\nimport W",
@@ -23,7 +23,7 @@ extension ImportCase {
         ImportCase("#endif\n#else\nimport Z", ["import Z"]),
     ]
 
-    /// Bytes that are no usual text.
+    /// Unusual bytes and encodings.
     static let encodings: [ImportCase] = [
         ImportCase("import A\r\nimport B\r\n// import Q\r\nimport Z\r\n", ["import A", "import B", "import Z"]),
         ImportCase("import A\rimport B\r// import Q\rimport Z", ["import A", "import B", "import Z"]),

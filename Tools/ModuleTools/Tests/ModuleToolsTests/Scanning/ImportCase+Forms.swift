@@ -43,7 +43,7 @@ extension ImportCase {
         ImportCase("import A\n@testable\nimport B", ["import A", "@testable import B"]),
     ]
 
-    /// The word import where it is none.
+    /// The word `import` where it is not an import.
     static let words: [ImportCase] = [
         ImportCase("let x: K = .import\nimport Z", ["import Z"]),
         ImportCase("let x = a.import\nimport Z", ["import Z"]),
@@ -64,7 +64,7 @@ extension ImportCase {
         ImportCase("", []),
     ]
 
-    /// What is on the disk while someone types: the imports after it still count.
+    /// Incomplete files, as saved while a user is typing: the imports after the incomplete part still count.
     static let unfinished: [ImportCase] = [
         ImportCase("import", []),
         ImportCase("import\nimport Z", ["import Z"]),

@@ -1,5 +1,5 @@
 extension ImportCase {
-    /// Strings with things in them that look like code, and that end where one would not think.
+    /// Strings that contain code-like text, and strings with unexpected ends.
     static let strings: [ImportCase] = [
         ImportCase(#"let a = "import Q // { ( /*""# + "\nimport Z", ["import Z"]),
         ImportCase(#"let a = "\" import Q { \\""# + "\nimport Z", ["import Z"]),
@@ -24,7 +24,7 @@ extension ImportCase {
         ImportCase(#"let a = "\(x /*"*/ / 2) \(/"/) {""# + "\nimport Z", ["import Z"]),
     ]
 
-    /// Regular expressions: a quote or a brace inside must not open anything.
+    /// Regular expressions: a quote or a bracket inside must not open anything.
     static let regularExpressions: [ImportCase] = [
         ImportCase("let a = /import \"x/\nimport Z", ["import Z"]),
         ImportCase("let a = /\\/{\"\\(/\nimport Z", ["import Z"]),

@@ -5,9 +5,9 @@ import Testing
 /// A source and the imports it has.
 struct ImportCase: Sendable, CustomTestStringConvertible {
     let bytes: [UInt8]
-    /// As `ImportStatement.summary` writes them.
+    /// In the format of `ImportStatement.summary`.
     let imports: [String]
-    /// Whether the compiler takes it; what it thinks of broken code is no measure.
+    /// Whether the compiler accepts it; its result for invalid code is no reference.
     let isCompared: Bool
 
     init(_ source: String, _ imports: [String], isCompared: Bool = true) {

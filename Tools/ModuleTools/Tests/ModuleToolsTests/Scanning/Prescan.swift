@@ -1,9 +1,9 @@
 import Foundation
 import Subprocess
 
-/// The compiler's own list of what files import: the measure for the scanner.
+/// The compiler's own list of the imports of files: the reference for the scanner.
 struct Prescan {
-    /// What the compiler adds to every file.
+    /// The modules that the compiler adds to every file.
     private let implicit: Set<String>
     private let directory: URL
 
@@ -23,7 +23,7 @@ struct Prescan {
 
     private struct Answer: Decodable { let imports: [String] }
 
-    /// Broken sources are welcome: the compiler complains to its error stream and answers all the same.
+    /// Invalid sources are allowed: the compiler reports errors on standard error and still returns the imports.
     private static func run(on sources: [[UInt8]], named name: String, in directory: URL) async throws -> Set<String> {
         let files = try sources.enumerated().map { index, source in
             let file = directory.appending(path: "\(name)-\(index).swift")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// The scanner against the compiler, on every Swift file of the project and on the table of tricky ones.
+/// The scanner compared with the compiler, on every Swift file of the project and on the table of difficult ones.
 struct PrescanAgreementTests {
     @Test func agreesWithTheCompilerOnEveryFileOfTheProject() async throws {
         let root = Self.projectRoot
@@ -38,7 +38,7 @@ struct PrescanAgreementTests {
         return package
     }
 
-    /// Relative paths; what SwiftPM keeps in hidden directories is other people's.
+    /// Relative paths; hidden directories are skipped, since SwiftPM keeps other projects' sources there.
     private static func swiftFiles(below root: URL, in path: String = "") throws -> [String] {
         let directory = root.appending(path: path).path
         let entries = try #require(FileSystem.entries(of: directory), "\(directory) cannot be read")

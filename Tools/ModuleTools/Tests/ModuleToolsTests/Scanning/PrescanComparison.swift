@@ -1,15 +1,15 @@
 @testable import ModuleTools
 
-/// Sources, as the scanner and as the compiler read them.
+/// Compares the imports that the scanner and the compiler find in sources.
 struct PrescanComparison {
     let sources: [PrescanSource]
-    /// What the compiler's files are called here.
+    /// The name of the file that is passed to the compiler.
     let fileName: String
     let prescan: Prescan
 
-    /// How the two differ; empty when they agree.
+    /// The differences between the two; empty when they agree.
     func disagreements() async throws -> [String] {
-        // An import at the end is seen only by a reader that has read everything before it rightly.
+        // An import at the end is found only if everything before it was read correctly.
         let complete = sources.map { $0.with($0.bytes + Array("\nimport TheEndOfTheFile\n".utf8)) }
         let scanned = modules(complete) { _ in true }
         let always = modules(complete) { !$0.isConditional }
@@ -45,7 +45,7 @@ struct PrescanComparison {
 
     private var names: String { sources.map { "\($0.name) \($0.mark)" }.joined(separator: ", ") }
 
-    /// The line breaks stay; only what is on the lines of directives goes.
+    /// Blanks out the lines of directives; the line breaks stay.
     private func withoutDirectives(_ source: [UInt8]) -> [UInt8] {
         let words = ["#if", "#else", "#endif"].map { Array($0.utf8) }
         let lines = source.split(separator: .newline, omittingEmptySubsequences: false).map {

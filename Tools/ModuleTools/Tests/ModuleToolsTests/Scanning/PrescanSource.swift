@@ -1,11 +1,11 @@
 @testable import ModuleTools
 
-/// A source that is compared, and what tells its imports from those of other files.
+/// A source that is compared, and the mark that distinguishes its imports from those of other files.
 struct PrescanSource {
     let name: String
     let bytes: [UInt8]
-    /// Follows the name of each module that the scanner finds, so that one run of the compiler can answer for many files.
-    /// An import that the scanner misses keeps its name, and one that it invents is not among the answer.
+    /// Added to the name of each module that the scanner finds, so that one run of the compiler can process many files.
+    /// An import that the scanner misses keeps its name, and one that it invents is missing from the compiler's list.
     let mark: String
 
     var imports: [ImportStatement] {
@@ -16,9 +16,9 @@ struct PrescanSource {
         PrescanSource(name: name, bytes: bytes, mark: mark)
     }
 
-    /// The bytes, with the mark behind each module that is imported.
+    /// The bytes, with the mark after the name of each imported module.
     ///
-    /// - Parameter imports: where those are.
+    /// - Parameter imports: the positions of the imports.
     func marked(at imports: [ImportStatement]) -> [UInt8] {
         guard !mark.isEmpty else { return bytes }
         var lines = bytes.split(separator: .newline, omittingEmptySubsequences: false).map(Array.init)
@@ -32,7 +32,7 @@ struct PrescanSource {
         return Array(lines.joined(separator: [.newline]))
     }
 
-    /// Behind the first place from `start` on where the word stands by itself.
+    /// The end of the first occurrence of the word on its own from `start` on.
     private static func end(of word: [UInt8], in line: [UInt8], after start: Int) -> Int? {
         func isLetter(_ index: Int) -> Bool {
             line.indices.contains(index)

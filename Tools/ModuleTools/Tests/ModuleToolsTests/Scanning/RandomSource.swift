@@ -1,4 +1,4 @@
-/// Writes random Swift whose imports it knows, because it put them there.
+/// Generates random Swift with imports that it knows, because it has inserted them.
 struct RandomSource {
     struct Import: Equatable {
         let module: String
@@ -17,7 +17,7 @@ struct RandomSource {
         for _ in 0..<Int.random(in: 1...12, using: &random) { addPiece() }
     }
 
-    /// What would be imports, brackets and quotes if it stood elsewhere; fit for every kind of comment and literal.
+    /// Text that would be imports, brackets and quotes elsewhere; allowed in every kind of comment and literal.
     private static let junk = [
         "import Q", "{", "}", "(", "[", ")", "]", "é", "#if A", "#endif", "@testable", ";", "'", "`", " ", "\\\\", "日",
     ]
@@ -82,7 +82,7 @@ struct RandomSource {
         return "/* \(junk()) \(inner)\n\(junk()) */"
     }
 
-    /// A literal that stands on lines of its own only inside of triple quotes and long regular expressions.
+    /// A literal that spans lines only inside triple quotes and extended regular expressions.
     private mutating func literal(depth: Int) -> String {
         let hashes = String(repeating: "#", count: Int.random(in: 0...3, using: &random))
         let interpolation = depth > 0 ? "\\\(hashes)( f(\(singleLine(depth: depth - 1)), { a }) )" : ""

@@ -33,7 +33,7 @@ struct SwiftLexerPropertyTests {
         }
     }
 
-    /// What a careless lexer reads again and again, or goes into deeper and deeper.
+    /// Input that makes a careless lexer take quadratic time, or recurse without limit.
     @Test(
         .timeLimit(.minutes(10)),
         arguments: [

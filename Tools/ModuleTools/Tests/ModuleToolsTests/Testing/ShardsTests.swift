@@ -14,7 +14,7 @@ struct ShardsTests {
         #expect(shards.map(\.number) == Array(1...count))
         #expect(shards.flatMap(\.targets).sorted() == targets)
         for shard in shards { #expect(shard.seconds == shard.targets.reduce(0) { $0 + (times[$1] ?? .nan) }) }
-        // Whoever takes a target had no more to do than an even share of the others.
+        // When a machine gets a target, its load is at most an even share of the others.
         let longest = times.values.max() ?? 0
         let even = times.values.reduce(0, +) / Double(count)
         #expect((shards.map(\.seconds).max() ?? 0) <= even + longest * (1 - 1 / Double(count)))
@@ -34,7 +34,7 @@ struct ShardsTests {
         (0..<count).reduce(into: [:]) { $0["T\($1)"] = Double(Int.random(in: 0...90, using: &generator)) }
     }
 
-    /// Tries all ways.
+    /// Tries all distributions.
     private static func best(_ left: ArraySlice<Double>, _ loads: [Double]) -> Double {
         guard let next = left.first else { return loads.max() ?? 0 }
         return loads.indices.map { index in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ModuleTools
 
-/// From which package which test targets run.
+/// Which test targets run from which package.
 struct TestPlanTests {
-    /// Tests of three packages. The root knows all but one; `All` knows the same and is larger.
+    /// Tests of three packages. The root declares all but one of them; `All` declares the same and is larger.
     private static let workspace = WorkspaceSketch(targets: [
         .init(name: "ATests", kind: .test, package: "A", alsoIn: ["", "All"]),
         .init(name: "BTests", kind: .test, package: "B", alsoIn: ["", "All"]),
@@ -21,15 +21,15 @@ struct TestPlanTests {
 
     @Test(
         arguments: [
-            // One package's own tests run there, though larger packages declare them too.
+            // One package's own tests run there, although larger packages declare them, too.
             (["ATests"], ["A": ["ATests"]]),
             (["BTests", "B2Tests"], ["B": ["B2Tests", "BTests"]]),
             // The smallest package that declares all of them.
             (["ATests", "BTests"], ["": ["ATests", "BTests"]]),
             (["ATests", "B2Tests"], ["All": ["ATests", "B2Tests"]]),
-            // None declares all: what one declares together, and the rest where it is at home.
+            // No package declares all: those that one declares run together, and the rest in its own package.
             (["ATests", "BTests", "CTests"], ["": ["ATests", "BTests"], "C": ["CTests"]]),
-            // What is no test is none here either.
+            // Modules that are not tests are not run.
             (["A", "Tool", "CTests"], ["C": ["CTests"]]),
             (["A"], [:]),
             ([], [:]),

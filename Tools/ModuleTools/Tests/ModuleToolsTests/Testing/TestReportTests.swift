@@ -74,7 +74,7 @@ struct TestReportTests {
     }
 }
 
-/// Times of tests that ran side by side.
+/// Times of tests that ran concurrently.
 struct SharedTimeTests {
     private func seconds(suite: String) throws -> [String: Double] {
         let place = try ScratchPlace()

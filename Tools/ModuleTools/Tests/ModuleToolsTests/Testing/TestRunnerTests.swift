@@ -4,13 +4,13 @@ import Testing
 
 @testable import ModuleTools
 
-/// What runs, and what is missed when nothing does.
+/// What runs, and what is reported when nothing does.
 struct TestRunnerTests {
     private let place: ScratchPlace
 
     init() throws { place = try ScratchPlace() }
 
-    /// One test for all, so that the package is built once.
+    /// A single test for everything, so that the package is built once.
     @Test func swiftPMRunsWhatIsPlannedAndNothingIsMissed() async throws {
         try writePackage()
         try await expect(["SwiftTests"], run: ["SwiftTests": 2])
@@ -29,7 +29,7 @@ struct TestRunnerTests {
     }
 
     @Test func aTargetThatRanElsewhereUnderTheSameNameIsStillMissed() async throws {
-        // It stands in for swift and runs the first package's tests only.
+        // Replaces swift, and runs only the first package's tests.
         let program = try place.write(
             """
             #!/bin/sh

@@ -3,7 +3,7 @@ import Testing
 @testable import ModuleTools
 
 struct BuildTimesTests {
-    /// `Upper` needs `Lower` and the C module `Thing`; a macro's module is built for the tools too.
+    /// `Upper` needs `Lower` and the C module `Thing`; a macro's module is also built for the tools.
     private static let manifest = """
         commands:
           "/b/x/debug/Thing.build/debug/a.c.o":
@@ -51,7 +51,7 @@ struct BuildTimesTests {
         let times = try times(Self.whole)
         #expect(times.modules.map(\.name) == ["Thing", "Upper", "Lower-tool", "Lower"])
         #expect(times.modules.map(\.seconds) == [12, 10, 4, 3])
-        // Files of a C module can be compiled at once: it need not hold up others for longer than its slowest file.
+        // Files of a C module can be compiled at the same time: others wait no longer than for its slowest file.
         #expect(times.modules.map(\.longestSeconds) == [7, 10, 4, 3])
         #expect(times.modules.map(\.dependencies) == [[], ["Lower", "Lower-tool", "Thing"], [], []])
         #expect(times.criticalPath == ["Thing", "Upper"])
@@ -60,7 +60,7 @@ struct BuildTimesTests {
     }
 
     @Test func timesOfDifferentBuildsAreNotMixed() throws {
-        // The clock of the newer build began anew: together, the two would lie over one another.
+        // The newer build's clock starts anew: taken together, the two builds would overlap.
         var runs = Self.whole.filter { !$0.name.hasPrefix("C.Upper") }
         runs += [Self.run("C.Upper-x-debug.module", 100, 102, build: 5), Self.run("C.other", 102, 103, build: 5)]
         runs += [Self.run("<something always out of date>", 50, 51, build: 6)]

@@ -13,7 +13,7 @@ struct CriticalPathTests {
         arguments: [
             ([], [], 0),
             ([time("A", 2)], ["A"], 2),
-            // Few slow ones outweigh many fast ones.
+            // A few slow modules outweigh many fast ones.
             (
                 [time("A", 1), time("B", 1, ["A"]), time("C", 1, ["B"]), time("D", 5), time("E", 1, ["C", "D"])],
                 ["D", "E"], 6

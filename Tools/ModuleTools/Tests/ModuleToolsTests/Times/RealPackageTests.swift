@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// One small package, built and tested by the real SwiftPM: what the readers make of what it leaves.
+/// One small package, built and tested by the real SwiftPM: how its files are read.
 struct RealPackageTests {
     @Test func whatSwiftPMLeavesIsRead() throws {
         let place = try ScratchPlace()

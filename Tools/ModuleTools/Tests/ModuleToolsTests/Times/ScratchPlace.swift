@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of a test's own, gone when the test is.
+/// A test's own directory, deleted with the test.
 final class ScratchPlace {
     let path: String
 
@@ -11,7 +11,7 @@ final class ScratchPlace {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Writes a file and the directories above it, and says where it is.
+    /// Writes a file and the directories above it, and returns its path.
     @discardableResult
     func write(_ text: String, to file: String) throws -> String {
         let url = URL(filePath: path + "/" + file)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What declarations and imports lead to.
+/// What declarations and imports resolve to.
 struct DependencyTests {
     private func workspace(_ text: String) async throws -> Workspace {
         let workspace = try await Monorepo(text).workspace()
@@ -64,7 +64,7 @@ struct DependencyTests {
         #expect(found.dependencies[far][0].allSatisfy { !$0.isLocal })
     }
 
-    /// The manifest's own name for a package serves as well as its directory's.
+    /// The name in a package's manifest works as well as its directory's name.
     @Test func aPackageIsFoundByItsNameToo() throws {
         var kit = Manifest.empty("Kit")
         kit.targets = [.library("One")]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// What of a directory is looked at, and where a monorepo begins.
+/// Which files of a directory are read, and where a monorepo's root is.
 struct FileTreeTests {
     private func tree(_ files: [String], excluding: [String] = []) throws -> [String] {
         let place = try ScratchPlace()
@@ -53,7 +53,7 @@ struct FileTreeTests {
         #expect(tree.directory(at: "a")?.directories.map(\.name) == ["shared"])
         #expect(tree.directory(at: "a/shared")?.files == ["text.swift"])
         #expect(tree.directory(at: "a/shared")?.directories.isEmpty ?? false)
-        // A package seen through a link is no second one.
+        // A package that is also reached through a link counts once.
         var visited: [String] = []
         tree.forEachDirectory { path, _ in visited.append(path) }
         #expect(visited == ["", "a", "shared"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleTools
 
-/// Where targets lie and which files are theirs, by SwiftPM's conventions.
+/// Where targets are and which files belong to them, by SwiftPM's conventions.
 struct PackageLayoutTests {
     private func files(_ text: String) async throws -> [String: [String]] {
         let workspace = try await Monorepo(text).workspace()

@@ -1,9 +1,9 @@
 @testable import ModuleTools
 
-// Parts of a workspace that no file has to be read for.
+// Parts of a workspace that are created without reading files.
 
 extension Manifest.Target {
-    /// A library target without anything special.
+    /// A plain library target.
     static func library(_ name: String, dependencies: [Manifest.TargetDependency] = []) -> Self {
         .init(
             name: name, kind: .regular, path: nil, exclude: [], sources: nil, resources: [],

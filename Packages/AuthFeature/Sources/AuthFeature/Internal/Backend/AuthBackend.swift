@@ -1,24 +1,24 @@
 import Core
 import Foundation
 
-/// A server that knows accounts and their sessions.
+/// A server that manages accounts and their sessions.
 ///
-/// Every call is one request, or none when it cannot be sent; nothing is retried here. `limit` is the time until the
+/// Every call makes one request, or none when it cannot be sent; nothing is retried here. `limit` is the time until the
 /// last byte of the reply.
 protocol AuthBackend: Sendable {
-    /// What sessions and flows know it by, `BackendEndpoint.identity`.
+    /// The identity that sessions and flows are bound to, `BackendEndpoint.identity`.
     func origin() async throws(BackendFailure) -> String
 
-    // MARK: Getting in
+    // MARK: Signing in
 
-    /// Makes an account. Nil: it has to be confirmed before it gets a session.
+    /// Creates an account. Nil: the account must be confirmed before it gets a session.
     func signUp(
         email: String, password: Secret, challenge: CodeChallenge, limit: Duration
     ) async throws(BackendFailure) -> Grant?
     func signIn(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant
-    /// - Parameter nonce: as it was made, not hashed.
+    /// - Parameter nonce: in its original form, not hashed.
     func signIn(appleToken: Secret, nonce: Secret, limit: Duration) async throws(BackendFailure) -> Grant
-    /// Where the browser begins a sign-in with Apple.
+    /// The address where the browser starts a sign-in with Apple.
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant
 
@@ -30,16 +30,16 @@ protocol AuthBackend: Sendable {
     func resend(
         _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
     ) async throws(BackendFailure)
-    /// Redeems a code from a mail. Nil: it was taken, and another address has to be confirmed as well.
+    /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
     func verify(
         _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration
     ) async throws(BackendFailure) -> Grant?
     /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow, limit: Duration) async throws(BackendFailure) -> Grant
 
-    // MARK: In the name of a session
+    // MARK: On behalf of a session
 
-    /// Who the bearer is.
+    /// The user that the bearer token belongs to.
     func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply
     /// - Parameter challenge: for the link of the mail, when the address is to change.
     func update(
@@ -51,25 +51,25 @@ protocol AuthBackend: Sendable {
     func apiToken(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> APIGrant
 }
 
-/// The mails that let somebody in.
+/// The mails that sign a user in.
 enum RequestedMail: Sendable {
     case magicLink, recovery
 }
 
-/// A token, and the address of the one backend that may see it.
+/// A token, and the address of the only backend that may receive it.
 struct Bearer: Sendable {
     let token: Secret
     let origin: String
 }
 
-/// What a server grants to somebody who proved who they are.
+/// What a server grants to a user after authentication.
 struct Grant: Sendable {
     let accessToken: Secret
     let refreshToken: Secret
-    /// Of the access token, in seconds from its making.
+    /// Of the access token, in seconds from when it was issued.
     let lifetime: TimeInterval
     let receivedAt: Date
-    /// The server's clock when it sent this; nil when it did not say.
+    /// The server's clock when it sent the reply; nil when the reply has no date.
     let serverDate: Date?
     let origin: String
     let user: AppUser
@@ -78,16 +78,16 @@ struct Grant: Sendable {
 /// A token for the backend's own API.
 struct APIGrant: Sendable {
     let token: Secret
-    /// In seconds from its making.
+    /// In seconds from when it was issued.
     let lifetime: TimeInterval
     let receivedAt: Date
-    /// The server's clock when it sent this; nil when it did not say.
+    /// The server's clock when it sent the reply; nil when the reply has no date.
     let serverDate: Date?
 }
 
-/// A server's word on who somebody is.
+/// A server's reply about a user.
 struct UserReply: Sendable {
     let user: AppUser
-    /// The server's clock when it sent this; nil when it did not say.
+    /// The server's clock when it sent the reply; nil when the reply has no date.
     let serverDate: Date?
 }

@@ -3,20 +3,20 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// A successful reply, and when and whence it came.
+/// A successful reply, the time of its arrival and its origin.
 struct AuthReply: Sendable {
     let reply: HTTPReply
     let receivedAt: Date
     let origin: String
 
-    /// The server's clock; nil when it did not say, or not in the form that HTTP wants.
+    /// The server's clock; nil when the reply has no date, or not in the form that HTTP requires.
     var serverDate: Date? { reply.response.headerFields[.date].flatMap(HTTPDate.parse) }
 
     var isJSON: Bool {
         reply.response.headerFields[.contentType]?.lowercased().hasPrefix("application/json") ?? false
     }
 
-    /// The content, if it is JSON of that form.
+    /// The content, if it is JSON of the expected form.
     func decode<T: Decodable>(_ type: T.Type) throws(BackendFailure) -> T {
         guard isJSON else { throw .malformed("it is not JSON") }
         do {
@@ -26,7 +26,7 @@ struct AuthReply: Sendable {
         }
     }
 
-    /// A captive portal or a proxy answers anything with a page of its own, and has done nothing.
+    /// Rejects a page of a captive portal or a proxy: these answer any request without carrying it out.
     func checkIsNoPage() throws(BackendFailure) {
         guard reply.body.isEmpty || isJSON else { throw .malformed("it is not JSON") }
     }

@@ -2,13 +2,13 @@ import Core
 import Foundation
 import HTTPTypes
 
-/// One request of the protocol, before it is known where to.
+/// One request of the protocol, independent of the backend's address.
 struct AuthRequest: Sendable {
     private let method: HTTPRequest.Method
     private let path: String
     private let bearer: Secret?
     private let content: [String: RequestValue]?
-    /// The only backend that may see this request; nil when it carries no token.
+    /// The only backend that may receive this request; nil when it carries no token.
     let origin: String?
 
     init(
@@ -33,13 +33,13 @@ struct AuthRequest: Sendable {
         origin = bearer.origin
     }
 
-    /// `query` as it follows a path, its `?` included; empty when there is none.
+    /// `query` as it is appended to a path, with its `?`; empty when there are no items.
     static func text(of query: KeyValuePairs<String, String>) -> String {
         guard !query.isEmpty else { return "" }
         return "?" + query.map { "\($0.key)=\(escaped($0.value))" }.joined(separator: "&")
     }
 
-    /// What the reply may not repeat to the person.
+    /// Secrets that the reply must not repeat to the user.
     var secrets: [Secret] {
         let sent = (content ?? [:]).values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
         return [bearer].compactMap(\.self) + sent
@@ -49,7 +49,7 @@ struct AuthRequest: Sendable {
         guard let content else { return nil }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Numbers that JSON does not have are what could fail to be encoded otherwise.
+        // Numbers that JSON cannot represent are the only values that could otherwise fail to encode.
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
         return (try? encoder.encode(content)) ?? Data()
@@ -62,7 +62,7 @@ struct AuthRequest: Sendable {
         var fields = HTTPFields()
         fields[.accept] = "application/json"
         if content != nil { fields[.contentType] = "application/json" }
-        // Gateways want the key in both places when no user is signed in.
+        // Gateways expect the key in both headers when no user is signed in.
         fields[.authorization] = "Bearer \(bearer?.revealed ?? endpoint.key)"
         let own = [
             "apikey": endpoint.key, "X-Supabase-Api-Version": "2024-01-01", "X-Client-Info": "slipway-auth/1",

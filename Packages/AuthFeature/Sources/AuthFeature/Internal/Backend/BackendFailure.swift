@@ -1,19 +1,19 @@
 import Networking
 
-/// Why a backend did not do what it was asked.
+/// Why a backend did not carry out a request.
 enum BackendFailure: Error, Sendable, Equatable {
-    /// No reply came.
+    /// No reply arrived.
     case transport(HTTPError)
-    /// Where the backend is could not be told, or it could not be used: why.
+    /// The backend's address could not be determined, or the backend could not be used. The value is the reason.
     case unavailable(String)
     /// The token belongs to another backend; nothing was sent. Both are addresses.
     case otherBackend(stored: String, current: String)
     /// A reply that is not a success.
     case answer(ServerAnswer)
-    /// A success whose content is not what it has to be: what is wrong with it.
+    /// A success with invalid content. The value describes the problem.
     case malformed(String)
 
-    /// Whether the same request may succeed in a moment. (Source: AUTH-WIRE, "Retryable".)
+    /// Whether the same request may succeed when it is repeated soon. (Source: AUTH-WIRE, "Retryable".)
     var isRetryable: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .transport(.interrupted): true
@@ -23,7 +23,7 @@ enum BackendFailure: Error, Sendable, Equatable {
         }
     }
 
-    /// Whether the request may have been carried out all the same: its answer was lost, or is no answer.
+    /// Whether the request may have been carried out although it failed: its reply was lost, or is unusable.
     var leavesRoomForDoubt: Bool {
         switch self {
         case .transport(.unreachable), .transport(.untrusted), .transport(.invalidRequest), .unavailable, .otherBackend:
@@ -33,7 +33,7 @@ enum BackendFailure: Error, Sendable, Equatable {
         }
     }
 
-    /// How long the server asked to wait before the next attempt; nil when it did not.
+    /// How long the server asked to wait before the next attempt; nil when it did not ask.
     var retryAfter: Duration? {
         if case .answer(let answer) = self { answer.retryAfter } else { nil }
     }

@@ -2,9 +2,9 @@ import Core
 
 /// One value of a request's content.
 enum RequestValue: Sendable {
-    /// May be repeated to the person.
+    /// May be shown to the user.
     case text(String)
-    /// Must not be: neither here nor by a server that quotes what it was sent.
+    /// Must not be shown to the user, not even when a server's message quotes it.
     case secret(Secret)
     case json(JSONValue)
 }

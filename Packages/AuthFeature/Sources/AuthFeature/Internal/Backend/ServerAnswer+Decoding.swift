@@ -7,8 +7,8 @@ extension ServerAnswer {
     /// Reads all three forms of an error: `{code,message}`, `{code,error_code,msg}` and `{error,error_description}`.
     ///
     /// - Parameters:
-    ///   - reply: one whose status is not a success.
-    ///   - secrets: what the request carried, and what the message may therefore not repeat.
+    ///   - reply: a reply whose status is not a success.
+    ///   - secrets: the secrets in the request, which the message must not repeat.
     ///   - now: this machine's clock.
     init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
         self.init(status: reply.response.status.code)
@@ -24,7 +24,7 @@ extension ServerAnswer {
         if retryAfter == nil, status == 429, let text { retryAfter = Self.wait(saidIn: text) }
     }
 
-    /// Every key is read on its own: one of an unexpected type does not hide the others.
+    /// Every key is decoded separately: a value of an unexpected type does not hide the others.
     private struct Body: Decodable {
         struct Weakness: Decodable { let reasons: [String]? }
 
@@ -54,13 +54,13 @@ extension ServerAnswer {
         }
     }
 
-    // The older form has the status as its `code`; the OAuth form has one code for all that is wrong with a grant, and
-    // says the rest in words.
+    // The older form has the status as its `code`. The OAuth form has one code for every problem with a grant, and the
+    // details in its description.
     private static func code(_ body: Body) -> String? {
         if let code = body.errorCode { return code }
         if let code = body.code, Int(code) == nil { return code }
         guard let error = body.error else { return nil }
-        // What the identity token's grant says of a token or a nonce that it does not take.
+        // The errors of the identity token's grant for a token or a nonce that it rejects.
         if ["invalid request", "invalid nonce"].contains(error) { return error.replacing(" ", with: "_") }
         guard isWord(error) else { return nil }
         guard error == AuthErrorCode.invalidGrant.rawValue, let words = body.errorDescription?.lowercased() else {
@@ -83,7 +83,7 @@ extension ServerAnswer {
         return String(String.UnicodeScalarView(visible.prefix(300)))
     }
 
-    // Gateways send seconds or a date; the server itself only says "after 42 seconds".
+    // Gateways send seconds or a date; the server itself only has "after 42 seconds" in its message.
     private static func wait(_ header: String?, now: Date) -> Duration? {
         guard let header else { return nil }
         if let seconds = Int(header) { return bounded(seconds) }

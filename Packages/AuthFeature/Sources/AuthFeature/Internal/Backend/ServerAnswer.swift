@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server's refusal, whatever form it came in.
+/// A server's refusal, in any of its forms.
 struct ServerAnswer: Sendable, Equatable {
     let status: Int
     /// Nil when the reply has none, such as a proxy's page.
@@ -13,19 +13,19 @@ struct ServerAnswer: Sendable, Equatable {
 }
 
 extension ServerAnswer {
-    /// Whether this is the server's own refusal, and not that of something in between.
+    /// Whether the server itself refused, and not a proxy or gateway in between.
     var isRefusal: Bool { [400, 401, 403].contains(status) && code != nil }
 
-    /// Whether the access token is no good, though the session may be.
+    /// Whether the server rejects the access token; the session may still be valid.
     var callsTokenBad: Bool { isRefusal && code == .badJWT }
 
-    /// Whether there is no such function; a gateway's own 404, and not a function's word about what it was asked for.
+    /// Whether the function does not exist: a gateway's own 404, not a 404 that the function returned for its input.
     var lacksFunction: Bool { status == 404 && (code == nil || code?.rawValue == "NOT_FOUND") }
 
-    /// Whether this is the server's word that the session is over.
+    /// Whether the server reports that the session has ended.
     ///
-    /// - Parameter refreshing: the refusal is of a refresh token.
-    /// - Returns: false for every refusal that leaves room for doubt.
+    /// - Parameter refreshing: whether the server refused a refresh token.
+    /// - Returns: false for every refusal that is not conclusive.
     func endsSession(refreshing: Bool) -> Bool {
         guard isRefusal, let code else { return false }
         switch code {

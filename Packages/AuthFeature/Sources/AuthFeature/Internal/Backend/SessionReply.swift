@@ -1,6 +1,6 @@
 import Foundation
 
-/// A session or a bare user, as the wire has them; only what is used is read, and all of that is checked.
+/// A session or a bare user in the form of the protocol. Only the values in use are read, and all of them are checked.
 struct SessionReply: Decodable {
     struct User: Decodable {
         let id: String
@@ -23,7 +23,7 @@ struct SessionReply: Decodable {
         }
     }
 
-    /// What people and providers put into metadata can be of any type; what is no text is no name.
+    /// Metadata from users and providers can have any type; a value that is not a text is ignored.
     private struct Metadata: Decodable {
         let name: String?
 
@@ -72,7 +72,7 @@ struct SessionReply: Decodable {
 }
 
 extension SessionReply.User {
-    /// The wire has "" for an account without an address.
+    /// The server sends "" for an account without an address.
     func appUser() throws(BackendFailure) -> AppUser {
         guard !id.isEmpty, id.utf8.count <= 255 else { throw .malformed("its user has no id") }
         return AppUser(

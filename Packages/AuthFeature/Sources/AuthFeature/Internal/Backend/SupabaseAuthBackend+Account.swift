@@ -2,7 +2,7 @@ import Core
 import HTTPTypes
 import Networking
 
-/// Calls in the name of a session.
+/// Calls on behalf of a session.
 extension SupabaseAuthBackend {
     func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply {
         try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), limit)

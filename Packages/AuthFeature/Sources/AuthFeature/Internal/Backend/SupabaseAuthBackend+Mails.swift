@@ -16,8 +16,8 @@ extension SupabaseAuthBackend {
         try reply.checkIsNoPage()
     }
 
-    // Older servers do not look at the challenge here: their link brings tokens, which are refused, and the code beside it
-    // works all the same. (Source: internal/api/resend.go of supabase/auth, v2.151 and today's.)
+    // Older servers ignore the challenge here: their link carries tokens and is refused, but the code beside it works.
+    // (Source: internal/api/resend.go of supabase/auth, v2.151 and today's.)
     func resend(
         _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
     ) async throws(BackendFailure) {
@@ -49,7 +49,7 @@ extension SupabaseAuthBackend {
             limit)
         let session = try reply.decode(SessionReply.self)
         guard session.isBareUser else { return try reply.grant(session) }
-        // The first of two confirmations is answered by a message alone.
+        // The reply to the first of two confirmations contains only a message.
         struct Accepted: Decodable { let msg: String }
         _ = try reply.decode(Accepted.self)
         return nil

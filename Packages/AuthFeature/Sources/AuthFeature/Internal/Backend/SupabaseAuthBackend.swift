@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Speaks the Supabase Auth REST protocol. (Source: `AUTH-WIRE.md`.)
+/// Implements the Supabase Auth REST protocol. (Source: `AUTH-WIRE.md`.)
 struct SupabaseAuthBackend: AuthBackend {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint
@@ -48,8 +48,8 @@ struct SupabaseAuthBackend: AuthBackend {
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL {
         var endpoint = try await resolve()
         if endpoint.socket != nil {
-            // The process that served the embedded backend may have gone, and its port may be another program's by now. An
-            // answer through the socket shows that a process serves it, whose address for browsers is known then.
+            // The process that served the embedded backend may have exited, and another program may now use its port. A
+            // reply through the socket shows that a process serves the backend; its address for browsers is known then.
             _ = try await send(AuthRequest(.get, "/auth/v1/health", content: nil), AuthLimits.request)
             endpoint = try await resolve()
         }
@@ -77,7 +77,7 @@ struct SupabaseAuthBackend: AuthBackend {
             "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin, limit)
     }
 
-    /// Where links lead; a server that does not allow it leads them to its site instead.
+    /// Where links redirect to; a server that does not allow it redirects to its site instead.
     static var comeBack: KeyValuePairs<String, String> { ["redirect_to": CallbackLink.address] }
 
     func send(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> AuthReply {
@@ -118,7 +118,7 @@ struct SupabaseAuthBackend: AuthBackend {
 }
 
 extension [String: RequestValue] {
-    /// This content and a challenge, when there is one.
+    /// This content with the parameters of the challenge, when there is one.
     func with(_ challenge: CodeChallenge?) -> [String: RequestValue] {
         merging(challenge?.content ?? [:]) { $1 }
     }

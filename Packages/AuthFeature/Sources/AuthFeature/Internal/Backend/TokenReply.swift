@@ -1,6 +1,6 @@
 import Foundation
 
-/// A token with a lifetime, as functions answer it.
+/// A token with a lifetime, as functions return it.
 struct TokenReply: Decodable {
     private let token: String?
     private let tokenType: String?

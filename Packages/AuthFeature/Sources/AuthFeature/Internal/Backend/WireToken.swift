@@ -1,13 +1,14 @@
 import Core
 import Foundation
 
-/// What every token of the wire has to be.
+/// The requirements for every token in a reply.
 enum WireToken {
     static func checkType(_ type: String?) throws(BackendFailure) {
         guard type == nil || type?.lowercased() == "bearer" else { throw .malformed("its token_type is not bearer") }
     }
 
-    /// In seconds. Ten years: what lasts longer is a mistake, and what has no end cannot be counted with.
+    /// In seconds, at most ten years: a longer lifetime is a mistake, and an infinite one cannot be used in
+    /// calculations.
     static func lifetime(_ expiresIn: Double?) throws(BackendFailure) -> TimeInterval {
         guard let expiresIn, expiresIn >= 1, expiresIn <= 315_360_000 else {
             throw .malformed("its expires_in is missing or makes no sense")
@@ -15,7 +16,7 @@ enum WireToken {
         return expiresIn
     }
 
-    /// A token goes into a header; what would not fit there unchanged is none.
+    /// A token is sent in a header, so a text that does not fit into a header unchanged is rejected.
     static func secret(_ text: String?, _ name: String) throws(BackendFailure) -> Secret {
         guard let text, !text.isEmpty, text.utf8.count <= 16_384, text.utf8.allSatisfy({ (0x21...0x7e) ~= $0 }) else {
             throw .malformed("its \(name) is missing or cannot be a token")

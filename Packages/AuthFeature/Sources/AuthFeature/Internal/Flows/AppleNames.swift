@@ -1,8 +1,8 @@
 import Core
 import Foundation
 
-/// Names that Apple has told and the server does not know yet. Apple tells each once, so they are kept until the server
-/// has them: past a sign-in that failed, a session that ended, and the end of the process.
+/// Names that Apple has sent and the server does not know yet. Apple sends each name only once, so it is kept until the
+/// server has it, even if the sign-in fails, the session ends or the process exits.
 struct AppleNames: Sendable {
     private struct Record: Codable {
         var version = 1
@@ -10,14 +10,14 @@ struct AppleNames: Sendable {
     }
 
     private struct Entry: Codable {
-        /// Who it is at Apple, as an identity token names them.
+        /// Apple's id of the user, from the identity token.
         let subject: String
         /// The account at the backend; nil before the first sign-in has succeeded.
         var user: String?
         let name: String
     }
 
-    /// Some people share a machine; what a token merely claims must not fill a disk.
+    /// Several people may share a machine, but the unverified claims of tokens must not fill the disk.
     private static let limit = 8
 
     private let file: PrivateFile
@@ -27,7 +27,7 @@ struct AppleNames: Sendable {
         file = PrivateFile(directory.appendingPathComponent("apple-names.json"))
     }
 
-    /// Keeps a name durably, in place of an older one of the same person.
+    /// Stores a name durably, in place of an older one of the same user.
     func keep(_ name: PersonName, subject: String) throws(AuthError) {
         try change { names in
             names.removeAll { $0.subject == subject }
@@ -36,7 +36,7 @@ struct AppleNames: Sendable {
         }
     }
 
-    /// Takes note of the account that somebody at Apple turned out to have.
+    /// Records which account at the backend belongs to Apple's id of a user.
     func assign(_ subject: String, to user: String) throws(AuthError) {
         try change { names in
             for index in names.indices where names[index].subject == subject { names[index].user = user }
@@ -51,12 +51,12 @@ struct AppleNames: Sendable {
         read().last { $0.user == user }.flatMap { PersonName($0.name) }
     }
 
-    /// Forgets the name of an account: the server has one, or the account is gone.
+    /// Removes the name of an account, because the server has one or the account is gone.
     func forget(user: String) throws(AuthError) {
         try change { names in names.removeAll { $0.user == user } }
     }
 
-    // What cannot be read or understood is no name.
+    // A file that cannot be read or decoded counts as empty.
     private func read() -> [Entry] {
         guard let data = try? file.read(), let record = try? JSONDecoder().decode(Record.self, from: data),
             record.version == Record().version

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The nonce of a sign-in by Apple's token, from when it is made until it is sent; it serves once.
+/// The nonce of a sign-in with Apple's token, from its creation until it is sent. It can be used only once.
 struct AppleNonce: Sendable {
     private struct Record: Codable {
         var version = 1
@@ -12,24 +12,24 @@ struct AppleNonce: Sendable {
     private let file: URL
     private let now: @Sendable () -> Date
 
-    /// - Parameter directory: where flows are kept.
+    /// - Parameter directory: where flows are stored.
     init(directory: URL, now: @escaping @Sendable () -> Date) {
         file = directory.appendingPathComponent("apple-nonce.json")
         self.now = now
     }
 
-    /// Makes and keeps a new one in place of any other.
+    /// Creates and stores a new nonce in place of any other.
     func make() throws(AuthError) -> Secret {
         let nonce = RandomText.make()
         try PrivateFile(file).store(Record(nonce: nonce, begun: now()), as: "The nonce")
         return nonce
     }
 
-    /// Takes the nonce away. Of several processes that want it, one gets it.
+    /// Removes and returns the nonce. If several processes call this, only one gets it.
     ///
     /// - Throws: ``AuthError/noNonce`` when there is none, or it is too old.
     func take() throws(AuthError) -> Secret {
-        // Whoever renames the file has taken it.
+        // The process that renames the file has taken the nonce.
         let taken = PrivateFile(
             file.deletingLastPathComponent().appendingPathComponent(".apple-nonce.\(UUID().uuidString)"))
         guard rename(file.path, taken.url.path) == 0 else {

@@ -1,10 +1,10 @@
-/// Somebody has come in: who, and what for.
+/// A completed sign-in or confirmation: the user and the purpose.
 struct Arrival: Sendable, Equatable {
     enum Purpose: Sendable, Equatable {
         case signIn
         /// To set a new password.
         case recovery
-        /// To make a new address the account's. Whoever was signed in already stays so.
+        /// To confirm a new address of the account. A user who is already signed in stays signed in.
         case emailChange
     }
 

@@ -1,20 +1,20 @@
 import Core
 import Foundation
 
-/// What a mail or a browser brought back.
+/// The content of a link from a mail or a browser.
 enum CallbackLink: Sendable, Equatable {
-    /// A code that is worth a session to whoever has the verifier.
+    /// A code that the holder of the verifier can exchange for a session.
     case code(Secret)
-    /// A message and nothing else: one of the two addresses of a change is confirmed.
+    /// Only a message: one of the two addresses of a change is confirmed.
     case halfConfirmed
-    /// Something failed where the link comes from. `message` is one printable line of at most 200 characters.
+    /// The server that sent the link reports an error. `message` is one printable line of at most 200 characters.
     case failure(code: AuthErrorCode?, message: String)
 
-    /// Where servers are asked to send people back to.
+    /// The redirect address that is sent to servers.
     static let address = "slipway://login-callback"
 
-    /// Tokens are refused wherever they stand: nothing ties them to what was begun here, so that anybody could sign
-    /// this installation in to an account of theirs.
+    /// Tokens are refused in the query and in the fragment: nothing ties them to a flow that was started here, so an
+    /// attacker could sign this installation in to the attacker's account.
     ///
     /// - Throws: ``AuthError/notACallback`` or ``AuthError/tokensInLink``.
     init(_ url: URL) throws(AuthError) {
@@ -22,7 +22,7 @@ enum CallbackLink: Sendable, Equatable {
         guard text.utf8.count <= 16_384 else { throw .notACallback }
         let halves = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = halves[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        // To the letter: a user, a port or a path would stand here too.
+        // Compared as a whole: this part could also contain a user, a port or a path.
         guard [Self.address, Self.address + "/"].contains(parts[0].lowercased()) else { throw .notACallback }
         let query = FormItems(parts.count > 1 ? parts[1] : "")
         let fragment = FormItems(halves.count > 1 ? halves[1] : "")

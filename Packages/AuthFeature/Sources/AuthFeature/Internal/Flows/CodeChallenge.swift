@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What a server is told of a verifier, so that it knows it when it sees it. Not a secret. (Source: RFC 7636, 4.2.)
+/// The code challenge, by which the server recognises the verifier later. Not a secret. (Source: RFC 7636, 4.2.)
 struct CodeChallenge: Sendable, Equatable {
     static let method = "s256"
 
@@ -12,7 +12,7 @@ struct CodeChallenge: Sendable, Equatable {
         text = RandomText.base64URL(secureHash(Data(verifier.revealed.utf8)))
     }
 
-    /// As requests have it.
+    /// The parameters of a request.
     var content: [String: RequestValue] {
         ["code_challenge": .text(text), "code_challenge_method": .text(Self.method)]
     }

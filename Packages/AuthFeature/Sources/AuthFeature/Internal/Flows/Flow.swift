@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What was begun here and comes back by a link: a slot each.
+/// The kinds of flows that start here and are completed by a link. Each kind has its own slot.
 enum FlowKind: String, Sendable, Codable, CaseIterable {
     case signUp = "sign-up"
     case magicLink = "magic-link"
@@ -10,7 +10,8 @@ enum FlowKind: String, Sendable, Codable, CaseIterable {
     case apple
 }
 
-/// Something begun here that a link will complete: proof that this installation asked for it. (Source: RFC 7636.)
+/// A flow that was started here and that a link will complete. Its verifier proves that this installation requested the
+/// link. (Source: RFC 7636.)
 struct Flow: Sendable, Equatable, Codable {
     static let currentVersion = 1
     /// In seconds. A server's own flows last for minutes, the mails about them for hours.
@@ -19,7 +20,7 @@ struct Flow: Sendable, Equatable, Codable {
     var version = Flow.currentVersion
     let id: UUID
     let kind: FlowKind
-    /// What the backend that was asked is known by, `BackendEndpoint.identity`.
+    /// The identity of the backend that received the request, `BackendEndpoint.identity`.
     let origin: String
     let verifier: Secret
     /// On this machine's clock.
@@ -27,7 +28,7 @@ struct Flow: Sendable, Equatable, Codable {
 }
 
 extension Flow {
-    /// The same flow, bound to what its backend is known by now.
+    /// The same flow, bound to the current identity of its backend.
     func bound(by binding: HomeBinding?) -> Flow {
         guard let binding else { return self }
         return Flow(

@@ -1,12 +1,13 @@
 import Core
 import Foundation
 
-/// The flows that were begun here and are not over, a private file each, shared by all processes.
+/// The open flows that were started here, each in a private file, shared by all processes.
 ///
-/// Files have names of their own and are never changed, so that beginning and ending need no lock between processes.
+/// Each file has a unique name and is never changed, so that starting and ending a flow needs no lock between
+/// processes.
 struct FlowStore: Sendable {
     let directory: URL
-    /// Nil where the backend is not the embedded one.
+    /// Nil when the backend is not the embedded one.
     private let binding: HomeBinding?
     private let now: @Sendable () -> Date
 
@@ -16,10 +17,10 @@ struct FlowStore: Sendable {
         self.now = now
     }
 
-    /// Held by whoever completes a flow, so that a link serves once.
+    /// Held by the process that completes a flow, so that a link can be used only once.
     var lock: URL { directory.appendingPathComponent("completing.lock") }
 
-    /// Writes a new flow durably. Of older ones of its kind one may be left, until the new one has replaced it.
+    /// Writes a new flow durably. One older flow of its kind may remain, until the new one has replaced it.
     func begin(_ kind: FlowKind, origin: String) throws(AuthError) -> Flow {
         for surplus in try open().filter({ $0.kind == kind }).dropFirst() { try close(surplus) }
         let flow = Flow(id: UUID(), kind: kind, origin: origin, verifier: RandomText.make(), begun: now())
@@ -27,15 +28,15 @@ struct FlowStore: Sendable {
         return flow
     }
 
-    /// Ends the older flows of this one's kind, now that the server has taken it.
+    /// Ends the older flows of the same kind, after the server has accepted this one.
     func replaceOthers(with flow: Flow) throws(AuthError) {
         for other in try open() where other.kind == flow.kind && other.id != flow.id && other.begun <= flow.begun {
             try close(other)
         }
     }
 
-    /// All that are open, newest first. What is too old is removed; what cannot be understood or trusted counts for
-    /// nothing.
+    /// All open flows, newest first. Files that are too old are removed; files that cannot be decoded or trusted are
+    /// ignored.
     func open() throws(AuthError) -> [Flow] {
         var flows: [Flow] = []
         for file in try files() {
@@ -58,7 +59,7 @@ struct FlowStore: Sendable {
         for flow in try open() where kinds.contains(flow.kind) { try close(flow) }
     }
 
-    /// Removes everything that could complete anything.
+    /// Removes everything that could complete a flow.
     func removeAll() throws(AuthError) {
         for file in try files() { try remove(file) }
     }
@@ -79,15 +80,15 @@ struct FlowStore: Sendable {
         return names.filter { $0 != lock.lastPathComponent }.map { directory.appendingPathComponent($0) }
     }
 
-    // What is left of a write that was cut off is found by its age alone, and that is by the system's own clock. A file
-    // of the future was written while that clock was wrong.
+    // The remains of an interrupted write can be found only by their age on the system's own clock. A file with a time
+    // in the future was written while that clock was wrong.
     private func isTooOld(_ file: URL) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         guard let date = attributes?[.modificationDate] as? Date else { return false }
         return abs(date.timeIntervalSinceNow) > Flow.lifetime
     }
 
-    // A clock that was set back by more than that makes it end, too.
+    // A flow also ends when the clock was set back by more than the lifetime.
     private func isOver(_ begun: Date) -> Bool {
         abs(now().timeIntervalSince(begun)) >= Flow.lifetime
     }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The items of a query or a fragment in the form of forms: `a=b&c=d`, where `+` is a space.
+/// The items of a form-encoded query or fragment: `a=b&c=d`, where `+` is a space.
 struct FormItems: Sendable {
     private let items: [(name: String, value: String)]
 
-    /// Items with escapes that mean nothing are left out.
+    /// Items with invalid escapes are left out.
     init(_ text: some StringProtocol) {
-        // By bytes, as servers read: a sign with a combining mark behind it is one Character, and still that sign.
+        // Split by bytes, as servers do: a separator with a combining mark after it is a single Character, but still a
+        // separator.
         items = Array(text.utf8).split(separator: UInt8(ascii: "&")).compactMap { item in
             let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = Self.decoded(parts[0]), let value = Self.decoded(parts.count > 1 ? parts[1] : []) else {

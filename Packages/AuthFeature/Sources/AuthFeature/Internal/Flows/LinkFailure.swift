@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a link tells of a failure, in both its halves: servers use one, the other, or both.
+/// The error that a link reports. Servers put it into the query, the fragment, or both.
 struct LinkFailure: Sendable, Equatable {
-    /// Nil when the link has none that could be one.
+    /// Nil when the link contains no valid error code.
     let code: AuthErrorCode?
     /// One printable line, at most 200 characters.
     let message: String
 
-    /// Nil when the link tells of no failure.
+    /// Nil when the link reports no error.
     init?(query: FormItems, fragment: FormItems) {
         let names: Set = ["error", "error_code", "error_description"]
         guard query.holds(anyOf: names) || fragment.holds(anyOf: names) else { return nil }
         func item(_ name: String) -> String? { query.first(name) ?? fragment.first(name) }
         let description = item("error_description").flatMap(Self.line)
-        // Older servers have the HTTP status as the code, and the rest in words.
+        // Older servers send the HTTP status as the code, and the reason only in the description.
         let words = description?.lowercased() ?? ""
         let code: String? =
             if words.contains("invalid or has expired") || words.contains("has expired or is invalid") {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Texts that nobody can guess.
+/// Random texts that cannot be guessed.
 enum RandomText {
     /// 32 bytes of the system's generator, in base 64 with the URL-safe alphabet and no padding: 43 characters.
     static func make() -> Secret {

@@ -1,7 +1,7 @@
 import Design
 import Navigation
 
-/// The screens, each over the calls it needs.
+/// The screens, each with the calls that it needs.
 extension LiveAuthFeature {
     func makeMainView() -> any LiveView {
         SignInView(

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A token for the backend's own API, as its file holds it; it is worth something only beside the session it was got by.
+/// A token for the backend's own API, as its file holds it. It is valid only with the session that requested it.
 struct APIToken: Sendable, Equatable, Codable {
     static let currentVersion = 1
 

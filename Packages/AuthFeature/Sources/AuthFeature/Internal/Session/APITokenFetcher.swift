@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Logging
 
-/// Sees to it that there is a token for the backend's own API: one request for all who ask at once.
+/// Ensures that there is a token for the backend's own API. Concurrent calls share one request.
 @MainActor
 final class APITokenFetcher {
     private struct Flight {
@@ -37,7 +37,7 @@ final class APITokenFetcher {
         clock.now().addingTimeInterval(clock.remaining(until: token.expiresAt, clockSkew: token.clockSkew))
     }
 
-    /// Gets a token for `session` unless there is one that lasts.
+    /// Gets a token for `session`, unless a stored one is valid for long enough.
     func ensure(_ session: Session) async throws(AuthError) {
         if let token = stored(for: session),
             clock.remaining(until: token.expiresAt, clockSkew: token.clockSkew) > AuthLimits.refreshMargin
@@ -77,7 +77,7 @@ final class APITokenFetcher {
         }
     }
 
-    // Under the lock, so that a sign-out of another process either sees the token or prevents it.
+    // Under the lock, so that a sign-out of another process either sees the token or prevents it from being stored.
     private func keep(_ grant: APIGrant, for session: Session) async throws(AuthError) {
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }

@@ -5,7 +5,7 @@ import Foundation
 struct APITokenFile: Sendable {
     let url: URL
 
-    /// The stored token; nil when there is none, and for anything that cannot be used: a new one is always to be had.
+    /// The stored token; nil when there is none or it cannot be used. A new one can always be requested.
     func read() -> APIToken? {
         guard let data = try? PrivateFile(url).read(), let token = try? JSONDecoder().decode(APIToken.self, from: data),
             token.version == APIToken.currentVersion
@@ -17,7 +17,7 @@ struct APITokenFile: Sendable {
         try PrivateFile(url).store(token, as: "The API token")
     }
 
-    /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
+    /// Removes the file, and the temporary files of killed writers: they contain tokens, too.
     func remove() throws(AuthError) {
         try PrivateFile(url).discardWhole()
     }

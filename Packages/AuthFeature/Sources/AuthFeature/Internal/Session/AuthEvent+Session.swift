@@ -1,6 +1,6 @@
-/// What a change of the session is called.
+/// The events for a change of the session.
 extension AuthEvent {
-    /// For a change whose cause is not known: it is read off the two sessions.
+    /// For a change whose cause is not known: it is derived from the two sessions.
     static func events(from old: Session?, to new: Session?) -> [AuthEvent] {
         guard old?.identity != new?.identity else { return [] }
         guard let new else { return [.signedOut] }

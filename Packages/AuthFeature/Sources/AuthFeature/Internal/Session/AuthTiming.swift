@@ -1,21 +1,21 @@
 import Core
 import Foundation
 
-/// The passing of time, as the session's life needs it.
+/// The clocks and delays that the session uses.
 struct AuthTiming: Sendable {
     /// This machine's clock.
     var now: @Sendable () -> Date
-    /// Time that only passes, for limits.
+    /// A monotonic clock, for time limits.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits between two attempts of a refresh.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Waits until a time limit has passed.
     var alarm: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// A factor for each pause, so that many clients of a server that comes back do not come at once.
+    /// A factor for each pause, so that the clients of a server that recovers do not all retry at the same time.
     var jitter: @Sendable () -> Double = { Double.random(in: 0.5...1) }
 }
 
-/// How long the session's parts may take, and how often they try.
+/// Time limits and the number of attempts for the parts of the session.
 enum AuthLimits {
     /// A token that lasts for less is refreshed before it is used.
     static let refreshMargin: TimeInterval = 30
@@ -26,7 +26,7 @@ enum AuthLimits {
     static let refreshAttempts = 3
     /// Before the second attempt; doubles with each.
     static let firstPause = Duration.milliseconds(200)
-    /// Telling the server about a sign-out, and waiting for another process before one.
+    /// Notifying the server of a sign-out, and waiting for another process before a sign-out.
     static let signOut = TimeLimits.scaled(.seconds(4))
     static let signOutLock = TimeLimits.scaled(.seconds(1))
     /// Waiting for another process before a new session is written.

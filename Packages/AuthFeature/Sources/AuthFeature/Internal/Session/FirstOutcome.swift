@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first of several outcomes, for one who waits; the others are dropped.
+/// The first of several outcomes, for one waiting task; the others are dropped.
 final class FirstOutcome<T: Sendable>: Sendable {
     private enum State {
         case open
@@ -26,7 +26,7 @@ final class FirstOutcome<T: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// Waits for the outcome. For one waiter.
+    /// Waits for the outcome. Only one task may wait.
     var value: T {
         get async {
             await withCheckedContinuation { continuation in

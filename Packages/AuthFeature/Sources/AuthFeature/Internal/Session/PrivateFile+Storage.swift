@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What this module keeps: JSON in private files, whose failures are failures of storage.
+/// The stored data of this module: JSON in private files. Failures are thrown as storage errors.
 extension PrivateFile {
     /// Replaces the content with a value, durably.
     ///
@@ -26,7 +26,7 @@ extension PrivateFile {
         }
     }
 
-    /// Removes the file, and what writers that were killed left of it: that holds the same secrets.
+    /// Removes the file, and the temporary files of killed writers: they contain the same secrets.
     func discardWhole() throws(AuthError) {
         try discard()
         do {

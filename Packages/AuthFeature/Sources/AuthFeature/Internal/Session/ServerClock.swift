@@ -1,17 +1,17 @@
 import Foundation
 
-/// What time it is for the server, as far as its replies have told.
+/// The server's time, derived from its replies.
 @MainActor
 final class ServerClock {
     let now: @Sendable () -> Date
-    /// Seconds that the server is ahead, by the latest reply to this process; nil before the first.
+    /// How many seconds the server is ahead, according to the latest reply to this process; nil before the first reply.
     private var skew: TimeInterval?
 
     init(now: @escaping @Sendable () -> Date) {
         self.now = now
     }
 
-    /// Takes the time from a reply that has just arrived. A clock that was set meanwhile is thus corrected for.
+    /// Takes the time from a reply that has just arrived. This corrects for a local clock that was set meanwhile.
     func observe(_ serverDate: Date?) {
         if let serverDate { skew = serverDate.timeIntervalSince(now()) }
     }
@@ -21,18 +21,19 @@ final class ServerClock {
         remaining(until: session.expiresAt, clockSkew: session.clockSkew)
     }
 
-    /// How many seconds there are until a moment of the server's clock.
+    /// How many seconds remain until a time on the server's clock.
     ///
-    /// - Parameter clockSkew: seconds that the server was ahead when it told the moment.
+    /// - Parameter clockSkew: seconds that the server was ahead when it sent the time.
     func remaining(until moment: Date, clockSkew: TimeInterval) -> TimeInterval {
         let onThisClock = moment.timeIntervalSince(now())
         let remaining = onThisClock - (skew ?? clockSkew)
         guard remaining > Self.longestLifetime else { return remaining }
-        // This machine's clock was ahead when the token came, and has been set since. What it says now is all there is.
+        // This machine's clock was ahead when the token arrived, and has been set since. Only its current time is
+        // available.
         return onThisClock > Self.longestLifetime ? 0 : onThisClock
     }
 
-    /// No token lasts for longer. In seconds: a year.
+    /// In seconds: a year. No token lasts longer.
     private static let longestLifetime: TimeInterval = 31_536_000
 
     /// When the session's access token expires, on this machine's clock.

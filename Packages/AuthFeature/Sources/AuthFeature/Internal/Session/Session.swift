@@ -1,18 +1,19 @@
 import Core
 import Foundation
 
-/// A signed-in session: who, and with which tokens.
+/// A signed-in session: its user and its tokens.
 struct Session: Sendable, Equatable {
-    /// Tells one state of one session from every other, in this process and between processes.
+    /// Identifies one state of one session, within this process and between processes.
     struct Identity: Sendable, Hashable {
         /// New with each sign-in, the same through all refreshes.
         let generation: UUID
-        /// Counts what replaced it within its generation: refreshes, and news about the user.
+        /// Counts the replacements within its generation: refreshes and changes of the user.
         let revision: Int
     }
 
     let identity: Identity
-    /// What the backend that made it is known by, `BackendEndpoint.identity`; its tokens go nowhere else.
+    /// The identity of the backend that created the session, `BackendEndpoint.identity`. The tokens are sent to no
+    /// other.
     let origin: String
     let accessToken: Secret
     let refreshToken: Secret
@@ -26,21 +27,21 @@ struct Session: Sendable, Equatable {
 extension Session {
     /// A new sign-in.
     ///
-    /// - Parameter name: the person's name, where it is known better than to the server.
+    /// - Parameter name: the user's name, if it takes precedence over the server's.
     init(_ grant: Grant, name: String? = nil) {
         self.init(
             grant, user: grant.user.named(name ?? grant.user.name),
             identity: Identity(generation: UUID(), revision: 0))
     }
 
-    /// The same session with the tokens of a refresh. A name that the server does not know yet stays.
+    /// The same session with the tokens of a refresh. A name that the server does not know yet is kept.
     func refreshed(by grant: Grant) -> Session {
         Session(
             grant, user: grant.user.named(grant.user.name ?? user.name),
             identity: Identity(generation: identity.generation, revision: identity.revision + 1))
     }
 
-    /// The same session and tokens, with news about its user.
+    /// The same session and tokens, with changes of its user.
     func renamed(_ user: AppUser) -> Session {
         Session(
             identity: Identity(generation: identity.generation, revision: identity.revision + 1), origin: origin,
@@ -48,14 +49,14 @@ extension Session {
             user: user)
     }
 
-    /// The same session, bound to what its backend is known by now.
+    /// The same session, bound to the current identity of its backend.
     func moved(to origin: String) -> Session {
         Session(
             identity: identity, origin: origin, accessToken: accessToken, refreshToken: refreshToken,
             expiresAt: expiresAt, clockSkew: clockSkew, user: user)
     }
 
-    // The lifetime counts from the receipt: what the server's clock says matters only in comparison with itself.
+    // The lifetime counts from the receipt; times of the server's clock are only compared with each other.
     private init(_ grant: Grant, user: AppUser, identity: Identity) {
         let skew = grant.serverDate.map { $0.timeIntervalSince(grant.receivedAt) } ?? 0
         self.init(
@@ -63,9 +64,9 @@ extension Session {
             expiresAt: grant.receivedAt.addingTimeInterval(skew + grant.lifetime), clockSkew: skew, user: user)
     }
 
-    /// What proves a request to come from this session.
+    /// Authenticates a request of this session.
     var access: Bearer { Bearer(token: accessToken, origin: origin) }
-    /// What gets a new access token.
+    /// Authenticates a request for a new access token.
     var renewal: Bearer { Bearer(token: refreshToken, origin: origin) }
 }
 

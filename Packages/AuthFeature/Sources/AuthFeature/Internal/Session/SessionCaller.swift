@@ -2,8 +2,7 @@ import Core
 import Foundation
 import Logging
 
-/// Makes calls in the name of the session: with a token that is good, and with what the answer says about the session
-/// taken to heart.
+/// Makes calls on behalf of the session: uses a valid token, and ends the session when the reply requires it.
 @MainActor
 final class SessionCaller {
     private let keeper: SessionStore
@@ -18,8 +17,8 @@ final class SessionCaller {
         self.logger = logger
     }
 
-    /// Makes `request` with the session's access token, refreshed first when it is about to expire, and once more with
-    /// a new one when the server calls it bad.
+    /// Makes `request` with the session's access token, which is refreshed first when it is about to expire. If the
+    /// server rejects the token, the request is repeated once with a new one.
     func call<T: Sendable>(
         _ session: Session, _ request: (Bearer) async throws(BackendFailure) -> T
     ) async throws(SessionFailure) -> T {
@@ -38,17 +37,17 @@ final class SessionCaller {
         }
     }
 
-    // What a failure of a request says of the session in whose name it was made.
+    // What a failed request means for its session.
     private func judged(_ failure: BackendFailure, _ session: Session) async -> SessionFailure {
         guard case .answer(let answer) = failure else { return .backend(failure, tokenRefused: false) }
         if answer.endsSession(refreshing: false) { return await end(session, answer) }
         return .backend(failure, tokenRefused: answer.callsTokenBad)
     }
 
-    /// The session with a token that lasts for a while.
+    /// The session with a token that is valid for a while.
     ///
-    /// A token that is about to expire is still a token: when no new one can be had, for whatever reason, it stays in use.
-    /// Only at another backend it is worth nothing.
+    /// A token that is about to expire is still valid: when no new one can be obtained, for whatever reason, it stays
+    /// in use. Only at another backend it is worthless.
     func prepared(_ session: Session) async throws(SessionFailure) -> Session {
         guard clock.remaining(session) < AuthLimits.refreshMargin else { return session }
         do {
@@ -57,15 +56,16 @@ final class SessionCaller {
             guard clock.remaining(session) > 0 else { throw error }
             switch error {
             case .backend(.otherBackend, _): throw error
-            // What cannot be written, on a full disk for example, is no reason not to use the token that there is.
+            // A new session that cannot be written, for example on a full disk, is no reason not to use the current
+            // token.
             case .backend, .local(.storage): return session
             default: throw error
             }
         }
     }
 
-    // The server has called the access token bad already. A refusal of the refresh token as well, with whatever code,
-    // is then its word that nothing is left of the session.
+    // The server has already rejected the access token. If it refuses the refresh token as well, with any code, the
+    // session has ended.
     private func renewed(_ session: Session) async throws(SessionFailure) -> Session {
         do {
             return try await refresher.refresh(session)

@@ -1,4 +1,4 @@
-/// Makes a failure of a step on this machine one of the call that the step is part of.
+/// Converts a failure of a local step into a failure of the call that the step is part of.
 @MainActor
 func local<T>(_ step: () async throws(AuthError) -> T) async throws(SessionFailure) -> T {
     do {

@@ -1,12 +1,12 @@
-/// How a call in the name of the session failed.
+/// Why a call on behalf of the session failed.
 enum SessionFailure: Error {
-    /// The server's word: the session is over, and has been cleared.
+    /// The server has ended the session, and it has been removed.
     case ended(AuthError)
-    /// Another session has taken the place of the one that the call was made for.
+    /// Another session has replaced the one that the call was made for.
     case superseded
-    /// The backend failed to do it; the session is kept. `tokenRefused`: it also called the access token bad.
+    /// The backend did not carry out the call; the session is kept. `tokenRefused`: it also rejected the access token.
     case backend(BackendFailure, tokenRefused: Bool)
-    /// Something on this machine.
+    /// A failure on this machine.
     case local(AuthError)
 
     var error: AuthError {

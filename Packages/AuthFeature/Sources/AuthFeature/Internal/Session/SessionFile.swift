@@ -1,10 +1,10 @@
 import Core
 import Foundation
 
-/// The one file that holds the session, and the lock between the processes that use it.
+/// The file that holds the session, and the lock between the processes that use it.
 struct SessionFile: Sendable {
     let url: URL
-    /// Nil where the backend is not the embedded one.
+    /// Nil when the backend is not the embedded one.
     let binding: HomeBinding?
 
     init(_ url: URL, binding: HomeBinding? = nil) {
@@ -12,12 +12,12 @@ struct SessionFile: Sendable {
         self.binding = binding
     }
 
-    /// Held by whoever refreshes the session or replaces it.
+    /// Held by the process that refreshes the session or replaces it.
     var lock: URL { url.appendingPathExtension("lock") }
 
     /// The stored session, or nil when there is none.
     ///
-    /// - Throws: ``AuthError/storage(_:)`` when the file cannot be read or makes no sense; it is left as it is.
+    /// - Throws: ``AuthError/storage(_:)`` when the file cannot be read or is damaged; it is left unchanged.
     func read() throws(AuthError) -> Session? {
         let data: Data?
         do {
@@ -26,7 +26,7 @@ struct SessionFile: Sendable {
             throw .storage(error.description)
         }
         guard let data else { return nil }
-        // What a decoder says about a file quotes from it, and this one holds tokens.
+        // Decoding errors are dropped: they quote the file, and it contains tokens.
         struct Envelope: Decodable { let version: Int }
         guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
         guard version <= SessionRecord.currentVersion else {
@@ -40,12 +40,12 @@ struct SessionFile: Sendable {
         return session.moved(to: binding.origin(ofSessionAt: session.origin, accessToken: session.accessToken))
     }
 
-    /// Replaces the stored session; when this returns, it survives a loss of power.
+    /// Replaces the stored session. When this returns, the new one survives a power failure.
     func write(_ session: Session) throws(AuthError) {
         try PrivateFile(url).store(SessionRecord(session), as: "The session")
     }
 
-    /// Makes sure that another session could be written, before the server is asked for one that it gives only once.
+    /// Checks that another session could be written, before the server is asked for one that it issues only once.
     func rehearseWriting() throws(AuthError) {
         do {
             try PrivateFile(url).rehearseWriting(Self.rehearsedSize)
@@ -57,7 +57,7 @@ struct SessionFile: Sendable {
     /// In bytes; most sessions are smaller.
     private static let rehearsedSize = 16_384
 
-    /// Removes the file, and what writers that were killed left of it: that holds tokens, too.
+    /// Removes the file, and the temporary files of killed writers: they contain tokens, too.
     func remove() throws(AuthError) {
         try PrivateFile(url).discardWhole()
     }

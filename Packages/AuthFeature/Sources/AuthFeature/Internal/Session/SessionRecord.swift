@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// The session as its file holds it. Names of keys are for ever: a file outlives the version that wrote it.
+/// The session as its file holds it. Do not rename keys: a file outlives the version that wrote it.
 struct SessionRecord: Codable {
     static let currentVersion = 1
 

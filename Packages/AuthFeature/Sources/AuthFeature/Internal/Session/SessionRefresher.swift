@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import Networking
 
-/// Gets new tokens: one request for all who ask, in this process and in all others.
+/// Gets new tokens. Concurrent calls share one request, in this process and across all processes.
 @MainActor
 final class SessionRefresher {
     private struct Flight {
@@ -30,9 +30,9 @@ final class SessionRefresher {
         self.logger = logger
     }
 
-    /// The session with tokens newer than those of `session`, stored already.
+    /// The session with tokens newer than those of `session`. It is already stored.
     ///
-    /// It runs in a task of its own: a caller that is cancelled, or stops waiting, does not cut off the others.
+    /// The refresh runs in a separate task: a caller that is cancelled, or stops waiting, does not affect the others.
     func refresh(_ session: Session) async throws(SessionFailure) -> Session {
         let joined: Flight
         if let flight, flight.generation == session.identity.generation {
@@ -52,7 +52,7 @@ final class SessionRefresher {
         return try await joined.task.value.get()
     }
 
-    /// Breaks off what is under way; for when its session is about to be replaced anyway.
+    /// Cancels a refresh that is in progress. Use this when its session is about to be replaced anyway.
     func cancel() {
         flight?.task.cancel()
         flight = nil
@@ -83,7 +83,7 @@ final class SessionRefresher {
     }
 
     private func renew(_ old: Session, within limit: Duration) async throws(SessionFailure) -> Session {
-        // A refresh uses up the refresh token. One whose outcome cannot be kept would end the session.
+        // A refresh uses up the refresh token. If its result could not be stored, the session would be lost.
         try await local { () throws(AuthError) in try keeper.file.rehearseWriting() }
         let grant: Grant
         do throws(BackendFailure) {
@@ -113,7 +113,7 @@ final class SessionRefresher {
         throw .ended(AuthError(answer))
     }
 
-    // What the server said was about a session that is not ours any more.
+    // The server's reply was about a session that is no longer the current one.
     private func newer() throws(SessionFailure) -> Session {
         guard let current = keeper.session else { throw .superseded }
         logger.info("A newer session had taken the place of the one that was refreshed.")

@@ -1,4 +1,4 @@
-/// Tells the server that a session is over, after it has been left here already.
+/// Notifies the server that a session has ended, after it has already ended locally.
 @MainActor
 struct SessionRevocation {
     let backend: any AuthBackend
@@ -7,10 +7,10 @@ struct SessionRevocation {
 
     /// Tries to end the session at the server.
     ///
-    /// - Returns: whether the server knows that the session is over.
+    /// - Returns: whether the session has ended at the server.
     func tell(_ session: Session) async -> Bool {
         if clock.remaining(session) > 0, let told = await tell(session.access) { return told }
-        // The server hears only bearers of a good token, so an expired one is renewed for its last use.
+        // The server accepts only valid access tokens, so an expired one is renewed for this last request.
         do throws(BackendFailure) {
             let grant = try await backend.refresh(session.renewal, limit: AuthLimits.signOut)
             return await tell(Bearer(token: grant.accessToken, origin: grant.origin)) ?? false
@@ -19,7 +19,7 @@ struct SessionRevocation {
         }
     }
 
-    // Nil when the token is no good any more, whatever the clock says.
+    // Nil when the server rejects the token, whatever the local clock shows.
     private func tell(_ access: Bearer) async -> Bool? {
         do throws(BackendFailure) {
             try await backend.signOut(access, scope: scope, limit: AuthLimits.signOut)

@@ -2,21 +2,21 @@ import Core
 import Foundation
 import Observation
 
-/// Holds the session, in memory and in its file.
+/// Holds the session in memory and in its file.
 ///
-/// The file is the truth that all processes share. What changes is written durably first and announced after, and only
-/// in place of the very session that the change started from. Nothing here suspends between looking and writing, so
-/// within a process each step is one; between processes, writers hold the lock.
+/// The file is shared by all processes and is authoritative. A change is written durably first and announced after
+/// that, and it replaces only the session that it started from. No code here suspends between reading and writing, so
+/// each step is atomic within a process; between processes, writers hold the lock.
 @MainActor
 @Observable
 final class SessionStore {
     private(set) var session: Session?
     let file: SessionFile
-    /// Beside the session, and gone with it.
+    /// Stored beside the session and removed with it.
     let apiToken: APITokenFile
     @ObservationIgnored let events = AuthEvents()
     @ObservationIgnored private let alarm: @Sendable (Duration) async throws -> Void
-    /// Sessions that this process has left, and whose file could not be removed or was left on purpose.
+    /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
     @ObservationIgnored private var left: Set<UUID> = []
 
     init(file: SessionFile, alarm: @escaping @Sendable (Duration) async throws -> Void) {
@@ -25,7 +25,7 @@ final class SessionStore {
         self.alarm = alarm
     }
 
-    /// Takes over what is stored, whoever stored it.
+    /// Makes the stored session the current one, whichever process stored it.
     @discardableResult
     func reload() throws(AuthError) -> Session? {
         var stored = try file.read()
@@ -34,18 +34,18 @@ final class SessionStore {
         return stored
     }
 
-    /// Keeps a new sign-in in place of whatever was there.
+    /// Stores a new sign-in in place of any other session.
     func begin(_ new: Session, for purpose: Arrival.Purpose = .signIn) throws(AuthError) {
         readOnce()
         try file.write(new)
-        // It was the replaced session's; what is left of it belongs to nobody.
+        // The API token belonged to the replaced session.
         try? apiToken.remove()
         announce(new, as: AuthEvent.events(from: session, to: new, arriving: purpose))
     }
 
-    /// Keeps `new` if `old` is still the session, here and in the file.
+    /// Stores `new` if `old` is still the current session, in memory and in the file.
     ///
-    /// - Returns: false when another session has taken its place; that one is current then.
+    /// - Returns: false when another session has replaced `old`; that one is current then.
     func replace(_ old: Session, with new: Session) throws(AuthError) -> Bool {
         guard try reload()?.identity == old.identity else { return false }
         try file.write(new)
@@ -53,40 +53,40 @@ final class SessionStore {
         return true
     }
 
-    /// Ends `session` if it is still the one that is stored.
+    /// Ends `session` if it is still the stored one.
     ///
-    /// - Returns: false when another session has taken its place; that one is current then.
+    /// - Returns: false when another session has replaced it; that one is current then.
     func end(_ session: Session) throws(AuthError) -> Bool {
         guard try reload()?.identity == session.identity else { return false }
         try discard(session)
         return true
     }
 
-    /// Leaves `session`, whatever is stored, and removes the files.
+    /// Ends `session` in this process, whatever is stored, and removes the files.
     ///
     /// - Parameter isDeleted: its account does not exist any more.
     func discard(_ session: Session?, isDeleted: Bool = false) throws(AuthError) {
         readOnce()
         if let session { left.insert(session.identity.generation) }
         announce(nil, as: isDeleted ? [.userDeleted] : nil)
-        // Both are tried, whatever becomes of the first.
+        // Both are removed, even if the first removal fails.
         let removed = Result { () throws(AuthError) in try apiToken.remove() }
         try file.remove()
         try removed.get()
     }
 
-    /// Leaves `session` here but keeps its file.
+    /// Ends `session` in this process but keeps its file.
     func leave(_ session: Session?) {
         if let session { left.insert(session.identity.generation) }
         announce(nil)
     }
 
-    /// The session's lock between processes, or nil when its holder kept it for longer than `limit`.
+    /// The session's lock between processes, or nil when another holder kept it for longer than `limit`.
     func lock(within limit: Duration) async throws(AuthError) -> FileLock? {
         try await lock(file.lock, within: limit)
     }
 
-    /// The lock between processes at `url`, or nil when its holder kept it for longer than `limit`.
+    /// The lock between processes at `url`, or nil when another holder kept it for longer than `limit`.
     func lock(_ url: URL, within limit: Duration) async throws(AuthError) -> FileLock? {
         let result = await TimeLimit(duration: limit, alarm: alarm).run { () -> Result<FileLock, any Error> in
             do {
@@ -103,7 +103,7 @@ final class SessionStore {
         }
     }
 
-    // The first event tells who was signed in, so that has to be known before anything else is told.
+    // The first event reports who was signed in, so the session must be read before any other event is sent.
     private func readOnce() {
         guard !events.hasBegun else { return }
         do {
@@ -113,7 +113,7 @@ final class SessionStore {
         }
     }
 
-    /// - Parameter known: what it is called; nil to read it off the change.
+    /// - Parameter known: the events for the change; nil to derive them from the change.
     private func announce(_ new: Session?, as known: [AuthEvent]? = nil) {
         let old = session
         if old != new { session = new }

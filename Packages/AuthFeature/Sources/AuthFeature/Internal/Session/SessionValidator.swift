@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Finds out whether the stored session is still good.
+/// Checks whether the stored session is still valid.
 @MainActor
 final class SessionValidator {
     private let keeper: SessionStore
@@ -9,7 +9,7 @@ final class SessionValidator {
     private let backend: any AuthBackend
     private let clock: ServerClock
     private let timing: AuthTiming
-    /// Where a failure goes that the result can only hint at.
+    /// Receives the error, which the result does not contain in full.
     private let report: @MainActor (AuthError?) -> Void
 
     init(
@@ -32,7 +32,7 @@ final class SessionValidator {
         return .unreachable(tokenStillGood: isGood(keeper.session ?? asked))
     }
 
-    // Whenever another session turns up meanwhile, the question is asked anew for that one.
+    // When another session becomes current meanwhile, the check is repeated for that one.
     private func ask(within limit: Duration) async -> SessionCheck {
         for _ in 0..<3 {
             let session: Session
@@ -89,10 +89,10 @@ final class SessionValidator {
         }
     }
 
-    // The address can change at the server; the file is told under the lock, or next time.
+    // The address can change at the server. The file is updated under the lock, or by the next check.
     private func learn(_ user: AppUser) async throws(AuthError) {
         guard let session = keeper.session, session.user.uid == user.uid else { return }
-        // A name that the server does not know yet stays.
+        // A name that the server does not know yet is kept.
         let user = user.named(user.name ?? session.user.name)
         guard session.user != user, let lock = try await keeper.lock(within: AuthLimits.writeLock)
         else { return }

@@ -1,12 +1,12 @@
-/// Gives up waiting when a time has passed, even for work that does not heed its cancellation.
+/// Stops waiting after a time limit, even for work that ignores its cancellation.
 struct TimeLimit: Sendable {
     let duration: Duration
     let alarm: @Sendable (Duration) async throws -> Void
 
-    /// Runs `work` in a task of its own.
+    /// Runs `work` in a separate task.
     ///
-    /// - Returns: what it returned; nil when the time had passed first, or the caller was cancelled. The work is
-    ///   cancelled then and not waited for.
+    /// - Returns: the result of `work`; nil when the limit passed first or the caller was cancelled. The work is then
+    ///   cancelled and not waited for.
     @MainActor
     func run<T: Sendable>(_ work: @escaping @MainActor @Sendable () async -> T) async -> T? {
         let outcome = FirstOutcome<T?>()

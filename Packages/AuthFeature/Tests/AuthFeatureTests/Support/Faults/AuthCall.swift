@@ -6,11 +6,11 @@ enum AuthCall: CaseIterable, Sendable {
     /// A refresh comes first.
     case validateExpired
     case magicLink, recovery, resend, verify
-    /// What a link brought back, with the flow's verifier.
+    /// Exchanges the code of a link with the flow's verifier.
     case exchange
     case apple, update, signOutOthers, deleteAccount, apiToken
 
-    /// Those that are tried with every fault: the ones that the app makes by itself, or begins with.
+    /// The calls that are tried with every fault: those that the app makes by itself or starts with.
     static let first: [AuthCall] = [.signIn, .signUp, .refresh, .validate, .validateExpired]
 
     /// Whether the call is made for a session whose access token has expired.
@@ -19,7 +19,7 @@ enum AuthCall: CaseIterable, Sendable {
     /// Whether a failed request may be sent again: a refresh, and no other. (Source: AUTH-WIRE, the complaints.)
     var mayRepeat: Bool { self == .refresh || self == .validateExpired }
 
-    /// - Returns: how it failed; nil when it did not.
+    /// - Returns: its error; nil on success.
     @MainActor
     func perform(_ feature: any AuthFeatureAPI) async -> AuthError? {
         do throws(AuthError) {

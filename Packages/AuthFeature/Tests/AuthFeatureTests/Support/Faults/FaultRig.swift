@@ -9,7 +9,7 @@ import Logging
 import Navigation
 import Networking
 
-/// The feature as the app makes it, over the client that the app uses, with a user signed in.
+/// The feature as the app creates it, with the client that the app uses and a signed-in user.
 @MainActor
 final class FaultRig {
     nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -18,27 +18,28 @@ final class FaultRig {
     nonisolated static let identityToken = "header.apple-t0ken.signature"
     nonisolated static let linkCode = "link-c0de"
     nonisolated static let callback = URL(string: "slipway://login-callback?code=\(linkCode)")
-    /// What no error and no stranger may be told, besides what each installation makes for itself.
+    /// Secrets that must not appear in an error or reach another host, besides those that each installation creates.
     nonisolated private static let known = [
         "correct horse", "access-t0ken", "refresh-t0ken", digits, newPassword, "apple-t0ken", linkCode,
     ]
-    /// What a healthy server would answer to everything.
+    /// A reply of a healthy server that fits every call.
     nonisolated static let content =
         #"{"access_token":"access-new","token_type":"bearer","expires_in":3600,"refresh_token":"refresh-new","#
         + #""id":"user-1","email":"anna@example.org","user":{"id":"user-1","email":"anna@example.org"}}"#
 
     let feature: any AuthFeatureAPI
-    /// What no error and no stranger may be told: with the verifier of an open flow and the nonce for Apple.
+    /// Secrets that must not appear in an error or reach another host, with the verifier of an open flow and Apple's
+    /// nonce.
     let secrets: [String]
-    /// The session's file as it was before anything happened.
+    /// The session's file before the test.
     let session: Data
     private let directory: TemporaryDirectory
     private let file: URL
 
     /// - Parameters:
-    ///   - url: of the backend.
+    ///   - url: the backend's address.
     ///   - remaining: how many seconds the access token lasts.
-    ///   - patience: with each request; nil for what the feature has.
+    ///   - patience: the time limit of each request; nil for the feature's own.
     init(
         _ url: String, lasting remaining: TimeInterval = 3600, patience: Duration? = nil,
         client: CurlHTTPClient = CurlHTTPClient(userAgent: "slipway-tests/1.0")
@@ -72,13 +73,13 @@ final class FaultRig {
         try feature.restoreSession()
     }
 
-    /// Whether the session is what and where it was.
+    /// Whether the session is unchanged.
     var hasItsSession: Bool {
         (try? Data(contentsOf: file)) == session && feature.currentSession?.uid == "user-1"
     }
 }
 
-/// Another client with less patience.
+/// Forwards to another client, with a shorter time limit.
 private struct ImpatientHTTPClient: HTTPClient {
     let base: CurlHTTPClient
     let patience: Duration

@@ -1,8 +1,8 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// One directory's changes, from the kernel's event queue (kqueue(2)), which tells that entries came or went but neither
-    /// which, nor what is written to them. For one thread, but for ``end``.
+    /// One directory's changes, from the kernel's event queue (kqueue(2)). It reports that entries were added or
+    /// removed, but neither which ones nor what is written to them. Use this on one thread only, except for ``end``.
     final class DirectoryWatch {
         let end: EndSignal
         private let queue: Int32

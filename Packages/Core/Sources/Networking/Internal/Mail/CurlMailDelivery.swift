@@ -1,8 +1,9 @@
 import Synchronization
 
-/// One letter on its way, on a thread of its own, and the task that waits for it.
+/// One mail in delivery, on its own thread, and the task that waits for it.
 ///
-/// The task is resumed exactly once, by whichever comes first: the server's word, an error, or the task's cancellation.
+/// The task is resumed exactly once, by whichever comes first: the server's reply, an error, or the task's
+/// cancellation.
 final class CurlMailDelivery: Sendable {
     typealias Outcome = Result<Void, HTTPError>
 
@@ -38,12 +39,13 @@ final class CurlMailDelivery: Sendable {
         if let refusal { continuation.resume(returning: .failure(refusal)) }
     }
 
-    /// Ends it. A server that had the letter already has taken it all the same.
+    /// Ends the delivery. A server that has already received the mail keeps it.
     func cancel() {
         settle(.failure(.cancelled))
     }
 
-    // The task is resumed before the multi handle goes: that says goodbye to the server, which nobody has to wait for.
+    // The task is resumed before the multi handle is freed: freeing it sends QUIT to the server, and the task need not
+    // wait for that.
     private func run(_ multi: CurlMulti) {
         DetachedThread.blockSignals()
         settle(deliver(multi))

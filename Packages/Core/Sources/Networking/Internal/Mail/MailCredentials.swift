@@ -1,6 +1,6 @@
 import Foundation
 
-/// The user and password of a mail account. Printing or dumping them tells nothing.
+/// The user and password of a mail account. Printing or dumping them reveals nothing.
 struct MailCredentials: Sendable {
     let user: String
     let password: String
@@ -10,7 +10,7 @@ struct MailCredentials: Sendable {
     init?(_ parts: URLComponents) throws(HTTPError) {
         let encoded = (parts.percentEncodedUser ?? "", parts.percentEncodedPassword ?? "")
         guard encoded != ("", "") else { return nil }
-        // libcurl takes texts that end at the first NUL, and a line break would end the command that carries them.
+        // libcurl takes strings that end at the first NUL, and a line break would end the command that carries them.
         guard let user = encoded.0.removingPercentEncoding, let password = encoded.1.removingPercentEncoding,
             (user + password).utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
         else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new account, made by an administrator; nobody is sent a mail.
+/// A new account, created by an administrator; no mail is sent.
 struct AdminCreateUser: Endpoint {
     let method = "POST"
     let path = "/auth/v1/admin/users"
@@ -24,7 +24,7 @@ struct AdminCreateUser: Endpoint {
         let id = try Self.id(parameters.id)
         var change = try parameters.change()
         if let password = parameters.password, !password.isEmpty {
-            // As the server does it: an administrator may give a short one, but none that it cannot take.
+            // As in the real server: an administrator may set a short password, but not one that is too long.
             try PasswordRules.checkLength(password)
             change.passwordHash = try await passwords.hash(password).text
         }

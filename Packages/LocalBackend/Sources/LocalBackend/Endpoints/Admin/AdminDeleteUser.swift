@@ -1,4 +1,4 @@
-/// The end of an account, decided by an administrator.
+/// Deletes an account, for an administrator.
 struct AdminDeleteUser: Endpoint {
     let method = "DELETE"
     let path = "/auth/v1/admin/users/{user_id}"

@@ -37,7 +37,7 @@ struct AdminGenerateLink: Endpoint {
             throw AuthError.badRequest(
                 .validationFailed, "Invalid email action link type requested: \((parameters.type ?? "").prefix(64))")
         }
-        // Whoever has no account yet gets one by their magic link, without a password.
+        // A magic link for an address without an account creates one, without a password.
         let purpose = asked == .magicLink && !isKnown ? .signUp : asked
         var order = GeneratedLinks.Order(purpose: purpose, email: email, data: parameters.data, redirect: redirect)
         if asked == .signUp, !isKnown { order.passwordHash = try await hash(parameters.password ?? "") }
@@ -56,7 +56,7 @@ struct AdminGenerateLink: Endpoint {
     }
 }
 
-/// The user's own fields, and the link's beside them.
+/// The fields of the user, and those of the link beside them.
 private struct GeneratedLinkReply: Encodable {
     let user: UserReply
     let link: GeneratedLinks.Link

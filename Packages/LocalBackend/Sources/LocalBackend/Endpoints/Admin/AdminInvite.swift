@@ -1,7 +1,7 @@
 import Core
 import GRDB
 
-/// An invitation by mail, which makes an account for whoever has none.
+/// An invitation by mail, which creates an account for an address that has none.
 struct AdminInvite: Endpoint {
     let method = "POST"
     let path = "/auth/v1/invite"
@@ -19,7 +19,7 @@ struct AdminInvite: Endpoint {
         let parameters = try request.decode(Parameters.self)
         try MetadataLimit.checkUser(parameters.data)
         let email = try EmailAddress.normalized(parameters.email ?? "")
-        // Before the mail is sent, and again when the account is made.
+        // Checked before the mail is sent, and again when the account is created.
         guard try await mails.database.read({ try UserRecord.find(email: email, in: $0)?.emailConfirmedAt }) == nil
         else { throw AdminAccounts.duplicate }
         let order = TokenMails.Order(

@@ -1,4 +1,4 @@
-/// What an administrator changes about a user.
+/// Changes a user, for an administrator.
 struct AdminUpdateUser: Endpoint {
     let method = "PUT"
     let path = "/auth/v1/admin/users/{user_id}"

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// What an administrator sends of a user, new or known.
+/// The values that an administrator sends for a new or an existing user.
 struct AdminUserParameters: Decodable {
     let id: String?
     let role: String?
@@ -32,12 +32,12 @@ struct AdminUserParameters: Decodable {
         return try EmailAddress.normalized(email)
     }
 
-    /// - Throws: ``AuthError`` for a number, which no account here can have.
+    /// - Throws: ``AuthError`` for a phone number, which no account here can have.
     func refusePhone() throws(AuthError) {
         guard (phone ?? "").isEmpty else { throw .badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
     }
 
-    /// All but address and password, which need work to be taken.
+    /// All changes except address and password, which need further work.
     func change() throws(AuthError) -> AdminAccounts.Change {
         var change = AdminAccounts.Change()
         try MetadataLimit.checkUser(userMetadata)

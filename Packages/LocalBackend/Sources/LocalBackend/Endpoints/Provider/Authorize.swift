@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Sends a browser to a provider, to sign in there.
+/// Redirects a browser to a provider, to sign in there.
 struct Authorize: Endpoint {
     let method = "GET"
     let path = "/auth/v1/authorize"
-    /// Where the development issuer asks people who they are; nil where it does not vouch for anybody.
+    /// The address of the development issuer's page; nil when that page is closed or another issuer is configured.
     let page: String?
     let accounts: Accounts
     let redirects: RedirectRules
@@ -33,7 +33,7 @@ struct Authorize: Endpoint {
         return RedirectReply.make(to: page, query: [("state", state)], status: 302)
     }
 
-    /// Those that the real server knows.
+    /// The providers that the real server knows.
     private static let known: Set<String> = [
         "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao",
         "keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch",

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Where a provider sends people back to, with what it says of them or why it says nothing.
+/// The address that a provider redirects a browser back to, with the user's identity or an error.
 struct Callback: Endpoint {
     let method = "GET"
     let path = "/auth/v1/callback"
@@ -16,7 +16,7 @@ struct Callback: Endpoint {
         do {
             record = try await redeem(state)
         } catch let error as AuthError {
-            // Where they came from is not known.
+            // The redirect target is not known.
             return RedirectReply.make(to: redirects.siteURL, query: Self.items(error))
         }
         let target = URL(string: record.redirectTo) ?? redirects.siteURL
@@ -34,7 +34,7 @@ struct Callback: Endpoint {
             throw AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
         }
         let now = Timestamp(sessions.now())
-        // By itself: whatever goes wrong after this, it has been used.
+        // In a separate transaction: the state is used up even when a later step fails.
         return try await sessions.database.write { try ProviderStates.redeem(state, now: now, in: $0) }
     }
 
@@ -62,7 +62,7 @@ struct Callback: Endpoint {
         return RedirectReply.make(to: target, query: [("code", code)], status: 302)
     }
 
-    /// The development issuer's code is its token, which is good for this state alone.
+    /// The development issuer's code is its token, which is valid for this state only.
     private func identity(
         _ record: ProviderStateRecord, state: String, code: String
     ) async throws -> ProvidedIdentity {
@@ -76,7 +76,7 @@ struct Callback: Endpoint {
         return ProvidedIdentity(provider: record.provider, subject: subject, claims: claims)
     }
 
-    /// As the real server does it here: in both places, whether or not there is a PKCE flow.
+    /// As in the real server: the error is in both the query and the fragment, with or without a PKCE flow.
     private static func refusal(_ items: [(name: String, value: String)], _ target: URL) -> Reply {
         RedirectReply.make(to: target, query: items, fragment: items, status: 302)
     }

@@ -1,4 +1,4 @@
-/// Tells others how to check the development issuer's tokens (OpenID Connect Discovery, section 4).
+/// Describes how to verify the development issuer's tokens (OpenID Connect Discovery, section 4).
 struct DevelopmentDiscovery: Endpoint {
     let method = "GET"
     let path = DevelopmentIssuer.path + "/.well-known/openid-configuration"
@@ -27,7 +27,7 @@ struct DevelopmentDiscovery: Endpoint {
     }
 }
 
-/// The key that the development issuer's tokens are checked with.
+/// The public key that verifies the development issuer's tokens.
 struct DevelopmentKeySet: Endpoint {
     let method = "GET"
     let path = DevelopmentIssuer.path + "/keys"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form on which the development issuer asks who somebody is, and what is shown in its place.
+/// The form of the development issuer's page, and the replies that are shown in its place.
 struct DevelopmentForm {
     let state: String
     let token: String

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// Where the development issuer asks who somebody is.
+/// The development issuer's page, which asks users who they are.
 ///
-/// Only the user who began the sign-in gets the form, and only the form signs in: it holds a token that works once, for
-/// this state and this user, and that pages of other sites cannot read.
+/// Only the user who began the sign-in gets the form, and only the form can sign in: it holds a token that works once,
+/// for this state and this user, and that pages of other sites cannot read.
 struct DevelopmentPage: Endpoint {
     let method = "GET"
     let path = DevelopmentIssuer.path
@@ -23,13 +23,13 @@ struct DevelopmentPage: Endpoint {
     }
 }
 
-/// Where the form of ``DevelopmentPage`` goes.
+/// Handles the form of ``DevelopmentPage``.
 struct DevelopmentSignIn: Endpoint {
     let method = "POST"
     let path = DevelopmentIssuer.path
     let issuer: DevelopmentIssuer
     let accounts: Accounts
-    /// Where people are sent on to.
+    /// The address that browsers are redirected to.
     let callback: String
 
     func reply(to request: Request) async throws -> Reply {
@@ -43,7 +43,7 @@ struct DevelopmentSignIn: Endpoint {
         }
         guard isTaken, let callback = URL(string: callback) else { return DevelopmentForm.ended }
         if fields["cancel"] != nil {
-            // Apple's word for it.
+            // Apple's name for this error.
             return RedirectReply.make(
                 to: callback, query: [("error", "user_cancelled_authorize"), ("state", state)], status: 302)
         }

@@ -2,7 +2,8 @@
 enum HTMLText {
     /// Safe between tags and inside a quoted attribute.
     ///
-    /// By scalars, as browsers read: a sign with a combining mark behind it is one Character, and still that sign.
+    /// By scalars, as browsers read: a sign followed by a combining mark is one `Character`, but still that sign in
+    /// HTML.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

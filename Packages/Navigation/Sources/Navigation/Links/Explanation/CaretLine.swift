@@ -9,7 +9,7 @@ struct CaretLine {
         let start = min(part.offset, bytes.count)
         let end = min(part.offset + part.length, bytes.count)
         let before = Self.columns(String(decoding: bytes[..<start], as: UTF8.self))
-        // An empty segment has no width, and still a place.
+        // An empty segment has no width, but still needs a caret.
         let width = max(1, Self.columns(String(decoding: bytes[start..<end], as: UTF8.self)))
         text = String(repeating: " ", count: before) + String(repeating: "^", count: width)
     }

@@ -1,11 +1,11 @@
 /// How a link was read, step by step, and what it would do: for people as ``text``, for programs as JSON.
 public struct LinkExplanation: Sendable, Encodable {
-    /// What becomes of the link.
+    /// The outcome of the link.
     public enum Outcome: String, Sendable, Encodable {
         case followed
         /// It is kept until a user has signed in.
         case waits
-        /// A guard does not hold, and leads elsewhere.
+        /// A guard does not hold, and redirects.
         case redirected
         case refused
     }
@@ -16,7 +16,7 @@ public struct LinkExplanation: Sendable, Encodable {
         public let length: Int
     }
 
-    /// One pattern, held against one place of the link.
+    /// One pattern, tried at one place of the link.
     public struct Attempt: Sendable, Encodable, Equatable {
         public let pattern: String
         public let route: String
@@ -60,7 +60,7 @@ public struct LinkExplanation: Sendable, Encodable {
         public let pattern: String
     }
 
-    /// The link, without its secrets; parts of it are meant in this text.
+    /// The link without its secrets; each ``Part`` is a range of this text.
     public let link: String
     public internal(set) var outcome: Outcome = .refused
     /// Why it is refused.
@@ -77,7 +77,7 @@ public struct LinkExplanation: Sendable, Encodable {
     public let before: String?
     /// The link of the state after; the same as before when nothing would change.
     public internal(set) var after: String?
-    /// What would change, a line for each thing.
+    /// What would change, one line each.
     public internal(set) var differences: [String] = []
 
     init(link: String, before: String?) {

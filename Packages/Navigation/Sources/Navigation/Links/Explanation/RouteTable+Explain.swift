@@ -1,6 +1,6 @@
 extension RouteTable {
-    /// Reads a link as ``parse(_:)`` does and says what was tried, what it means, and what it would change. Values of
-    /// secret types are not told, neither the link's nor those of the places before and after.
+    /// Reads a link as ``parse(_:)`` does, and reports what was tried, what it means, and what it would change. Values
+    /// of secret types are left out, both the link's own and those of the places before and after.
     ///
     /// - Parameters:
     ///   - state: where the app is.
@@ -40,7 +40,7 @@ extension RouteTable {
     ) {
         for (name, guards) in screens(of: link, &redaction) {
             for routeGuard in guards {
-                // The session is the window's: it holds where the tabs are shown, whatever else is said of it.
+                // The session guard also needs this window to show the tabs, whatever `holds` returns for it.
                 let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
                 explanation.guards.append(
                     LinkExplanation.Verdict(
@@ -147,7 +147,7 @@ extension LinkExplanation {
 }
 
 extension LinkError {
-    /// The same error without what it quotes of the link.
+    /// The same error without its quotes from the link.
     fileprivate var withoutText: LinkError {
         switch self {
         case .badEncoding: .badEncoding(RouteTable.hidden)

@@ -1,7 +1,7 @@
-/// A link without its secrets, and where its parts stand then.
+/// A link without its secrets, and the positions of its parts in the resulting text.
 ///
-/// It may be a link that is refused, even for its grammar, so that nothing has read it whole. What a screen has taken is
-/// known; of all else, what may be a secret is taken for one.
+/// The link may have been refused, even for its grammar, so it may never have been read whole. Segments that a screen
+/// has taken are known to be secret or not; any other part that may be a secret is treated as one.
 struct VeiledLink {
     private struct Token {
         let text: String
@@ -9,7 +9,7 @@ struct VeiledLink {
     }
 
     let text: String
-    /// The parts that are hidden, in the link as it was given and in order.
+    /// The hidden parts, as ranges of the original link, in order.
     private let veils: [Range<Int>]
 
     init(_ link: String, _ table: RouteTable, _ visits: [LinkReader.Visit]) {
@@ -26,18 +26,18 @@ struct VeiledLink {
         self.text = String(decoding: text + bytes[end...], as: UTF8.self)
     }
 
-    /// A part of the link as it was given, in ``text``.
+    /// The position in ``text`` of a part of the original link.
     func part(_ bytes: Range<Int>) -> LinkExplanation.Part {
         let start = offset(bytes.lowerBound, isEnd: false)
         return LinkExplanation.Part(offset: start, length: offset(bytes.upperBound, isEnd: true) - start)
     }
 
-    /// Whether something of a part is hidden.
+    /// Whether any byte of a part is hidden.
     func hides(_ bytes: Range<Int>) -> Bool {
         veils.contains { $0.overlaps(bytes) }
     }
 
-    /// A segment as it may be told, decoded.
+    /// A segment as it may be shown, decoded.
     func text(_ segment: LinkSegment) -> String {
         hides(segment.bytes) ? RouteTable.hidden : segment.text
     }
@@ -45,7 +45,7 @@ struct VeiledLink {
     private func offset(_ byte: Int, isEnd: Bool) -> Int {
         var shift = 0
         for veil in veils where veil.lowerBound < byte {
-            // Inside what is hidden there is no place: all of it is meant.
+            // There are no positions inside a hidden part: it is always covered as a whole.
             if byte < veil.upperBound {
                 return veil.lowerBound + shift + (isEnd ? RouteTable.hidden.utf8.count : 0)
             }
@@ -54,7 +54,7 @@ struct VeiledLink {
         return byte + shift
     }
 
-    /// Of each segment that a screen has taken, by the byte at which it begins: whether it is secret.
+    /// For each segment that a screen has taken, by the offset of its first byte: whether it is secret.
     private static func known(_ table: RouteTable, _ visits: [LinkReader.Visit]) -> [Int: Bool] {
         var known: [Int: Bool] = [:]
         for visit in visits {
@@ -68,7 +68,7 @@ struct VeiledLink {
         return known
     }
 
-    /// Takes a link apart as well as it can be, and finds what is secret.
+    /// Takes a link apart as far as possible, and finds what is secret.
     private struct Finder {
         let bytes: [UInt8]
         let table: RouteTable
@@ -103,7 +103,7 @@ struct VeiledLink {
             PercentEncoding.decode(bytes) ?? String(decoding: bytes, as: UTF8.self)
         }
 
-        /// An item is secret as soon as any route has a secret one of its name.
+        /// An item is secret if any route declares a secret item of that name.
         private mutating func readItem(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
             let text = Self.text(name)
             let names = [text, LinkItem.placed(text)?.name]
@@ -131,7 +131,7 @@ struct VeiledLink {
             }
         }
 
-        /// The segments at which a pattern has a secret, as far as its words are there.
+        /// The segments at which a pattern has a secret, as far as the pattern's words match.
         private static func secrets(
             of definition: RouteDefinition, _ pattern: RoutePattern, _ tokens: ArraySlice<Token>
         ) -> [Int] {

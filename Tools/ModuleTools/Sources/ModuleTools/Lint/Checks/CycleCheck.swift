@@ -1,6 +1,7 @@
-/// Packages and targets that depend upon each other in a circle, which SwiftPM refuses to load.
+/// Packages and targets that depend on each other in a cycle, which SwiftPM refuses to load.
 ///
-/// SwiftPM refuses every circle of targets. A circle of packages it refuses too, save where all of them ask for tools
+/// SwiftPM refuses every cycle of targets. It refuses a cycle of packages, too, unless all of them have tools version
+/// 6.0 or later and their targets form no cycle.
 /// version 6.0 or later and their targets form none.
 struct CycleCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
@@ -8,7 +9,7 @@ struct CycleCheck: LintCheck {
         let packageGraph = workspace.packages.indices.map { workspace.resolver.localDependencies(of: $0) }
         let refused = refusedPackages(packageGraph, workspace)
         let targets = targetGraph(workspace)
-        // A circle of targets through packages that are refused anyway is told as one of packages.
+        // A cycle of targets through packages that are refused anyway is reported as one of packages.
         let lone = targets.enumerated().map { from, edges in
             edges.filter { to in
                 let packages = (workspace.modules[from].package, workspace.modules[to].package)
@@ -19,7 +20,7 @@ struct CycleCheck: LintCheck {
         return packageCycles(packageGraph, refused, context) + targetCycles(lone, context)
     }
 
-    /// The number of its circle for each package in one that SwiftPM refuses whatever the targets are.
+    /// For each package in a cycle that SwiftPM refuses whatever the targets are: the number of the cycle.
     private func refusedPackages(_ graph: [[Int]], _ workspace: Workspace) -> [Int: Int] {
         var refused: [Int: Int] = [:]
         for (number, component) in StrongComponents.find(in: graph).enumerated()
@@ -58,7 +59,7 @@ struct CycleCheck: LintCheck {
         }
     }
 
-    /// The imports that join one package to another.
+    /// The imports from one package to another.
     private func packageImports(_ context: LintContext) -> [Cycles.Cut: [SourcePlace]] {
         var imports: [Cycles.Cut: [SourcePlace]] = [:]
         for (index, edges) in context.workspace.edges.enumerated() {

@@ -1,14 +1,14 @@
-/// What a rule forbids by name: an edge to a module of this monorepo or of another, direct or through others.
+/// The edges that a rule forbids by name: to a module of this monorepo or an outside one, direct or through others.
 struct ForbiddenCheck: LintCheck {
     private struct Edges: Boundary {
         let from: Set<Int>
         let to: Set<Int>
-        /// Modules that the rule excepts: they answer for what lies behind them.
+        /// Modules that the rule excepts: the path is not followed beyond them.
         let excepted: Set<Int>
 
         func forbids(_ source: Int, _ target: Int) -> Bool { from.contains(source) && to.contains(target) }
 
-        /// Modules that are forbidden themselves: what lies behind them goes with them.
+        /// Modules that are forbidden themselves: the path is not followed beyond them.
         var ends: Set<Int> = []
 
         func holds(_ other: Int, toTheSameAs source: Int) -> Bool {
@@ -23,7 +23,7 @@ struct ForbiddenCheck: LintCheck {
         }
     }
 
-    /// Without `from`, everything but what is forbidden itself.
+    /// Without `from`, every module that is not forbidden itself.
     private func sources(of rule: Rules.Forbidden, in context: LintContext) -> Set<Int> {
         let named =
             rule.from.isEmpty

@@ -1,4 +1,4 @@
-/// One thing that `modules lint` looks for.
+/// A single check of `modules lint`.
 protocol LintCheck: Sendable {
     func violations(in context: LintContext) throws -> [Violation]
 }

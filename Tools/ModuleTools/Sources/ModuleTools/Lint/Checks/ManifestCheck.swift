@@ -1,6 +1,6 @@
 import Foundation
 
-/// SwiftPM can read every manifest. The rest of the report leaves out what it cannot.
+/// SwiftPM can read every manifest. The other checks leave out manifests that it cannot.
 struct ManifestCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         context.workspace.refusals.map { refusal in
@@ -14,7 +14,7 @@ struct ManifestCheck: LintCheck {
 
     private func violation(_ file: String, _ line: Int, _ column: Int, _ reason: String) -> Violation {
         let errors = reason.split(separator: "\n").filter { $0.contains("error: ") }
-        // The compiler's own words say more than SwiftPM's around them.
+        // The compiler's message says more than SwiftPM's text around it.
         let message = (errors.first { $0.contains(".swift:") } ?? errors.first).map(String.init) ?? reason
         let start = message.range(of: "error: ", options: .backwards).map { message[$0.upperBound...] } ?? message[...]
         return Violation(

@@ -1,4 +1,4 @@
-/// What only some files may name is named nowhere else.
+/// Names that only some files may use are used nowhere else.
 struct NameCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         context.rules.names.flatMap { violations(of: $0, context) }

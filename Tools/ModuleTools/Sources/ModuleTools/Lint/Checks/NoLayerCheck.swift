@@ -1,4 +1,4 @@
-/// Every module stands in a layer, so that no new one escapes the rules unseen.
+/// Every module belongs to a layer, so that no new module escapes the rules unnoticed.
 struct NoLayerCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         guard !context.rules.layers.isEmpty, !context.rules.allowsUnlayered else { return [] }

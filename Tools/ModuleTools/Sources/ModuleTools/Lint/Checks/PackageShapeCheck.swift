@@ -1,4 +1,4 @@
-/// Packages have what the rules ask of them: a public protocol, a factory, a README, tests.
+/// Packages have what the rules require: a public protocol, a factory, a README, tests.
 struct PackageShapeCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         context.rules.shapes.flatMap { shape in
@@ -68,7 +68,7 @@ struct PackageShapeCheck: LintCheck {
     private func hasTests(_ package: Int, _ context: LintContext) -> Bool {
         own(package, context).contains { module in
             module.kind == .test
-                // Which framework, and whether another module brings it along, is the package's own affair.
+                // The package chooses the test framework, and may get it through another module.
                 && module.files.contains { !$0.imports.isEmpty }
         }
     }

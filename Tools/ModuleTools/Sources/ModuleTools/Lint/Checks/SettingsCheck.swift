@@ -1,6 +1,6 @@
 /// All targets have the same Swift settings and the same tools version.
 ///
-/// What most targets have is taken for right; with equal numbers, what the first has.
+/// The settings of most targets count as correct; if two are equally frequent, those of the first target.
 struct SettingsCheck: LintCheck {
     private struct Settings: Hashable {
         var toolsVersion: String

@@ -1,8 +1,8 @@
-/// The root's manifest knows every test target, so that one command runs them all.
+/// The root's manifest declares every test target, so that one command runs them all.
 struct TestReachabilityCheck: LintCheck {
     func violations(in context: LintContext) throws -> [Violation] {
         guard let directory = context.rules.testsReachableFrom else { return [] }
-        // The root's may be the manifest that cannot be read.
+        // The unreadable manifest may be the root's.
         guard context.workspace.refusals.isEmpty else { return [] }
         guard let root = context.workspace.packages.firstIndex(where: { $0.directory == directory }) else {
             throw ToolFailure.badRules(

@@ -1,6 +1,6 @@
-/// A module's manifest declares whatever the module imports.
+/// A module's manifest declares every module that the module imports.
 ///
-/// SwiftPM lets an import of a dependency's dependency pass, and one of a sibling that happens to be built already.
+/// SwiftPM accepts an import of a dependency's dependency, and one of a sibling that happens to be built already.
 struct UndeclaredImportCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let products = OutsideProducts(context.workspace, context.rules)
@@ -39,7 +39,7 @@ struct UndeclaredImportCheck: LintCheck {
             }
     }
 
-    /// Why it builds all the same, sometimes.
+    /// Why it can build anyway.
     private func reason(from: Int, to: Int, declared: Set<Int>, _ context: LintContext)
         -> (text: String, chain: [Violation.Step])
     {

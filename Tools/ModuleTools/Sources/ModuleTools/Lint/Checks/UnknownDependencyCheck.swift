@@ -1,7 +1,7 @@
-/// What a manifest asks of the monorepo's own packages is there: the package, and its product.
+/// The packages of the monorepo that a manifest depends on exist, and so do their products.
 struct UnknownDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        // A manifest that cannot be read may have it.
+        // The unreadable manifest may declare it.
         guard context.workspace.refusals.isEmpty else { return [] }
         return packages(context) + products(context)
     }
@@ -23,7 +23,7 @@ struct UnknownDependencyCheck: LintCheck {
         }
     }
 
-    /// A package that the rules exclude is there all the same.
+    /// A package that the rules exclude still exists.
     private func isManifest(_ directory: String) -> Bool {
         let names = FileSystem.entries(of: directory)?.map(\.name) ?? []
         return ManifestSource(directory: directory, fileNames: names).isManifest

@@ -1,7 +1,7 @@
-/// A name in the rules is the name of something: a rule with a slip in it would guard nothing.
+/// Every name in the rules matches something: a rule with a typo would have no effect.
 struct UnknownNameCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
-        // Whatever a manifest that cannot be read declares may be what is meant.
+        // An unreadable manifest may declare the name.
         guard context.workspace.refusals.isEmpty else { return [] }
         let rules = context.rules
         var selectors = rules.layers.flatMap(\.modules) + rules.independence.flatMap { $0.groups + $0.packages }
@@ -17,8 +17,8 @@ struct UnknownNameCheck: LintCheck {
         }
     }
 
-    /// What is forbidden may well not be there, or be of outside; but a name that differs by a letter or two from a
-    /// module's is a slip, and guards nothing.
+    /// A forbidden module may be missing or an outside one; but a name that differs by a letter or two from a module's
+    /// is a typo, and has no effect.
     private func isSlip(_ selector: Selector, _ context: LintContext) -> Bool {
         let name = selector.pattern.description
         guard selector.pattern.isLiteral, !context.workspace.outside.joined().contains(where: { $0.name == name })

@@ -1,15 +1,15 @@
-/// Whatever a manifest declares for a module, the module imports, in some branch of some file.
+/// A module imports every dependency that its manifest declares, in some branch of some file.
 struct UnusedDependencyCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let products = OutsideProducts(context.workspace, context.rules)
         let workspace = context.workspace
         let targets = workspace.modules.indices.flatMap { index -> [Violation] in
             let module = context.module(index)
-            // What other languages include is not read, so nothing can be said of them.
+            // Includes in other languages are not read, so their use cannot be checked.
             guard !module.files.isEmpty else { return [] }
             return zip(module.declarations, context.workspace.dependencies[index])
                 .flatMap { declaration, dependencies -> [Violation] in
-                    // What a plugin generates can import anything.
+                    // Code that a plugin generates can import anything.
                     guard workspace.target(declaration).plugins.isEmpty else { return [] }
                     return dependencies.filter { !$0.isPlugin && isUnused($0, by: index, products, context) }
                         .map { violation($0, index, declaration, context) }
@@ -23,7 +23,7 @@ struct UnusedDependencyCheck: LintCheck {
     ) -> Bool {
         let workspace = context.workspace
         guard dependency.isLocal else { return isUnused(product: dependency.name, by: index, products, context) }
-        // A circle, and what leads nowhere, have rules of their own.
+        // Cycles and missing modules have rules of their own.
         if dependency.modules.isEmpty || dependency.modules.contains(index) { return false }
         let imported = Set(workspace.edges[index].filter { !$0.sites.isEmpty }.map(\.to))
         return dependency.modules.allSatisfy { target in
@@ -38,7 +38,8 @@ struct UnusedDependencyCheck: LintCheck {
         }
     }
 
-    /// A product can carry modules of other names. Where an import is left that nothing else explains, it may be such.
+    /// A product can contain modules with other names. If there is an import without any other explanation, it may be
+    /// one of these.
     private func isUnused(product: String, by index: Int, _ products: OutsideProducts, _ context: LintContext) -> Bool {
         let imported = context.workspace.outside[index].map(\.name)
         let carried = products.modules(of: product)
@@ -67,7 +68,8 @@ struct UnusedDependencyCheck: LintCheck {
             let byName = Set(package.manifest.targets.flatMap(\.dependencies).filter { $0.form == .byName }.map(\.name))
             let hasPlugins = package.manifest.targets.contains { !$0.plugins.isEmpty }
             return package.manifest.dependencies.filter { dependency in
-                // A name alone, or a plugin, can come from any package; only what is surely unused is told.
+                // A dependency by name alone, or a plugin, can come from any package; only certainly unused packages
+                // are reported.
                 guard !hasPlugins, !used.contains(dependency.identity),
                     !used.contains(dependency.alias?.lowercased() ?? dependency.identity)
                 else { return false }
@@ -88,7 +90,7 @@ struct UnusedDependencyCheck: LintCheck {
         }
     }
 
-    /// Names that the package's own targets and its local packages' products carry.
+    /// Names of the package's own targets and of its local packages' products.
     private func explained(_ package: Package, _ workspace: Workspace) -> Set<String> {
         let local = package.manifest.dependencies.compactMap { workspace.localPackage($0, of: package) }
         return Set(package.manifest.targets.map(\.name)).union(local.flatMap { $0.manifest.products.map(\.name) })

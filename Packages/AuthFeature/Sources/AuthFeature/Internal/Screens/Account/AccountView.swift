@@ -1,6 +1,6 @@
 import Design
 
-/// The account of the person who is signed in.
+/// The account of the signed-in user.
 @MainActor
 final class AccountView: LiveView {
     private let form: Form

@@ -1,10 +1,10 @@
 import Core
 import Design
 
-/// Giving the account another address, and confirming it.
+/// Changes the account's address, and confirms the new one.
 @MainActor
 final class AddressModel {
-    /// What the screen asks of the session's keeper.
+    /// The calls that the screen makes.
     struct Calls {
         let user: @MainActor () -> AppUser?
         let change: @MainActor (UserChange) async throws(AuthError) -> AppUser
@@ -16,7 +16,7 @@ final class AddressModel {
     let code: Entry
     private let form: Form
     private let calls: Calls
-    /// The address whose mail is the one that is still to be confirmed, once the other has been.
+    /// The address that is still to be confirmed, once the other one has been.
     private var outstanding: String?
 
     init(form: Form, calls: Calls) {
@@ -26,7 +26,7 @@ final class AddressModel {
         self.calls = calls
     }
 
-    /// The address that waits to be confirmed; nil when none does.
+    /// The address that is waiting for confirmation; nil when there is none.
     var pending: String? { calls.user()?.pendingEmail }
 
     func save() async {
@@ -39,7 +39,7 @@ final class AddressModel {
         }
     }
 
-    /// What to do next; nil when no address waits to be confirmed.
+    /// What to do next; nil when no address is waiting for confirmation.
     var notice: String? {
         guard let pending else { return nil }
         return outstanding.map(MailNotice.otherAddress) ?? MailNotice.newAddress(pending)
@@ -59,8 +59,8 @@ final class AddressModel {
         }
     }
 
-    // A server may want to hear from both mailboxes, each of which has a code of its own that counts with its own address
-    // alone. A person has one field, and the mails may come in any order.
+    // A server may require confirmation from both mailboxes. Each mail has its own code, which is valid only with its
+    // own address. The screen has a single field, and the mails may arrive in any order.
     private func confirm(_ secret: Secret, _ pending: String) async throws(AuthError) -> AppUser {
         let current = calls.user()?.email
         var addresses = [pending, current].compactMap(\.self)

@@ -1,9 +1,9 @@
-/// Ending sessions, and the account itself.
+/// Ends sessions, and deletes the account itself.
 @MainActor
 final class LeavingModel {
-    /// What the screen asks of the session's keeper and of the app.
+    /// The calls that the screen makes.
     struct Calls {
-        /// Nil when all was done; else what was not, which has been told in a toast already.
+        /// Nil on success; otherwise the problem, which a toast has already shown.
         let signOut: @MainActor (SignOutScope) async -> String?
         let onSignedOut: @MainActor @Sendable () async -> Void
         let onDeleteAccount: @MainActor @Sendable () async -> Void
@@ -28,7 +28,7 @@ final class LeavingModel {
         }
     }
 
-    /// The app asks first whether it is meant, and says what came of it.
+    /// The app asks for confirmation first, and reports the result.
     func deleteAccount() async {
         await form.perform { () throws(AuthError) in await calls.onDeleteAccount() }
     }

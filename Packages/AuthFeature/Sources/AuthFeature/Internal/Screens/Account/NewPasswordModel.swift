@@ -1,6 +1,6 @@
 import Core
 
-/// Giving the account another password.
+/// Changes the account's password.
 @MainActor
 final class NewPasswordModel {
     let password: Entry
@@ -8,7 +8,7 @@ final class NewPasswordModel {
     private let isAwaited: @MainActor () -> Bool
     private let change: @MainActor (UserChange) async throws(AuthError) -> AppUser
 
-    /// - Parameter isAwaited: whether the person came in by a recovery mail and has not set a new password yet.
+    /// - Parameter isAwaited: whether the user signed in with a recovery mail and has not set a new password yet.
     init(
         form: Form, isAwaited: @escaping @MainActor () -> Bool,
         change: @escaping @MainActor (UserChange) async throws(AuthError) -> AppUser
@@ -19,7 +19,7 @@ final class NewPasswordModel {
         self.change = change
     }
 
-    /// Why the person is here; nil when it is by their own wish.
+    /// Why the user is here; nil when the user opened the screen.
     var reason: String? {
         isAwaited() ? "You came in by a mail for a forgotten password. Set a new one here." : nil
     }

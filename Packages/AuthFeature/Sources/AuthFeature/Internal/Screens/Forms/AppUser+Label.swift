@@ -1,4 +1,4 @@
 extension AppUser {
-    /// What a person knows the account by.
+    /// How the account is shown to the user.
     var label: String { email ?? uid }
 }

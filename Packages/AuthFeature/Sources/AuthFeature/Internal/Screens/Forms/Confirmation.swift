@@ -1,11 +1,11 @@
 import Core
 import Observation
 
-/// The mail that lets somebody in, and what can be done about it: its code entered, or the mail sent again.
+/// A mail that signs a user in, and its two actions: entering its code, and sending it again.
 @MainActor
 @Observable
 final class Confirmation {
-    /// What it asks of the session's keeper.
+    /// The calls that it makes.
     struct Calls {
         let verify: @MainActor (Secret, _ email: String, CodePurpose) async throws(AuthError) -> AppUser
         let resend: @MainActor (ResendableMail, _ email: String) async throws(AuthError) -> Void
@@ -15,7 +15,7 @@ final class Confirmation {
     let code: Entry
     /// What to do with the mail that was sent; nil when none was.
     private(set) var notice: String?
-    /// The address that has to be confirmed; nil when none is known to.
+    /// The address that must be confirmed; nil when none is known.
     private var unconfirmed: String?
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let email: Entry
@@ -24,8 +24,8 @@ final class Confirmation {
     @ObservationIgnored private let calls: Calls
 
     /// - Parameters:
-    ///   - purpose: of the codes.
-    ///   - welcoming: what has happened to whoever is in; the account's name follows it.
+    ///   - purpose: the purpose of the codes.
+    ///   - welcoming: the message after a sign-in; the account's name follows it.
     init(form: Form, email: Entry, for purpose: CodePurpose, welcoming: String, calls: Calls) {
         self.form = form
         self.email = email
@@ -35,20 +35,20 @@ final class Confirmation {
         code = form.entry(.code)
     }
 
-    /// Whether the confirmation of this very address can be sent again.
+    /// Whether the confirmation of the entered address can be sent again.
     var canResend: Bool { unconfirmed != nil && unconfirmed == email.text }
 
-    /// Takes note of an address that has to be confirmed, or that none is known to have to.
+    /// Records the address that must be confirmed; nil when none is known.
     func expect(_ address: String?) {
         unconfirmed = address
     }
 
-    /// Says what to do with a mail, where that stays to be read.
+    /// Shows what to do with a mail, in a text that stays on the screen.
     func explain(_ text: String) {
         notice = text
     }
 
-    /// As ``explain(_:)``, for a mail that was sent just now.
+    /// As ``explain(_:)``, and in a toast; for a mail that was just sent.
     func announce(_ text: String) {
         notice = text
         form.celebrate(text)
@@ -71,7 +71,7 @@ final class Confirmation {
         }
     }
 
-    /// Ends with somebody who is in.
+    /// Ends with a signed-in user.
     func welcome(_ user: AppUser) async {
         notice = nil
         unconfirmed = nil

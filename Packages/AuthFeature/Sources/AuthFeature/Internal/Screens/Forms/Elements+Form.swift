@@ -1,7 +1,7 @@
 import Design
 
 extension Field {
-    /// A field whose entry may be seen.
+    /// A field whose text may be shown.
     @MainActor
     init(_ id: String, _ label: String, _ entry: Entry) {
         self.init(id, label, text: entry.shown, error: entry.problem, isEnabled: entry.isEnabled) { entry.enter($0) }
@@ -9,7 +9,7 @@ extension Field {
 }
 
 extension SecureField {
-    /// A field whose entry is nobody's business.
+    /// A field whose text is hidden.
     @MainActor
     init(_ id: String, _ label: String, _ entry: Entry) {
         self.init(id, label, error: entry.problem, isEnabled: entry.isEnabled) { entry.enter($0) }
@@ -17,7 +17,7 @@ extension SecureField {
 }
 
 extension Button {
-    /// A button that waits while something of its form is under way.
+    /// A button that is disabled while an action of its form is in progress.
     @MainActor
     init(
         _ id: String, _ label: String, of form: Form, isPossible: Bool = true,

@@ -1,18 +1,18 @@
 import Core
 import Observation
 
-/// Something that a person enters, and what is wrong with it.
+/// A value that the user enters, and the problem with it.
 @MainActor
 @Observable
 final class Entry {
-    /// What is wrong with what was entered, in words; nil when nothing is known to be.
+    /// The problem with the entered text; nil when none is known.
     private(set) var problem: String?
     private var entered = Secret("")
     @ObservationIgnored private let rule: EntryRule
-    // The form holds its entries; holding it in turn would keep both for ever.
+    // Weak: the form holds its entries, so a strong reference would be a retain cycle.
     @ObservationIgnored private weak var form: Form?
 
-    /// Entries are made by ``Form/entry(_:)``.
+    /// Use ``Form/entry(_:)`` to create entries.
     init(_ rule: EntryRule, of form: Form) {
         self.rule = rule
         self.form = form
@@ -20,10 +20,10 @@ final class Entry {
 
     var isEnabled: Bool { !(form?.isBusy ?? false) }
 
-    /// To the letter as it was entered; only for what may be shown.
+    /// Exactly as it was entered; only for values that may be shown.
     var shown: String { entered.revealed }
 
-    /// As it is meant.
+    /// As it was entered, cleaned by the rule.
     var text: String { rule.cleaned(entered.revealed) }
 
     var secret: Secret { Secret(text) }
@@ -34,7 +34,7 @@ final class Entry {
         form?.forgetMessage()
     }
 
-    /// Says what is wrong, here and to the caller.
+    /// Checks the entry, and sets and returns the problem.
     @discardableResult
     func check() -> String? {
         problem = rule.problem(text)?.description
@@ -45,7 +45,7 @@ final class Entry {
         problem = nil
     }
 
-    /// Hands the secret to a call, and forgets it when it has served or can serve no more.
+    /// Passes the secret to a call, and clears it when it has been used or can no longer be used.
     func spend<T>(_ call: (Secret) async throws(AuthError) -> T) async throws(AuthError) -> T {
         do {
             let result = try await call(secret)

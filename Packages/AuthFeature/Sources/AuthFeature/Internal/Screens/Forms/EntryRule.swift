@@ -1,19 +1,20 @@
 import Core
 import Foundation
 
-/// What can be said about something entered without asking anybody.
+/// The checks of an entry that need no request to the server.
 enum EntryRule: Sendable {
     case email
     case password
     /// From a mail.
     case code
 
-    /// Without what a keyboard or a clipboard put around it. A password's spaces are its own.
+    /// Removes the whitespace that a keyboard or a clipboard may have added around an address. Spaces in a password are
+    /// kept.
     func cleaned(_ text: String) -> String {
         self == .email ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text
     }
 
-    /// Nil when `text`, cleaned, may be right.
+    /// Nil when `text`, cleaned, may be valid.
     func problem(_ text: String) -> AuthError? {
         switch self {
         case .email: EmailForm.accepts(text) ? nil : .invalidEmail
@@ -23,7 +24,7 @@ enum EntryRule: Sendable {
         }
     }
 
-    /// Whether trying the same entry again after `error` could only fail again, or is done.
+    /// Whether trying the same entry again after `error` could only fail again, or is no longer needed.
     func isSpent(after error: AuthError) -> Bool {
         switch (self, error) {
         case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.password, .weakPassword),

@@ -1,13 +1,13 @@
 import Design
 import Observation
 
-/// What is entered on a screen and what is done with it, one thing at a time.
+/// The entries of a screen and its actions, one action at a time.
 @MainActor
 @Observable
 final class Form {
-    /// Whether something is under way; nothing else can be begun then.
+    /// Whether an action is in progress; no other action can start then.
     private(set) var isBusy = false
-    /// What went wrong, in words; nil when nothing did.
+    /// The problem that is shown; nil when there is none.
     private(set) var message: String?
     @ObservationIgnored private var entries: [Entry] = []
     @ObservationIgnored private let toasts: ToastCenter
@@ -22,9 +22,10 @@ final class Form {
         return entry
     }
 
-    /// Says what is wrong with the entries that an action needs, or acts; what goes wrong is told here and in a toast.
+    /// Shows the problems of the entries that an action needs. If there are none, runs the action; its error is shown
+    /// here and in a toast.
     ///
-    /// Ends when the action has ended, cancelled or not; does nothing while another is under way.
+    /// Returns when the action has ended, cancelled or not. Does nothing while another action is in progress.
     func perform(_ needed: [Entry] = [], _ action: () async throws(AuthError) -> Void) async {
         guard !isBusy else { return }
         for entry in entries { entry.forgetProblem() }
@@ -41,18 +42,18 @@ final class Form {
         }
     }
 
-    /// Says, in a toast, what was done.
+    /// Shows a success in a toast.
     func celebrate(_ text: String) {
         toasts.post(.success, text)
     }
 
-    /// Says something where problems are told and in a toast.
+    /// Shows a message where problems are shown, and in a toast.
     func tell(_ style: Toast.Style, _ text: String) {
         explain(text)
         toasts.post(style, text)
     }
 
-    /// Says something where problems are told; for what a toast has said already.
+    /// Shows a message where problems are shown; for a message that a toast has already shown.
     func explain(_ text: String) {
         message = text
     }
@@ -63,7 +64,7 @@ final class Form {
 }
 
 extension AuthError {
-    /// Whether something went wrong, and not only another way than was meant.
+    /// False for errors that are not failures: a cancellation, or a second address to confirm.
     fileprivate var isFailure: Bool {
         switch self {
         case .cancelled, .otherAddressToConfirm: false

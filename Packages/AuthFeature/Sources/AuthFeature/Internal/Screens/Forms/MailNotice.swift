@@ -1,10 +1,10 @@
-/// What a person is told about a mail that was asked for.
+/// What the user is shown about a requested mail.
 enum MailNotice {
     static func magicLink(_ address: String) -> String {
         "A mail with a link and a 6-digit code is on its way to \(address). \(howToGoOn)"
     }
 
-    // The same words for everybody: who has an account is nobody's business.
+    // The same text for every address: it must not reveal who has an account.
     static func confirmation(_ address: String) -> String {
         "If \(address) waits to be confirmed, a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
     }

@@ -1,6 +1,6 @@
 import Design
 
-/// A way back in for somebody who forgot the password.
+/// Recovery for a user who forgot the password.
 @MainActor
 final class RecoverView: LiveView {
     private let model: RecoverViewModel

@@ -1,11 +1,11 @@
 import Core
 import Observation
 
-/// Getting back in after forgetting the password.
+/// Recovers an account after the user forgot the password.
 @MainActor
 @Observable
 final class RecoverViewModel {
-    /// What the screen asks of the session's keeper.
+    /// The calls that the screen makes.
     struct Calls {
         let requestRecovery: @MainActor (_ email: String) async throws(AuthError) -> Void
         let recover:
@@ -17,7 +17,7 @@ final class RecoverViewModel {
     let email: Entry
     let code: Entry
     let password: Entry
-    /// What to do with the mail that was asked for; nil when none was.
+    /// What to do with the requested mail; nil when none was requested.
     private(set) var notice: String?
     @ObservationIgnored private let calls: Calls
 
@@ -38,7 +38,7 @@ final class RecoverViewModel {
         }
     }
 
-    // A password that the server does not like leaves the code, with which the next one can be tried.
+    // If the server refuses the password, the code is kept, so that another password can be tried.
     func savePassword() async {
         await form.perform([email, code, password]) { () throws(AuthError) in
             let user = try await code.spend { code throws(AuthError) in

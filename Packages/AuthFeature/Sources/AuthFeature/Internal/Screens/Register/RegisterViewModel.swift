@@ -1,6 +1,6 @@
 import Design
 
-/// Making an account, and confirming it where that is asked for.
+/// Creates an account, and confirms it when the server requires that.
 @MainActor
 final class RegisterViewModel {
     let form: Form
@@ -33,7 +33,7 @@ final class RegisterViewModel {
                 confirmation.expect(address)
                 confirmation.explain(
                     "No mail? Look among the unwanted ones, or have it sent again. \(MailNotice.howToGoOn)")
-                // The account is made; what is left to do stands where one looks for what is wrong.
+                // The account has been created; what is left to do is shown where users look for problems.
                 form.tell(.info, error.description)
             }
         }

@@ -1,12 +1,12 @@
 import Foundation
 import Observation
 
-/// Beginning a sign-in with Apple in the system's browser.
+/// Starts a sign-in with Apple in the system's browser.
 @MainActor
 @Observable
 final class AppleSignInModel {
     let form: Form
-    /// Where the browser has to go; nil until something was begun.
+    /// The address to open in the browser; nil until a sign-in was started.
     private(set) var address: URL?
     /// What to do with the address.
     private(set) var guidance = ""
@@ -24,7 +24,7 @@ final class AppleSignInModel {
 
     func begin() async {
         await form.perform { () throws(AuthError) in
-            // The address of an earlier attempt comes back to nothing.
+            // The address of an earlier attempt no longer completes a sign-in.
             address = nil
             let begun = try await beginCall()
             let isOpen = await openBrowser(begun)

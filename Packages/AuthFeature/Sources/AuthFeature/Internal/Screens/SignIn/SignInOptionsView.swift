@@ -1,7 +1,7 @@
 import Design
 import Navigation
 
-/// Signing in with what one knows or receives, and the ways to an account or back to one.
+/// Signing in with a password, a mailed link or a code, and the links to registration and recovery.
 @MainActor
 final class SignInOptionsView: LiveView {
     private let model: SignInViewModel

@@ -2,7 +2,7 @@ import Design
 import Foundation
 import Navigation
 
-/// The front door: the ways in.
+/// The first screen, with the ways to sign in.
 @MainActor
 final class SignInView: LiveView {
     private let apple: AppleSignInModel

@@ -1,7 +1,7 @@
-/// Signing in with a password, or with a mailed link or code.
+/// Signs in with a password, or with a mailed link or code.
 @MainActor
 final class SignInViewModel {
-    /// What the screen asks of the session's keeper.
+    /// The calls that the screen makes.
     struct Calls {
         let signIn: @MainActor (Credentials) async throws(AuthError) -> AppUser
         let requestMagicLink: @MainActor (_ email: String) async throws(AuthError) -> Void
