@@ -46,7 +46,7 @@ public final class SpawnedProcess: Sendable {
     }
 
     /// The process id. The system may give it to another process once ``wait()`` has returned.
-    public let identifier: pid_t
+    public let identifier: Int32
     /// Where to write the program's standard input; nil when that is no pipe.
     public let input: FileHandle?
     /// Where to read the program's standard output; nil when that is no pipe.
