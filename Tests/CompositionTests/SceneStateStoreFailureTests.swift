@@ -8,9 +8,9 @@ import Testing
 
 @testable import Composition
 
-/// A keeper over a store that fails.
+/// A window whose store fails.
 @MainActor
-@Suite struct SceneStateStoreStoreTests {
+@Suite struct SceneStateStoreFailureTests {
     private let store = InMemorySceneStore()
     private let toasts = ToastCenter()
     private let full = StorageError.full(path: "/tmp/app.sqlite")
