@@ -1,4 +1,5 @@
 import BillingFeature
+import Core
 import Design
 import Navigation
 
