@@ -30,7 +30,7 @@ public final class AppStateController {
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
     /// Who is being let in, and what ends when they are; nil while nobody is.
     @ObservationIgnored var entering: (account: String, task: Task<Void, Never>)?
-    /// Whether the tabs were left because another user has signed in elsewhere, who is to be let in.
+    /// Whether the tabs were left because another user has signed in elsewhere, whose session is followed next.
     @ObservationIgnored var awaitsAnotherAccount = false
     /// Whose session was left for the sign-in screen although it goes on.
     @ObservationIgnored var leftAccount: String?

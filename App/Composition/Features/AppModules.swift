@@ -2,6 +2,7 @@ import Design
 public import Domain
 public import Navigation
 import Persistence
+import Synchronization
 
 extension AppModules {
     /// The features of the app; tabs, routes and settings are listed in this order.
@@ -18,36 +19,36 @@ extension AppModules {
 public struct AppModules: Sendable {
     /// The tabs of the signed-in app, in order.
     public private(set) var tabs: [AppTab] = []
-    /// All routes of the app; a test checks that it has no problems.
-    public private(set) var routeTable = RouteTable(scheme: "slipway", tabs: [], routes: [])
     /// Every setting: those that features share, each feature's own, and the app's own.
     private(set) var settings = SharedSettings.definitions
     private(set) var migrations: [FeatureMigration] = []
 
+    private var routes: [@Sendable () -> [RouteDefinition]] = []
+    private let table = LazyRouteTable()
     private var roots: [TabID: @MainActor @Sendable (AppDependencies) -> any LiveView] = [:]
-    /// By the route's id.
-    private var views: [String: @MainActor @Sendable (AppDependencies, RouteEntry) -> (any LiveView)?] = [:]
+    /// Each returns nil for a place that another feature declares.
+    private var views: [@MainActor @Sendable (AppDependencies, RouteEntry) -> (any LiveView)?] = []
 
     init(_ modules: [any AppModule.Type]) {
-        var routes: [RouteDefinition] = []
-        for module in modules { add(module, &routes) }
-        routeTable = RouteTable(scheme: routeTable.scheme, tabs: tabs.map(\.id), routes: routes)
+        for module in modules { add(module) }
         settings.append(SettingDefinition(RecoveryNotice.lastTold))
     }
 
-    private mutating func add<Module: AppModule>(_ module: Module.Type, _ routes: inout [RouteDefinition]) {
+    private mutating func add<Module: AppModule>(_ module: Module.Type) {
         settings += Module.settings
         migrations += Module.migrations
         for tab in Module.tabs {
             tabs.append(tab.tab)
             roots[tab.tab.id] = { app in tab.root(app.module(Module.self)) }
         }
-        for route in Module.Destination.routes.map(\.definition) {
-            routes.append(route)
-            views[route.id] = { app, entry in
-                Module.Destination(entry).map { app.module(Module.self).view(for: $0) }
-            }
-        }
+        routes.append { Module.Destination.routes.map(\.definition) }
+        views.append { app, entry in Module.Destination(entry).map { app.module(Module.self).view(for: $0) } }
+    }
+
+    /// All routes of the app, read when they are first asked for: a command that opens the database needs no routes. A test
+    /// checks that the table has no problems.
+    public var routeTable: RouteTable {
+        table.value { RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: routes.flatMap { $0() }) }
     }
 
     /// The settings that people are shown, in the order in which they are listed.
@@ -62,6 +63,23 @@ public struct AppModules: Sendable {
     /// The view of a place, made by the feature that declares it.
     @MainActor
     func view(of entry: RouteEntry, in app: AppDependencies) -> any LiveView {
-        views[entry.id]?(app, entry) ?? LostView(entry.id)
+        for view in views {
+            if let view = view(app, entry) { return view }
+        }
+        return LostView(entry.id)
+    }
+}
+
+/// A route table that is made once, when it is first asked for.
+private final class LazyRouteTable: Sendable {
+    private let made = Mutex<RouteTable?>(nil)
+
+    func value(_ make: () -> RouteTable) -> RouteTable {
+        made.withLock { made in
+            if let made { return made }
+            let table = make()
+            made = table
+            return table
+        }
     }
 }

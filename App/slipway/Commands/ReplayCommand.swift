@@ -54,12 +54,13 @@ struct ReplayCommand: AppCommand {
     }
 
     func execute() async throws {
+        let table = AppModules.all.routeTable
+        var journal = try InputFile.read(file, limit: Self.limit)
         if isRewriting {
-            let data = try InputFile.read(file, limit: Self.limit)
-            let journal = try JournalReplay.rewrite(data, table: AppModules.all.routeTable)
+            journal = try JournalReplay.rewrite(journal, table: table)
             try NewFile.write(journal, to: URL(fileURLWithPath: file), replaces: true)
         }
-        let replay = try JournalReplay(try InputFile.read(file, limit: Self.limit), table: AppModules.all.routeTable)
+        let replay = try JournalReplay(journal, table: table)
         if common.json {
             try Output.print(json: form(replay))
         } else {

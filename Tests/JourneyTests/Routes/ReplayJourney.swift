@@ -60,6 +60,34 @@ import Testing
         let difference = (json.json as? [String: Any])?["difference"] as? [String: Any]
         #expect((difference?["differences"] as? [String])?.contains("content: vision -> pokedex") == true)
         #expect(try await Program.run(["replay", file.path], in: home).status == 0, "only --assert judges")
+
+        // Recorded anew, it leads where it leads now; its owner alone can read it, as before.
+        #expect(try await Program.run(["replay", file.path, "--rewrite"], in: home).status == 0)
+        #expect(try await Program.run(["replay", file.path, "--assert"], in: home).status == 0)
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func recordingThatCannotBeRepeatedIsNotRewritten() async throws {
+        let directory = TestHome()
+        try FileManager.default.createDirectory(at: directory.url, withIntermediateDirectories: true)
+        let file = directory.url.appendingPathComponent("session.jsonl")
+        let shell = try DriverSession(TestHome(), arguments: ["--record", file.path])
+        try await shell.open("slipway://sign-in-options")
+        try await shell.quit()
+        let text = try String(contentsOf: file, encoding: .utf8)
+            .replacingOccurrences(of: "slipway://sign-in-options", with: "slipway://sign-in-choices")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+
+        let result = try await Program.run(["replay", file.path, "--rewrite"], in: TestHome())
+        #expect(result.status == 65)
+        #expect(result.errors.contains("sign-in-choices"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test(arguments: [["-", "--rewrite"], ["session.jsonl", "--rewrite", "--assert"]])
+    func rewritingNeedsAFileAndIsNoComparison(_ arguments: [String]) async throws {
+        #expect(try await Program.run(["replay"] + arguments, in: TestHome()).status == 64)
     }
 
     @Test func pipeIsReadAndACutLineFailsTheAssertion() async throws {
