@@ -120,15 +120,16 @@ public final class WindowScene {
         HomeFollower(
             session: services.directories.session, settings: services.settings, database: services.database,
             work: HomeFollower.Work(
-                session: { [weak self] in
-                    guard let self else { return }
-                    await state.noticeChangedSession()
-                    await window.settle()
+                // The app lives until the work is done: the parts of a window refer to it without owning it.
+                session: { [weak app] in
+                    guard let app else { return }
+                    await app.scene.state.noticeChangedSession()
+                    await app.scene.window.settle()
                 },
-                onboarding: { [weak self] in
-                    guard let self, state.state.kind == .onboarding else { return }
-                    await state.followOnboarding()
-                    await window.settle()
+                onboarding: { [weak app] in
+                    guard let app, app.scene.state.state.kind == .onboarding else { return }
+                    await app.scene.state.followOnboarding()
+                    await app.scene.window.settle()
                 },
                 database: { [feedback = app.feedback] in await feedback.recount() }))
     }
