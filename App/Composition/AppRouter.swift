@@ -74,18 +74,10 @@ public final class AppRouter: NavigatorHost {
 
     /// Follows a link whole, or goes where a guard of its screens leads instead.
     ///
-    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere, or to what cannot be shown; nothing has changed then.
+    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere, or to a screen that cannot be shown; nothing has
+    ///   changed then.
     public func follow(_ link: Link) throws(LinkError) {
-        switch table.admission(of: .follow(link), in: moving.state.area, holds: { holds($0) }) {
-        case .granted: carryOut(.follow(link))
-        case .redirected(let other):
-            // Whoever follows a link is told when it leads nowhere at all.
-            guard carryOut(other) || isInFront(other) else {
-                throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
-            }
-        case .needsSignIn: throw .refused("The link leads to a screen that needs a sign-in.")
-        case .refused(let reason): throw .refused(reason)
-        }
+        make(try prepare(following: link))
     }
 
     /// Back to the place before this one, across tabs and sheets.
@@ -103,13 +95,69 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     public func perform(_ intent: NavigationIntent) -> Bool {
         if table.admitsAtOnce(intent, in: moving.state.area) {
-            return carryOut(intent) { $0.perform(intent) }
+            return change(by: intent) { $0.perform(intent) }
         }
-        switch table.admission(of: intent, in: moving.state.area, holds: { holds($0) }) {
-        case .granted: return carryOut(intent)
-        case .redirected(let other): return carryOut(other)
-        case .needsSignIn, .refused: return false
+        return prepare(intent).map { make($0) } ?? false
+    }
+
+    // MARK: Moves in two steps
+
+    /// A move that has been judged, and not been made yet.
+    struct Move {
+        let intent: NavigationIntent
+        /// The session after the move.
+        let session: NavigationSession
+        let changesAnything: Bool
+    }
+
+    /// Judges an intent.
+    ///
+    /// - Returns: the move that it leads to, which may be that of a guard; nil when it cannot be carried out.
+    func prepare(_ intent: NavigationIntent) -> Move? {
+        switch admission(of: intent) {
+        case .granted: move(intent)
+        case .redirected(let other): move(other)
+        case .needsSignIn, .refused: nil
         }
+    }
+
+    /// Judges a link.
+    ///
+    /// - Throws: ``LinkError/refused(_:)``, as ``follow(_:)``.
+    func prepare(following link: Link) throws(LinkError) -> Move {
+        switch admission(of: .follow(link)) {
+        case .granted: return move(.follow(link))
+        case .redirected(let other):
+            let move = move(other)
+            // A link that leads nowhere at all is refused.
+            guard move.changesAnything || isInFront(other) else {
+                throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
+            }
+            return move
+        case .needsSignIn: throw .refused("The link leads to a screen that needs a sign-in.")
+        case .refused(let reason): throw .refused(reason)
+        }
+    }
+
+    /// Makes a move that was prepared just now.
+    ///
+    /// - Returns: whether anything has changed.
+    @discardableResult
+    func make(_ move: Move) -> Bool {
+        change(by: move.intent) { session in
+            session = move.session
+            return move.changesAnything
+        }
+    }
+
+    private func admission(of intent: NavigationIntent) -> Admission {
+        table.admission(of: intent, in: moving.state.area, holds: { holds($0) })
+    }
+
+    private func move(_ intent: NavigationIntent) -> Move {
+        var session = moving
+        let changesAnything = table.perform(intent, in: &session)
+        return Move(intent: intent, session: session, changesAnything: changesAnything)
     }
 
     /// Whether the place to which a guard leads is the one that is shown.
@@ -119,13 +167,8 @@ public final class AppRouter: NavigatorHost {
         return state.frontPath.last == target
     }
 
-    @discardableResult
-    private func carryOut(_ intent: NavigationIntent) -> Bool {
-        carryOut(intent) { table.perform(intent, in: &$0) }
-    }
-
-    private func carryOut(_ intent: NavigationIntent, _ move: (inout NavigationSession) -> Bool) -> Bool {
-        let hasChanged = withMutation(keyPath: \.session) { move(&moving) }
+    private func change(by intent: NavigationIntent, _ change: (inout NavigationSession) -> Bool) -> Bool {
+        let hasChanged = withMutation(keyPath: \.session) { change(&moving) }
         if hasChanged { presentations.follow(moving.state) }
         onPerform?(intent, hasChanged)
         return hasChanged

@@ -1,5 +1,6 @@
 import Analytics
 import AuthFeature
+import Core
 import Design
 public import Domain
 import OnboardingFeature
@@ -10,11 +11,13 @@ extension AppStateController {
     ///
     /// Does nothing unless the state is loading.
     public func initialize() async {
-        guard state == .loading else { return }
-        async let loading: Void = timing.keepLoading()
-        let check = await checkStoredSession()
-        await loading
-        await begin(check)
+        await turns.run { @MainActor in
+            guard self.state == .loading else { return }
+            async let loading: Void = self.timing.keepLoading()
+            let check = await self.checkStoredSession()
+            await loading
+            await self.begin(check)
+        }
     }
 
     /// Tries again, out of an error.
@@ -23,66 +26,48 @@ extension AppStateController {
         await initialize()
     }
 
-    /// Goes on with the person who has just signed in: to the onboarding the first time on this home, else to the tabs.
+    /// Goes on with the user who has just signed in on a screen or by a link: to the onboarding the first time on this
+    /// home, else to the tabs.
     ///
-    /// - Parameter user: whose name, and the address with it, become the profile's if that has none.
+    /// - Parameter user: its name and address become the profile's if that has none.
     public func handleLogin(_ user: User) async {
-        leftAccount = nil
-        awaitsAnotherAccount = false
-        switch state {
-        case .loading, .unauthenticated: break
-        case .error: leaveErrorState()
-        case .authenticated, .onboarding:
-            // A link can be followed at any time: the same person goes on, another one begins anew.
-            guard accounts.account != user.id else {
-                // The session's file may have changed first; the work that began then still follows the links.
-                if let entering, entering.account == user.id { await entering.task.value }
-                return await adopt(user)
-            }
-            leaveSession()
-        }
-        await enter(user)
+        await turns.run { @MainActor in await self.enter(user) }
     }
 
     /// Leaves an error for the sign-in screen. The session, if there is one, stays.
     public func leaveError() {
-        leftAccount = auth.currentSession?.uid
-        leaveErrorState()
-    }
-
-    private func leaveErrorState() {
         guard case .error = state else { return }
         accounts.end()
         transition(to: .unauthenticated)
     }
 
-    /// Signs out here, whether or not the server can be told.
-    public func signOut() async {
-        await auth.signOut()
-        leaveSession()
-    }
-
     /// Goes to the sign-in screen after the session has ended.
     public func leaveSession() {
         accounts.end()
-        guard state.kind == .authenticated || state.kind == .onboarding else { return }
+        guard state.isSignedIn else { return }
         transition(to: .unauthenticated)
     }
 
-    /// The window is used again: the session is not trusted blindly.
+    /// Checks the session, because the window is used again.
     public func becameActive() async {
         switch state {
         case .authenticated, .onboarding:
             let check = await auth.validateSession(within: timing.validationLimit)
-            await react(to: check)
+            await settled()
+            report(check)
             if case .valid = check {
                 await authenticateAPI()
                 work.usedAgain()
             }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
-        case .unauthenticated: await followSignInElsewhere()
-        case .error(.sessionExpired): await followSignInElsewhere()
+        case .unauthenticated, .error(.sessionExpired):
+            // In case the watcher has missed a sign-in. A problem is reported when the user signs in.
+            try? auth.restoreSession()
+            await turns.run { @MainActor in
+                guard self.hasUnconfirmedSession, let user = self.auth.currentSession else { return }
+                await self.followSignIn(of: user.uid)
+            }
         case .loading: break
         }
     }
@@ -155,19 +140,14 @@ extension AppStateController {
         }
     }
 
-    private func react(to check: SessionCheck) async {
+    /// Shows what the check of a session that goes on has found. Its end is an event, which ``receive(_:)`` follows.
+    private func report(_ check: SessionCheck) {
         switch check {
-        case .valid(let user):
-            guard user.uid != accounts.account else { return }
-            await handleLogin(User(user))
         case .unreachable: toasts.post(.warning, Self.offlineText)
         case .maintenance:
             toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
         case .storageFailed(let reason): toasts.post(.error, reason)
-        case .signedOut:
-            // Of a session that belongs to another backend, a toast tells already.
-            if case .otherBackend? = auth.lastError { leaveSession() } else { leaveSessionEndedElsewhere() }
-        case .refused(let reason): leaveSessionRefused(reason)
+        case .valid, .signedOut, .refused: break
         }
     }
 
@@ -180,18 +160,17 @@ extension AppStateController {
         await scene.restore(into: router, account: nil)
     }
 
-    /// One after the other: a sign-in can be told by its own screen and by the session's file at the same time.
-    private func enter(_ user: User) async {
-        while let entering {
-            await entering.task.value
-            if entering.account == user.id { return await adopt(user) }
+    func enter(_ user: User) async {
+        hasUnconfirmedSession = false
+        switch state {
+        case .loading, .unauthenticated: break
+        case .error: leaveError()
+        case .authenticated, .onboarding:
+            // A link can be followed at any time: the same user goes on, another one begins anew.
+            guard accounts.account != user.id else { return await adopt(user) }
+            leaveSession()
         }
-        let task = Task {
-            await begin(user)
-            entering = nil
-        }
-        entering = (user.id, task)
-        await task.value
+        await begin(user)
     }
 
     private func begin(_ user: User) async {
@@ -202,7 +181,7 @@ extension AppStateController {
         }
         // A name that was told on a command line is taken at the next start; one that was taken away later stays away.
         if state != .loading || !accounts.onboardingComplete { await adopt(user) }
-        // The session may have ended meanwhile, or be another user's.
+        // The account could not be put in force, or the user has left.
         guard accounts.account == user.id else { return }
         guard accounts.onboardingComplete else {
             // From loading, two transitions in one turn: nothing is drawn between them.

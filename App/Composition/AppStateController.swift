@@ -1,5 +1,6 @@
 import Analytics
 import AuthFeature
+import Core
 public import Domain
 import Design
 import Foundation
@@ -26,17 +27,15 @@ public final class AppStateController {
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
+    @ObservationIgnored let analytics: any AnalyticsRecorder
+    /// The start, sign-ins, and the ends of sessions: each is finished before the next begins.
+    @ObservationIgnored let turns = SerialQueue()
+    /// Called after the window has followed what happened to the session.
+    @ObservationIgnored var onFollowed: @MainActor @Sendable () async -> Void = {}
     /// The call for the API's token that nothing waits for; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
-    /// Who is being let in, and what ends when they are; nil while nobody is.
-    @ObservationIgnored var entering: (account: String, task: Task<Void, Never>)?
-    /// Whether the tabs were left because another user has signed in elsewhere, whose session is followed next.
-    @ObservationIgnored var awaitsAnotherAccount = false
-    /// Whose session was left for the sign-in screen although it goes on.
-    @ObservationIgnored var leftAccount: String?
-    /// Whether the account is being deleted by this window: its session is gone before all else of it is.
-    @ObservationIgnored var isDeletingAccount = false
-    @ObservationIgnored let analytics: any AnalyticsRecorder
+    /// Whether another process has signed in, and the server could not confirm the session yet.
+    @ObservationIgnored var hasUnconfirmedSession = false
 
     init(
         auth: any AuthFeatureAPI, onboarding: any OnboardingFeatureAPI, services: Services, router: AppRouter,
@@ -54,6 +53,7 @@ public final class AppStateController {
         analytics = services.analytics
         timing = services.environment.timing
         logger = services.logger("state")
+        auth.observe { [weak self] event in self?.receive(event) }
     }
 
     /// Goes to another state if the table allows it; else changes nothing, and reports it.
@@ -81,6 +81,9 @@ public final class AppStateController {
 }
 
 extension AppState {
+    /// Whether a user is signed in.
+    var isSignedIn: Bool { kind == .authenticated || kind == .onboarding }
+
     /// The state as a word, with what it carries where that is no secret: `onboarding(welcome)`.
     fileprivate var word: String {
         detail.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue

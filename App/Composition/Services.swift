@@ -45,9 +45,13 @@ public final class Services {
 
     // MARK: Storage
 
+    /// Shared by all that follow other processes of this home: they use the same directory.
+    let watcher: any DirectoryWatching = DirectoryWatcher()
+
     public private(set) lazy var database: AppDatabase = AppDatabase(
         at: directories.database,
         migrations: modules.migrations + NavigationMigrations.all + AnalyticsMigrations.all,
+        watcher: watcher,
         onRecovery: { [weak self, log = logger("storage"), onRecovery = environment.onRecovery] recovery in
             log.error("database recovered", metadata: ["report": "\(recovery)"])
             if let onRecovery { return onRecovery(recovery) }

@@ -2,6 +2,7 @@ import Analytics
 import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -53,11 +54,11 @@ import Testing
         #expect(try other.scene.claim(onRaise: { _ in }, onRequest: {}))
         #expect(other.scene.window.screen.id == "onboarding.welcome")
         try await app.tap("onboarding.continue")
-        while other.scene.window.screen.id != "onboarding.permissions" { await Task.yield() }
+        try await until { other.scene.window.screen.id == "onboarding.permissions" }
         try await app.tap("onboarding.back")
-        while other.scene.window.screen.id != "onboarding.welcome" { await Task.yield() }
+        try await until { other.scene.window.screen.id == "onboarding.welcome" }
         try await app.finishOnboarding()
-        while other.scene.state.state.kind != .authenticated { await Task.yield() }
+        try await until { other.scene.state.state.kind == .authenticated }
         await other.scene.window.close()
     }
 }

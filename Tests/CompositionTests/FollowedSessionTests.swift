@@ -1,6 +1,7 @@
 import AuthFeature
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -17,7 +18,7 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.signOutElsewhere()
 
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.state.state == .unauthenticated)
         #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
     }
@@ -28,27 +29,19 @@ import Testing
         _ = app.window.toasts.takeUnseen()
         try await app.signInElsewhere()
 
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.status.user?.email == "ada@example.com")
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
-    /// A sign-in reaches the app twice: from its screen, and from the session's file. The second waits for the first.
-    @Test func linkThatWaitedHasBeenFollowedWhenEitherNoticeOfTheSignInReturns() async throws {
+    @Test func linkThatWaitedIsFollowedAfterASignInElsewhere() async throws {
         let app = try await TestApp.authenticated()
-        let user = try #require(app.state.signedInUser)
         try await app.tap("toolbar.sign-out")
         try await app.open("slipway://content/vision")
         try await app.signInElsewhere()
 
-        let first = Task { await app.state.noticeChangedSession() }
-        while app.state.state.kind != .authenticated {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
-        await app.state.handleLogin(user)
+        await app.followElsewhere()
         #expect(app.status.url == "slipway://content/vision")
-        await first.value
     }
 
     @Test func anotherAccountThatSignsInElsewhereIsFollowed() async throws {
@@ -56,7 +49,7 @@ import Testing
         app.server.addAccount(email: "grace@example.com", password: "hopper1")
         try await app.signInElsewhere("grace@example.com", password: "hopper1")
 
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.status.user?.email == "grace@example.com")
         #expect(app.screen.id == "onboarding.welcome")
     }
@@ -72,14 +65,14 @@ import Testing
         try other.authFeature.restoreSession()
         try await other.authFeature.refreshSession()
 
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.state.state == .unauthenticated)
     }
 
     @Test func sessionThatCannotBeReadChangesNothing() async throws {
         let app = try await TestApp.authenticated()
         try Data("{".utf8).write(to: app.dependencies.services.directories.session)
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.state.state.kind == .authenticated)
         #expect(app.window.toasts.takeUnseen() == [])
     }
@@ -91,11 +84,11 @@ import Testing
         let other = try app.otherProcess(scene: "second")
         try other.authFeature.restoreSession()
         await other.authFeature.signOut()
-        while app.state.state != .unauthenticated { await Task.yield() }
+        try await until { app.state.state == .unauthenticated }
         #expect(app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere)
 
         try await other.authFeature.signIn(email: "ada@example.com", password: "lovelace")
-        while app.state.state.kind != .authenticated { await Task.yield() }
+        try await until { app.state.state.kind == .authenticated }
         #expect(app.window.toasts.takeUnseen() == [])
         await app.window.close()
     }
@@ -131,11 +124,9 @@ import Testing
 
     @Test func tabsOfTheOtherAccountAreLeftEvenWhenNobodyCanBeAsked() async throws {
         let app = try await Self.withGraceSignedInElsewhere(mood: .maintenance(status: 503))
-        await app.window.settle()
+        await app.followElsewhere()
         #expect(app.state.state == .unauthenticated)
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "")
-        await app.state.noticeChangedSession()
-        #expect(app.state.state == .unauthenticated)
 
         app.server.mood = .serving
         await app.window.enter(.active)
@@ -144,7 +135,7 @@ import Testing
 
     @Test func withoutTheNetworkTheTokenThatIsStillGoodCounts() async throws {
         let app = try await Self.withGraceSignedInElsewhere(mood: .offline)
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.status.user?.email == "grace@example.com")
     }
 
@@ -161,7 +152,7 @@ import Testing
         await app.window.enter(.active)
         #expect(app.state.state == .error(.sessionExpired))
         try await app.signInElsewhere()
-        await app.state.noticeChangedSession()
+        await app.followElsewhere()
         #expect(app.status.user?.email == "ada@example.com")
     }
 }

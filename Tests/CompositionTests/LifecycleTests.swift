@@ -1,4 +1,5 @@
 import Core
+import CoreTesting
 import Foundation
 import Logging
 import Shell
@@ -7,7 +8,7 @@ import Testing
 @testable import Composition
 
 @MainActor
-@Suite struct LifecycleTests {
+@Suite(.timeLimit(.minutes(10))) struct LifecycleTests {
     @MainActor
     private final class Work {
         var done: [String] = []
@@ -67,13 +68,13 @@ import Testing
         #expect(lifecycle.phase == .background)
     }
 
-    @Test func whoLooksAwayAndHereAgainAsksTheServerOnce() async {
+    @Test func whoLooksAwayAndHereAgainAsksTheServerOnce() async throws {
         work.holdsUse = true
         let first = Task { await lifecycle.enter(.active, in: .main) }
-        while !work.isHeld { await Task.yield() }
+        try await until { work.isHeld }
         await lifecycle.enter(.inactive, in: .main)
         let second = Task { await lifecycle.enter(.active, in: .main) }
-        while lifecycle.phase != .active { await Task.yield() }
+        try await until { lifecycle.phase == .active }
         work.holdsUse = false
         work.letGo()
         await first.value

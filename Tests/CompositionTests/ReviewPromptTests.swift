@@ -1,6 +1,7 @@
 import Analytics
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Design
 import Domain
 import Foundation
@@ -13,7 +14,7 @@ import Testing
 
 /// When a person is asked for a review, and what becomes of the answer.
 @MainActor
-@Suite struct ReviewPromptTests {
+@Suite(.timeLimit(.minutes(10))) struct ReviewPromptTests {
     private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {
         let app = try TestApp(review: ReviewConfiguration(minimumRuns: minimumRuns, url: url))
         app.server.addAccount(email: "ada@example.com", password: "lovelace")
@@ -111,7 +112,7 @@ import Testing
         #expect(app.status.sheets == [])
         #expect(await clock.asked() == .seconds(2))
         clock.end()
-        while app.status.sheets.isEmpty { await Task.yield() }
+        try await until { !app.status.sheets.isEmpty }
         #expect(app.status.sheets == ["review"])
     }
 }

@@ -9,6 +9,12 @@ extension TestApp {
         Toast(.warning, "You have been signed out: another copy of the app has signed out.")
     ]
 
+    /// Follows what other processes have done, as an open window does when the session's file changes.
+    func followElsewhere() async {
+        try? dependencies.authFeature.restoreSession()
+        await window.settle()
+    }
+
     func signOutElsewhere() async throws {
         let other = try otherProcess()
         try other.authFeature.restoreSession()

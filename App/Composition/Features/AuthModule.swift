@@ -7,7 +7,7 @@ import Foundation
 import LocalBackend
 import Navigation
 
-/// Joins sign-in to the app: which screens it shows, and what follows when a person has signed in or out.
+/// Joins sign-in to the app: which screens it shows, and what follows when a user has signed in.
 @MainActor
 final class AuthModule: AppModule {
     let feature: any AuthFeatureAPI
@@ -18,6 +18,7 @@ final class AuthModule: AppModule {
             endpoint: { [backend = app.services.backend] in try await backend.endpoint() },
             sessionFile: app.services.directories.session,
             binding: Self.homeBinding(of: app),
+            watcher: app.services.watcher,
             toasts: app.services.toasts,
             navigator: Navigator(app.scene.router),
             secureHash: { Data(SHA256.hash(data: $0)) },
@@ -26,18 +27,12 @@ final class AuthModule: AppModule {
             onSignedIn: { [unowned app] user in
                 await app.scene.state.handleLogin(User(user))
             },
-            onPasswordRecovery: { [unowned app] in await Self.askForNewPassword(in: app) },
-            onSignedOut: { [unowned app] in app.scene.state.leaveSession() },
+            // Where a new password is set.
+            onPasswordRecovery: { [unowned app] in await app.scene.state.show(AuthRoute.account) },
             onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
     }
 
     func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
-
-    /// Leads to where a new password is set: now, or once the onboarding is over.
-    private static func askForNewPassword(in app: AppDependencies) async {
-        guard let entry = AuthRoute.account.entry else { return }
-        await app.scene.state.followOwnLink(app.scene.router.table.print(.tab(.settings, [entry]), sheets: []))
-    }
 
     /// Sessions that an earlier version bound to the embedded backend's address are this home's if its backend signed them.
     private static func homeBinding(of app: AppDependencies) -> HomeBinding? {

@@ -20,8 +20,8 @@ public final class AppWindow: ShellWindow {
     private let lifecycle: Lifecycle
     private let quickActions: QuickActionService
     private let logger: Logger
-    private lazy var deeplinks = DeeplinkManager { [state] (url, _) async throws(LinkError) in
-        try await state.handleDeepLink(url)
+    private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
+        try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
     }
     private var starting: Task<Void, Never>?
     private var shown: FrontPlace?
@@ -119,20 +119,8 @@ public final class AppWindow: ShellWindow {
     /// Follows a link from anywhere, once the app has started.
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()
-        if state.state.kind == .authenticated, let link = try? router.table.parse(url),
-            let changes = unsavedChanges(leavingBy: .follow(link))
-        {
-            ask(changes) { [weak self] in await self?.followAgreed(url, from: source) }
-            return .asked
-        }
-        return try await follow(url, from: source)
-    }
-
-    func follow(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         do throws(LinkError) {
-            let outcome = try await deeplinks.receive(url, from: source)
-            if outcome == .followed { confirmations.cancel() }
-            return outcome
+            return try await deeplinks.receive(url, from: source)
         } catch {
             logger.notice("link refused", metadata: ["source": "\(source.rawValue)", "reason": "\(error)"])
             throw Refusal(.badLink, error.description)
@@ -184,7 +172,12 @@ public final class AppWindow: ShellWindow {
     }
 
     public func settle() async {
-        state.noticeEndedSession()
+        await state.settled()
+        await finishStep()
+    }
+
+    /// Makes durable and visible what a step has changed.
+    func finishStep() async {
         quickActions.runPending()
         // Of this moment, as the place that is saved is: while it is being saved, other links may be followed.
         let followed = pending.followed

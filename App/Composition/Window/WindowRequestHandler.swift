@@ -40,24 +40,24 @@ final class WindowRequestHandler {
         switch (request.kind, request.url, request.action) {
         case (.report, _, _): return report
         case (.raise, _, _):
-            onRaise("This window was asked for again.")
+            onRaise(Self.wasAskedFor)
             return WindowReply(ok: true, message: "raised")
-        case (.open, let url?, _): return await open(url)
+        case (.open, let url?, _): return await open(url, raising: request.raises == true)
         case (.open, nil, _): return WindowReply(ok: false, message: "The request names no link.")
         case (.quickAction, _, let name?): return await run(name)
         case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request names no quick action.")
         }
     }
 
-    private func open(_ url: String) async -> WindowReply {
+    private static let wasAskedFor = "This window was asked for again."
+
+    private func open(_ url: String, raising raises: Bool) async -> WindowReply {
         do throws(Refusal) {
             let outcome = try await window.open(url, from: .process)
-            // Before anything else can be said in this window.
-            let reply = reply(outcome)
             await window.settle()
             window.noticeUse()
-            onRequest()
-            return reply
+            if raises { onRaise(Self.wasAskedFor) } else { onRequest() }
+            return reply(outcome)
         } catch {
             return WindowReply(ok: false, message: error.message)
         }
@@ -79,14 +79,11 @@ final class WindowRequestHandler {
 
     private func reply(_ outcome: LinkOutcome) -> WindowReply {
         switch outcome {
-        case .followed: return WindowReply(ok: true, message: "followed")
-        case .pending: return WindowReply(ok: true, message: "waits for sign-in")
+        case .followed: WindowReply(ok: true, message: "followed")
+        case .pending: WindowReply(ok: true, message: "waits for sign-in")
         case .asked:
-            return WindowReply(ok: true, message: "waits: the window asks whether to discard what was entered there")
-        case .claimed:
-            // Its feature has told what came of it by a toast; whoever sent the link wants to know it, too.
-            let toast = window.toasts.log.last
-            return WindowReply(ok: toast?.style != .error, message: toast?.text ?? "taken by its feature")
+            WindowReply(ok: true, message: "waits: the window asks whether to discard what was entered there")
+        case .claimed(let isSuccess, let message): WindowReply(ok: isSuccess, message: message)
         }
     }
 }

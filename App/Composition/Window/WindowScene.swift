@@ -95,6 +95,11 @@ public final class WindowScene {
             onRequest: onRequest)
         try socket.listen { request in await handler.serve(request) }
         services.recoveryNotice.tell()
+        // The app lives until the work is done: the parts of a window refer to it without owning it.
+        state.onFollowed = { [weak app] in
+            guard let app else { return }
+            await app.scene.window.finishStep()
+        }
         follower.begin()
         work.consent.begin()
         // Which throws away what was recorded before.
@@ -118,14 +123,8 @@ public final class WindowScene {
 
     private func makeFollower() -> HomeFollower {
         HomeFollower(
-            session: services.directories.session, settings: services.settings, database: services.database,
+            auth: app.authFeature, settings: services.settings, database: services.database,
             work: HomeFollower.Work(
-                // The app lives until the work is done: the parts of a window refer to it without owning it.
-                session: { [weak app] in
-                    guard let app else { return }
-                    await app.scene.state.noticeChangedSession()
-                    await app.scene.window.settle()
-                },
                 onboarding: { [weak app] in
                     guard let app, app.scene.state.state.kind == .onboarding else { return }
                     await app.scene.state.followOnboarding()

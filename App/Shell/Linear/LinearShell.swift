@@ -50,7 +50,8 @@ final class LinearShell {
             window.noticeUse()
             guard await take(line) else { return false }
         case .unreadableLine(let reason): say(reason)
-        case .request: await refresh()
+        // What was requested has settled.
+        case .request: await show()
         case .change:
             // Most changes come from the user's own actions here, and have been drawn.
             guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }
@@ -224,6 +225,10 @@ final class LinearShell {
 
     private func refresh() async {
         await window.settle()
+        await show()
+    }
+
+    private func show() async {
         // After the screen has been rendered, and before it is written.
         _ = LinearText(window.screen)
         await window.shown()

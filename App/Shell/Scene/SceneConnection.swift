@@ -3,11 +3,13 @@ import Core
 import Design
 import Foundation
 
-/// One connected socket between two processes of the same user: a line of JSON in each direction, limited in size and
-/// time.
+/// One connected socket between two processes of the same user: lines of JSON, limited in size and time.
 struct SceneConnection {
     private static let lineLimit = 16_384
     private let descriptor: Int32
+    private var splitter = LineSplitter(limit: lineLimit)
+    /// Lines that have been read, and not received yet.
+    private var lines: [ShellEvent] = []
 
     /// - Returns: nil when the other end belongs to another user.
     init?(_ descriptor: Int32) {
@@ -31,20 +33,18 @@ struct SceneConnection {
         ShellOutput(descriptor: descriptor).write(TerminalText(json: text), until: .now + limit)
     }
 
-    /// Receives the peer's line; nil when it does not arrive in time, is too long, or is not such a message.
-    func receive<Message: Decodable>(_ type: Message.Type, within limit: Duration) -> Message? {
+    /// Receives the peer's next line; nil when it does not arrive in time, is too long, or is not such a message.
+    mutating func receive<Message: Decodable>(_ type: Message.Type, within limit: Duration) -> Message? {
         let deadline = ContinuousClock.now + limit
-        var splitter = LineSplitter(limit: Self.lineLimit)
         var buffer = [UInt8](repeating: 0, count: 4_096)
         // The deadline is checked before every read: a peer that sends one byte at a time gets no additional time.
-        while Readiness.wait(descriptor, for: .reading, until: deadline) {
+        while lines.isEmpty, Readiness.wait(descriptor, for: .reading, until: deadline) {
             let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { return nil }
-            guard let event = splitter.append(buffer[..<count]).first else { continue }
-            guard case .line(let line) = event else { return nil }
-            return try? ReceivedJSON.decode(type, from: Data(line.utf8))
+            lines += splitter.append(buffer[..<count])
         }
-        return nil
+        guard !lines.isEmpty, case .line(let line) = lines.removeFirst() else { return nil }
+        return try? ReceivedJSON.decode(type, from: Data(line.utf8))
     }
 }

@@ -103,12 +103,14 @@ public final class SceneSocket: Sendable {
     ) {
         // A client that has stopped waiting has reported or seen a failure. Its request must then have no effect, even
         // when this process was stopped in the meantime and continues only now.
-        guard let connection = SceneConnection(descriptor),
-            let request = connection.receive(WindowRequest.self, within: patience), !connection.isAbandoned
+        guard var received = SceneConnection(descriptor),
+            let request = received.receive(WindowRequest.self, within: patience), !received.isAbandoned
         else {
             Foundation.close(descriptor)
             return
         }
+        let connection = received
+        connection.send(WindowReceipt(), within: patience)
         Task {
             connection.send(await serve(request), within: patience)
             Foundation.close(descriptor)

@@ -15,18 +15,22 @@ public struct WindowRequest: Sendable, Equatable, Codable {
     public let url: String?
     /// The quick action's name.
     public let action: String?
+    /// Whether to draw the user's attention to the window as well.
+    public let raises: Bool?
 
-    private init(_ kind: Kind, url: String? = nil, action: String? = nil) {
+    private init(_ kind: Kind, url: String? = nil, action: String? = nil, raises: Bool? = nil) {
         self.kind = kind
         self.url = url
         self.action = action
+        self.raises = raises
     }
 
     public static let raise = WindowRequest(.raise)
     public static let report = WindowRequest(.report)
 
-    public static func open(_ url: String) -> WindowRequest {
-        WindowRequest(.open, url: url)
+    /// - Parameter raises: whether to draw the user's attention to the window as well.
+    public static func open(_ url: String, raises: Bool = false) -> WindowRequest {
+        WindowRequest(.open, url: url, raises: raises ? true : nil)
     }
 
     public static func quickAction(_ name: String) -> WindowRequest {
@@ -50,6 +54,12 @@ public struct WindowReply: Sendable, Equatable, Codable {
         self.phase = phase
     }
 
-    /// Used when no reply arrived in time.
-    public static let silence = WindowReply(ok: false, message: "The running shell did not answer.")
+    /// Used when the window's process did not confirm the request in time: it is stopped or blocked, and will not carry
+    /// the request out.
+    public static let silence = WindowReply(ok: false, message: "The running shell does not answer.")
+    /// Used when the window confirmed the request, and did not reply in time. It may still carry the request out.
+    public static let delay = WindowReply(ok: false, message: "The running shell has not finished in time.")
 }
+
+/// What a window sends at once when it has received a request; the reply follows.
+struct WindowReceipt: Codable {}

@@ -36,16 +36,16 @@ struct OpenCommand: AppCommand, ServingCommand {
     func execute() async throws {
         let dependencies = try await common.dependencies()
         let directory = dependencies.services.directories.runtime
-        let request = url.map(WindowRequest.open) ?? .raise
+        let request = url.map { WindowRequest.open($0) } ?? .raise
         var silent: Set<SceneName> = []
         for scene in WindowClient.scenes(in: directory) {
-            guard let window = OpenWindow.find(scene, in: directory) else { continue }
-            guard window.phase != nil else {
+            guard let answer = WindowClient.send(request, to: scene, in: directory) else { continue }
+            guard answer != .silence else {
                 // A window whose process is stopped cannot be shown; try the next one.
                 silent.insert(scene)
                 continue
             }
-            let reply = try request.send(to: scene, in: directory)
+            let reply = try Optional(answer).acknowledged(by: scene)
             // A sign-in link contains a secret for the shell alone.
             let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
             return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))

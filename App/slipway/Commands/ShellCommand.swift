@@ -114,14 +114,14 @@ struct ShellCommand: AppCommand, ServingCommand {
                 .tryAgain,
                 "The window '\(scene)' is open already, and a recording begins with its window. Close it first.")
         }
-        let requests = [url.map(WindowRequest.open), quickAction.map { WindowRequest.quickAction($0.name) }].compactMap(
-            \.self)
+        // A link only moves the window, but this command was to show it, too. A quick action draws attention by itself.
+        let requests = [
+            url.map { WindowRequest.open($0, raises: quickAction == nil) },
+            quickAction.map { WindowRequest.quickAction($0.name) },
+        ].compactMap(\.self)
         for request in requests.isEmpty ? [.raise] : requests {
             let reply = try request.send(to: scene, in: directory)
             Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
         }
-        // A link only moves the window, but this command was to show it, too. A quick action draws attention by itself.
-        // If the window does not answer, the command has succeeded anyway.
-        if url != nil, quickAction == nil { _ = try? WindowRequest.raise.send(to: scene, in: directory) }
     }
 }

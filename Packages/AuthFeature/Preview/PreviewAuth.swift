@@ -40,8 +40,10 @@ enum PreviewAuth {
                 window?.perform(.enterTabs)
                 navigator.navigateTo(.account)
             },
-            onSignedOut: { [weak window] in window?.perform(.leaveTabs) },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether that is meant, and delete the account.") })
+        auth.observe { [weak window] event in
+            if case .signedOut = event { window?.perform(.leaveTabs) }
+        }
         feature = auth
         window.show(auth.makeMainView())
         await PreviewProgram.run(window)

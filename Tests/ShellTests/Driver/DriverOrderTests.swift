@@ -1,10 +1,11 @@
+import CoreTesting
 import Design
 import Testing
 
 @testable import Shell
 
 @MainActor
-@Suite struct DriverOrderTests {
+@Suite(.timeLimit(.minutes(10))) struct DriverOrderTests {
     let window = FakeWindow()
 
     @Test func everyLineHasOneAnswerAndTheyKeepTheirOrder() async throws {
@@ -96,7 +97,7 @@ import Testing
         #expect(try meanwhile.value(of: "every.field") == "b@c")
 
         window.working.open()
-        while window.isBusy { await Task.yield() }
+        try await until { !window.isBusy }
         let done = try await session.answer(to: #"{"do":"snapshot"}"#)
         #expect(try done.value(of: "every.progress") == "50%")
         _ = await session.end()
@@ -112,7 +113,7 @@ import Testing
         _ = try await session.answer(to: #"{"do":"snapshot"}"#)
         let settled = window.settled
         _ = try await session.answer(to: line)
-        while window.settled == settled { await Task.yield() }
+        try await until { window.settled != settled }
         _ = await session.end()
     }
 
@@ -131,10 +132,10 @@ import Testing
         _ = try await session.answer(to: #"{"do":"snapshot"}"#)
         #expect(try await session.answer(to: #"{"do":"open","url":"slipway://slow","wait":false}"#).ok == true)
         #expect(try await session.answer(to: #"{"do":"open","url":"http://a","wait":false}"#).ok == true)
-        while window.toasts.log.isEmpty { await Task.yield() }
+        try await until { !window.toasts.log.isEmpty }
         #expect(window.toasts.log == [Toast(.error, "'http://a' is no link of this app.")])
         window.working.open()
-        while window.status.url != "slipway://slow" { await Task.yield() }
+        try await until { window.status.url == "slipway://slow" }
         _ = await session.end()
     }
 

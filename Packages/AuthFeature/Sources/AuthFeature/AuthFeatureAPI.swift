@@ -13,12 +13,14 @@ public protocol AuthFeatureAPI: FeatureAPI {
     var currentSession: AppUser? { get }
     /// The error of the last call; nil when it succeeded.
     var lastError: AuthError? { get }
-    /// Whether this process is signing out: the local session is already gone, and the server is being notified.
-    var isSigningOut: Bool { get }
 
-    /// All session events from now on, in order. The first event is ``AuthEvent/initialSession(_:)``: sent at once if
-    /// the session has been read, otherwise as soon as it is.
-    func events() -> AsyncStream<AuthEvent>
+    /// Sends all session events from now on to `observer`, in order, at the moment when the session changes. The first
+    /// event is ``AuthEvent/initialSession(_:)``: sent at once if the session has been read, otherwise as soon as it is.
+    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void)
+
+    /// From now on, what other processes do to the session is announced as soon as they do it; otherwise when a call
+    /// next reads the session.
+    func followOtherProcesses()
 
     /// The live screen of a route. Each call creates a new one with its own fields.
     func makeView(for route: AuthRoute) -> any LiveView

@@ -15,6 +15,7 @@ public enum AuthFeatureFactory {
     ///   - sessionFile: where the session is stored, mode 0600, its directory 0700; a lock file is beside it.
     ///   - binding: recognises sessions that an earlier version stored for the embedded backend; nil for another
     ///     backend.
+    ///   - watcher: reports when another process changes the session's file.
     ///   - toasts: where messages are shown that outlive their screen.
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
@@ -25,7 +26,6 @@ public enum AuthFeatureFactory {
     ///     ends after it returns. Also called for a link that signs in.
     ///   - onPasswordRecovery: called after `onSignedIn` when the user signed in with a recovery link. Show
     ///     ``AuthRoute/account``, where a new password is set.
-    ///   - onSignedOut: called after a sign-out on the account's screen.
     ///   - onDeleteAccount: called when the account's screen requests the account's deletion; confirm it first.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
@@ -33,6 +33,7 @@ public enum AuthFeatureFactory {
         endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
         sessionFile: URL,
         binding: HomeBinding? = nil,
+        watcher: any DirectoryWatching = DirectoryWatcher(),
         toasts: ToastCenter,
         navigator: Navigator<AuthRoute>,
         secureHash: @escaping @Sendable (Data) -> Data,
@@ -40,7 +41,6 @@ public enum AuthFeatureFactory {
         now: @escaping @Sendable () -> Date = { Date() },
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
-        onSignedOut: @escaping @MainActor @Sendable () async -> Void,
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
     ) -> any AuthFeatureAPI {
         let manager = AuthManager(
@@ -49,9 +49,9 @@ public enum AuthFeatureFactory {
             secureHash: secureHash,
             logger: Logger(label: "auth"))
         return LiveAuthFeature(
-            manager: manager, toasts: toasts, navigator: navigator,
+            manager: manager, watcher: watcher, toasts: toasts, navigator: navigator,
             callbacks: AuthCallbacks(
                 openBrowser: openBrowser, onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
-                onSignedOut: onSignedOut, onDeleteAccount: onDeleteAccount))
+                onDeleteAccount: onDeleteAccount))
     }
 }

@@ -5,7 +5,7 @@ public enum LinkCompletion: Sendable, Equatable {
     /// This installation did not request the link, or the link cannot be accepted: nothing was requested or changed,
     /// and nothing is shown. The error is for the caller.
     case refused(AuthError)
-    /// This installation requested the link, and it was followed to its end. A toast shows the result, even if that is
+    /// This installation requested the link, and it was followed to its end. A toast shows the message, even if that is
     /// a failure of the server or the network.
-    case completed
+    case completed(isSuccess: Bool, message: String)
 }

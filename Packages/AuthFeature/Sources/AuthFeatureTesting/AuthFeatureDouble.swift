@@ -30,7 +30,6 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     ///   - openBrowser: receives the addresses that would be opened in a browser.
     ///   - onSignedIn: called after a user has signed in on one of the screens, or with a link.
     ///   - onPasswordRecovery: called after the user signed in with a recovery link.
-    ///   - onSignedOut: called after a sign-out on the account's screen.
     ///   - onDeleteAccount: called when the account's screen requests the account's deletion.
     public init(
         accounts: [String: String] = [:], server: InMemoryAuthServer = InMemoryAuthServer(),
@@ -39,7 +38,6 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
         openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool = { _ in true },
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void = { _ in },
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void = {},
-        onSignedOut: @escaping @MainActor @Sendable () async -> Void = {},
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
         self.server = server
@@ -50,7 +48,7 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
         feature = AuthFeatureFactory.create(
             http: server, endpoint: { endpoint }, sessionFile: sessionFile, toasts: toasts, navigator: navigator,
             secureHash: SecureHash.sha256, openBrowser: openBrowser, now: now, onSignedIn: onSignedIn,
-            onPasswordRecovery: onPasswordRecovery, onSignedOut: onSignedOut, onDeleteAccount: onDeleteAccount)
+            onPasswordRecovery: onPasswordRecovery, onDeleteAccount: onDeleteAccount)
     }
 
     deinit {
@@ -60,14 +58,14 @@ public final class AuthFeatureDouble: AuthFeatureAPI {
     public var id: String { feature.id }
     public var currentSession: AppUser? { feature.currentSession }
     public var lastError: AuthError? { feature.lastError }
-    public var isSigningOut: Bool { feature.isSigningOut }
 
     public func makeMainView() -> any LiveView { feature.makeMainView() }
     public func makeView(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
     public func handleDeepLink(_ url: URL) async -> Bool { await feature.handleDeepLink(url) }
     public func completeLink(_ url: URL) async -> LinkCompletion { await feature.completeLink(url) }
 
-    public func events() -> AsyncStream<AuthEvent> { feature.events() }
+    public func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) { feature.observe(observer) }
+    public func followOtherProcesses() { feature.followOtherProcesses() }
 
     public func restoreSession() throws(AuthError) { try feature.restoreSession() }
 

@@ -31,7 +31,7 @@ enum AuthFeatureWorker {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
             toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: SecureHash.sha256,
-            openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {},
+            openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
             onDeleteAccount: {})
         try feature.restoreSession()
         guard feature.currentSession != nil else { return nil }

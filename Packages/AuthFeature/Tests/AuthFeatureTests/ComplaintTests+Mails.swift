@@ -44,9 +44,11 @@ extension ComplaintTests {
         try await scanner.requestMagicLink(email: "scanner@example.org")
         await #expect(throws: AuthError.unsolicitedLink) { try await scanner.getSessionFromUrl(scanned) }
 
-        #expect(await feature.completeLink(try await open(mail)) == .completed)
-        #expect(rig.toasts.log.map(\.style) == [.error])
-        #expect(rig.toasts.log.last?.text.contains("Ask for a new mail") == true)
+        let completion = await feature.completeLink(try await open(mail))
+        let toast = try #require(rig.toasts.log.last)
+        #expect(toast.style == .error)
+        #expect(toast.text.contains("Ask for a new mail"))
+        #expect(completion == .completed(isSuccess: false, message: toast.text))
         let refused = await #expect(throws: AuthError.codeRefused) {
             try await feature.verify(code: mail.code, email: Rig.email, for: .signIn)
         }
@@ -56,7 +58,8 @@ extension ComplaintTests {
         rig.clock.advance(by: 60)
         try await feature.requestMagicLink(email: Rig.email)
         let next = try await open(try #require(rig.server.mails.last))
-        #expect(await feature.completeLink(next) == .completed)
+        #expect(
+            await feature.completeLink(next) == .completed(isSuccess: true, message: "Signed in as \(Rig.email)."))
         #expect(feature.currentSession?.email == Rig.email)
     }
 }

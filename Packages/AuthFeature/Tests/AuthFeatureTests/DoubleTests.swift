@@ -47,7 +47,9 @@ struct DoubleTests {
         await double.signOut()
 
         try await double.requestMagicLink(email: "anna@example.org")
-        #expect(await double.completeLink(try #require(double.server.mails.last?.callback)) == .completed)
+        #expect(
+            await double.completeLink(try #require(double.server.mails.last?.callback))
+                == .completed(isSuccess: true, message: "Signed in as anna@example.org."))
         #expect(double.currentSession?.email == "anna@example.org")
         await double.signOut()
 

@@ -37,7 +37,7 @@ struct EventTests {
         }
         let named = AppUser(uid: anna.uid, email: anna.email, name: "Anna")
         #expect(
-            told == [.initialSession(nil), .signedIn(anna), .tokenRefreshed(anna), .userUpdated(named), .signedOut])
+            told == [.initialSession(nil), .signedIn(anna), .tokenRefreshed(anna), .userUpdated(named), .signedOut()])
     }
 
     @Test func theFirstOneWaitsUntilTheSessionHasBeenRead() async throws {
@@ -58,7 +58,7 @@ struct EventTests {
         var late = feature.events().makeAsyncIterator()
         #expect(await late.next() == .initialSession(anna))
         await feature.signOut()
-        #expect(await late.next() == .signedOut)
+        #expect(await late.next() == .signedOut())
     }
 
     @Test func everySubscriberGetsEveryEvent() async throws {
@@ -83,7 +83,7 @@ struct EventTests {
             try await feature.signIn(email: "bob@example.org", password: Rig.password)
             try await feature.signIn(email: "bob@example.org", password: Rig.password)
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut, .signedIn(bob), .signedIn(bob)])
+        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut(), .signedIn(bob), .signedIn(bob)])
     }
 
     @Test func whatAnotherProcessDidIsToldWhenItIsNoticed() async throws {
@@ -107,10 +107,35 @@ struct EventTests {
         }
         #expect(
             told == [
-                .initialSession(nil), .signedIn(anna), .tokenRefreshed(anna),
-                .userUpdated(AppUser(uid: anna.uid, email: anna.email, name: "A.")), .signedOut, .signedIn(bob),
-                .signedOut,
+                .initialSession(nil), .signedIn(anna, .anotherProcess), .tokenRefreshed(anna),
+                .userUpdated(AppUser(uid: anna.uid, email: anna.email, name: "A.")), .signedOut(.anotherProcess),
+                .signedIn(bob, .anotherProcess), .signedOut(.anotherProcess),
             ])
+    }
+
+    @Test func otherProcessesAreFollowedWithoutACall() async throws {
+        let anna = user()
+        let feature = rig.feature()
+        feature.followOtherProcesses()
+        var events = feature.events().makeAsyncIterator()
+        try feature.restoreSession()
+        #expect(await events.next() == .initialSession(nil))
+        let other = rig.feature()
+        try await other.signIn(email: Rig.email, password: Rig.password)
+        #expect(await events.next() == .signedIn(anna, .anotherProcess))
+        await other.signOut()
+        #expect(await events.next() == .signedOut(.anotherProcess))
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test func aSessionOfAnotherBackendIsLeft() async throws {
+        let session = try rig.store(lasting: 3600)
+        let feature = rig.feature(endpoint: try BackendEndpoint(url: "https://other.example", key: "k"))
+        var events = feature.events().makeAsyncIterator()
+        try feature.restoreSession()
+        #expect(await events.next() == .initialSession(session.user))
+        _ = await feature.validateSession(within: .seconds(3))
+        #expect(await events.next() == .signedOut(.anotherBackend))
     }
 
     @Test func aDeletedAccountIsNotASignOut() async throws {
@@ -129,7 +154,8 @@ struct EventTests {
             rig.server.endSessions()
             _ = await feature.validateSession(within: .seconds(3))
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut])
+        let reason = "The session was ended elsewhere. Sign in again."
+        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut(.server(reason: reason))])
     }
 
     @Test func aSessionThatCannotBeReadIsNotTheFirstEvent() async throws {

@@ -31,11 +31,15 @@ struct LinkCompletionTests {
         let feature = rig.feature()
         try await feature.requestMagicLink(email: Rig.email)
         let expired = try #require(URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))
-        #expect(await feature.completeLink(expired) == .completed)
+        let failure = await feature.completeLink(expired)
         #expect(rig.toasts.log.map(\.style) == [.error])
+        #expect(failure == .completed(isSuccess: false, message: try #require(rig.toasts.log.last).text))
         #expect(rig.signedIn.isEmpty)
-        #expect(await feature.completeLink(try #require(rig.server.mails.last?.callback)) == .completed)
-        #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
+        let message = "Signed in as \(Rig.email)."
+        #expect(
+            await feature.completeLink(try #require(rig.server.mails.last?.callback))
+                == .completed(isSuccess: true, message: message))
+        #expect(rig.toasts.log.last == Toast(.success, message))
         #expect(rig.signedIn == [try #require(feature.currentSession)])
     }
 
@@ -49,6 +53,6 @@ struct LinkCompletionTests {
         let stray = try #require(URL(string: "slipway://login-callback#access_token=a"))
         #expect(await feature.completeLink(stray) == .refused(.tokensInLink))
         gate.open()
-        #expect(await first.value == .completed)
+        #expect(await first.value == .completed(isSuccess: true, message: "Signed in as \(Rig.email)."))
     }
 }

@@ -13,8 +13,8 @@ public enum LinkOutcome: Sendable, Equatable {
     case followed
     /// It waits for a user to sign in.
     case pending
-    /// A feature handled the whole link.
-    case claimed
+    /// A feature handled the whole link; the message is for the user, and has already been shown in the window.
+    case claimed(isSuccess: Bool, message: String)
     /// It is followed once the user agrees to lose what following it would discard.
     case asked
 }

@@ -6,6 +6,5 @@ struct AuthCallbacks: Sendable {
     var openBrowser: @MainActor @Sendable (URL) async -> Bool
     var onSignedIn: @MainActor @Sendable (AppUser) async -> Void
     var onPasswordRecovery: @MainActor @Sendable () async -> Void
-    var onSignedOut: @MainActor @Sendable () async -> Void
     var onDeleteAccount: @MainActor @Sendable () async -> Void
 }

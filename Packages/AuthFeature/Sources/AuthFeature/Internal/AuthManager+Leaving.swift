@@ -46,7 +46,7 @@ extension AuthManager {
         guard let current = keeper.session, current.user.uid == deleted.user.uid else { return }
         tidying { () throws(AuthError) in try flows.removeAll() }
         do {
-            try keeper.discard(current, isDeleted: true)
+            try keeper.discard(current, as: [.userDeleted])
         } catch {
             note(error)
             told(.error, "The account is deleted, but its session's file is still here. \(error)")
@@ -54,8 +54,6 @@ extension AuthManager {
     }
 
     private func leave(_ scope: SignOutScope) async -> String? {
-        isSigningOut = true
-        defer { isSigningOut = false }
         // All processes use the session in the file. If the file cannot be read, the one in memory is signed out.
         let session = (try? keeper.reload()) ?? keeper.session
         stopRefreshing()

@@ -24,8 +24,6 @@ final class AuthManager {
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let logger: Logger
     @ObservationIgnored private let refresher: SessionRefresher
-    /// Whether a sign-out is in progress: the session is gone, and the server still has to be notified.
-    @ObservationIgnored var isSigningOut = false
     /// The generation of the session that a recovery mail started, until its account has a new password.
     var recovering: UUID?
     /// The recovery that can be finished with another password.
@@ -57,10 +55,6 @@ final class AuthManager {
     /// Whether the user signed in with a recovery mail and has not set a new password yet.
     var needsNewPassword: Bool {
         recovering != nil && keeper.session?.identity.generation == recovering
-    }
-
-    func events() -> AsyncStream<AuthEvent> {
-        keeper.events.subscribe()
     }
 
     func restoreSession() throws(AuthError) {

@@ -11,11 +11,14 @@ final class LiveAuthFeature: AuthFeatureAPI {
     let toasts: ToastCenter
     let navigator: Navigator<AuthRoute>
     let callbacks: AuthCallbacks
+    private let watcher: any DirectoryWatching
 
     init(
-        manager: AuthManager, toasts: ToastCenter, navigator: Navigator<AuthRoute>, callbacks: AuthCallbacks
+        manager: AuthManager, watcher: any DirectoryWatching = DirectoryWatcher(), toasts: ToastCenter,
+        navigator: Navigator<AuthRoute>, callbacks: AuthCallbacks
     ) {
         self.manager = manager
+        self.watcher = watcher
         self.toasts = toasts
         self.navigator = navigator
         self.callbacks = callbacks
@@ -23,10 +26,13 @@ final class LiveAuthFeature: AuthFeatureAPI {
 
     var currentSession: AppUser? { manager.currentSession }
     var lastError: AuthError? { manager.lastError }
-    var isSigningOut: Bool { manager.isSigningOut }
 
-    func events() -> AsyncStream<AuthEvent> {
-        manager.events()
+    func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
+        manager.keeper.events.observe(observer)
+    }
+
+    func followOtherProcesses() {
+        manager.keeper.follow(watcher)
     }
 
     func handleDeepLink(_ url: URL) async -> Bool {
@@ -37,7 +43,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
     func completeLink(_ url: URL) async -> LinkCompletion {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
-            await arrive(try await manager.complete(url))
+            return .completed(isSuccess: true, message: await arrive(try await manager.complete(url)))
         } catch .unsolicitedLink {
             return .refused(.unsolicitedLink)
         } catch .tokensInLink {
@@ -45,17 +51,20 @@ final class LiveAuthFeature: AuthFeatureAPI {
         } catch .notACallback {
             return .refused(.notACallback)
         } catch {
-            toasts.post(error == .otherAddressToConfirm ? .info : .error, error.description)
+            let isSuccess = error == .otherAddressToConfirm
+            toasts.post(isSuccess ? .info : .error, error.description)
+            return .completed(isSuccess: isSuccess, message: error.description)
         }
-        return .completed
     }
 
-    private func arrive(_ arrival: Arrival) async {
+    private func arrive(_ arrival: Arrival) async -> String {
         let name = arrival.user.email ?? arrival.user.uid
-        if arrival.purpose == .emailChange { return toasts.post(.success, "Your address is now \(name).") }
-        toasts.post(.success, "Signed in as \(name).")
+        let message = arrival.purpose == .emailChange ? "Your address is now \(name)." : "Signed in as \(name)."
+        toasts.post(.success, message)
+        guard arrival.purpose != .emailChange else { return message }
         await callbacks.onSignedIn(arrival.user)
         if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
+        return message
     }
 
     @discardableResult
@@ -155,6 +164,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
     func authenticateAPI() async throws(AuthError) {
         try await manager.authenticateAPI()
     }
+
     func authorization() async throws(AuthError) -> SessionAuthorization {
         try await manager.authorization()
     }

@@ -76,7 +76,6 @@ final class Rig {
                 },
                 onSignedIn: { self.signedIn.append($0) },
                 onPasswordRecovery: { self.wishes.append("recovery") },
-                onSignedOut: { self.wishes.append("signed out") },
                 onDeleteAccount: { self.wishes.append("delete account") }))
     }
 

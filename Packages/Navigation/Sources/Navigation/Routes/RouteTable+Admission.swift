@@ -112,10 +112,21 @@ extension RouteTable {
 
     private static func intent(to target: RouteDefinition) -> NavigationIntent {
         let entry = target.plainEntry
-        return switch target.placement {
-        case .tab(let home): .follow(Link(target: .tab(home, [entry]), sheets: [], ignoredItems: []))
-        case .signedOut: .follow(Link(target: .signedOut([entry]), sheets: [], ignoredItems: []))
-        case .sheet: .presentSheet(entry)
+        return link(to: entry, at: target.placement).map(NavigationIntent.follow) ?? .presentSheet(entry)
+    }
+
+    private static func link(to entry: RouteEntry, at placement: RoutePlacement) -> Link? {
+        switch placement {
+        case .tab(let home): Link(target: .tab(home, [entry]), sheets: [], ignoredItems: [])
+        case .signedOut: Link(target: .signedOut([entry]), sheets: [], ignoredItems: [])
+        case .sheet: nil
+        }
+    }
+
+    /// The link to a screen on its home tab, or on the signed-out stack; nil for a sheet, which has no place of its own.
+    public func link(to route: some Route) -> Link? {
+        route.entry.flatMap { entry in
+            definition(entry.id).flatMap { Self.link(to: entry, at: $0.placement) }
         }
     }
 }

@@ -65,7 +65,6 @@ extension LiveAuthFeature {
             leaving: LeavingModel(
                 form: form,
                 calls: LeavingModel.Calls(
-                    signOut: manager.signOut(scope:), onSignedOut: callbacks.onSignedOut,
-                    onDeleteAccount: callbacks.onDeleteAccount)))
+                    signOut: manager.signOut(scope:), onDeleteAccount: callbacks.onDeleteAccount)))
     }
 }

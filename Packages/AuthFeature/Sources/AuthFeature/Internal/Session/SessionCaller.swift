@@ -80,9 +80,10 @@ final class SessionCaller {
         do {
             let lock = try await keeper.lock(within: AuthLimits.writeLock)
             defer { lock?.release() }
-            guard try keeper.end(session) else { return .superseded }
+            let error = AuthError(answer)
+            guard try keeper.end(session, reason: error.description) else { return .superseded }
             logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
-            return .ended(AuthError(answer))
+            return .ended(error)
         } catch {
             return .local(error)
         }

@@ -108,9 +108,12 @@ final class SessionRefresher {
             logger.warning("The session could not be refreshed and is kept: \(AuthError(failure))")
             throw .backend(failure, tokenRefused: false)
         }
-        guard try await local({ () throws(AuthError) in try keeper.end(old) }) else { return try newer() }
+        let error = AuthError(answer)
+        guard try await local({ () throws(AuthError) in try keeper.end(old, reason: error.description) }) else {
+            return try newer()
+        }
         logger.notice("The server ended the session.", metadata: ["code": "\(answer.code?.rawValue ?? "none")"])
-        throw .ended(AuthError(answer))
+        throw .ended(error)
     }
 
     // The server's reply was about a session that is no longer the current one.

@@ -18,11 +18,29 @@ final class SessionStore {
     @ObservationIgnored private let alarm: @Sendable (Duration) async throws -> Void
     /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
     @ObservationIgnored private var left: Set<UUID> = []
+    @ObservationIgnored private var following: Task<Void, Never>?
 
     init(file: SessionFile, alarm: @escaping @Sendable (Duration) async throws -> Void) {
         self.file = file
         apiToken = APITokenFile(url: file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
         self.alarm = alarm
+    }
+
+    deinit {
+        following?.cancel()
+    }
+
+    /// From now on, what another process does to the session is announced at once.
+    func follow(_ watcher: any DirectoryWatching) {
+        guard following == nil else { return }
+        let changes = watcher.changes(in: file.url.deletingLastPathComponent())
+        let name = file.url.lastPathComponent
+        following = Task { [weak self] in
+            for await change in changes where change.names.contains(name) || change.mayHaveMissedSome {
+                // A file that cannot be read changes nothing; the next call that needs the session reports the problem.
+                _ = try? self?.reload()
+            }
+        }
     }
 
     /// Makes the stored session the current one, whichever process stored it.
@@ -53,32 +71,32 @@ final class SessionStore {
         return true
     }
 
-    /// Ends `session` if it is still the stored one.
+    /// Ends `session`, as the server requires, if it is still the stored one.
     ///
     /// - Returns: false when another session has replaced it; that one is current then.
-    func end(_ session: Session) throws(AuthError) -> Bool {
+    func end(_ session: Session, reason: String) throws(AuthError) -> Bool {
         guard try reload()?.identity == session.identity else { return false }
-        try discard(session)
+        try discard(session, as: [.signedOut(.server(reason: reason))])
         return true
     }
 
     /// Ends `session` in this process, whatever is stored, and removes the files.
     ///
-    /// - Parameter isDeleted: its account does not exist any more.
-    func discard(_ session: Session?, isDeleted: Bool = false) throws(AuthError) {
+    /// - Parameter events: the events to announce; nil for a sign-out in this process.
+    func discard(_ session: Session?, as events: [AuthEvent]? = nil) throws(AuthError) {
         readOnce()
         if let session { left.insert(session.identity.generation) }
-        announce(nil, as: isDeleted ? [.userDeleted] : nil)
+        announce(nil, as: events, cause: .thisProcess)
         // Both are removed, even if the first removal fails.
         let removed = Result { () throws(AuthError) in try apiToken.remove() }
         try file.remove()
         try removed.get()
     }
 
-    /// Ends `session` in this process but keeps its file.
+    /// Ends `session` in this process but keeps its file: it belongs to another backend.
     func leave(_ session: Session?) {
         if let session { left.insert(session.identity.generation) }
-        announce(nil)
+        announce(nil, cause: .anotherBackend)
     }
 
     /// The session's lock between processes, or nil when another holder kept it for longer than `limit`.
@@ -113,11 +131,13 @@ final class SessionStore {
         }
     }
 
-    /// - Parameter known: the events for the change; nil to derive them from the change.
-    private func announce(_ new: Session?, as known: [AuthEvent]? = nil) {
+    /// - Parameters:
+    ///   - known: the events for the change; nil to derive them from the change.
+    ///   - cause: of the change, if they are derived.
+    private func announce(_ new: Session?, as known: [AuthEvent]? = nil, cause: SessionCause = .anotherProcess) {
         let old = session
         if old != new { session = new }
         guard events.hasBegun else { return events.begin(with: new?.user) }
-        events.emit(known ?? AuthEvent.events(from: old, to: new), leaving: new?.user)
+        events.emit(known ?? AuthEvent.events(from: old, to: new, cause: cause), leaving: new?.user)
     }
 }

@@ -68,7 +68,7 @@ final class FaultRig {
         feature = LiveAuthFeature(
             manager: manager, toasts: toasts, navigator: Navigator { _ in },
             callbacks: AuthCallbacks(
-                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {}, onSignedOut: {},
+                openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
                 onDeleteAccount: {}))
         try feature.restoreSession()
     }

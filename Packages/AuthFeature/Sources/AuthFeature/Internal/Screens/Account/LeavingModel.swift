@@ -5,7 +5,6 @@ final class LeavingModel {
     struct Calls {
         /// Nil on success; otherwise the problem, which a toast has already shown.
         let signOut: @MainActor (SignOutScope) async -> String?
-        let onSignedOut: @MainActor @Sendable () async -> Void
         let onDeleteAccount: @MainActor @Sendable () async -> Void
     }
 
@@ -24,7 +23,6 @@ final class LeavingModel {
             } else {
                 form.celebrate(Self.done(scope))
             }
-            if scope != .others { await calls.onSignedOut() }
         }
     }
 

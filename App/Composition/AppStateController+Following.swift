@@ -1,0 +1,72 @@
+import AuthFeature
+import Core
+import Design
+import Domain
+import SettingsFeature
+
+/// Follows what happens to the session, in this process and in others.
+extension AppStateController {
+    func receive(_ event: AuthEvent) {
+        switch event {
+        case .signedIn(let user, .anotherProcess): follow { await $0.followSignIn(of: user.uid) }
+        case .initialSession(let user?) where state != .loading: follow { await $0.followSignIn(of: user.uid) }
+        case .signedOut(let cause): follow { $0.followSignOut(cause) }
+        case .userDeleted: follow { $0.followSignOut(.thisProcess) }
+        // A sign-in in this process ends with ``handleLogin(_:)``, when its screen has finished.
+        case .initialSession, .signedIn, .tokenRefreshed, .userUpdated, .passwordRecovery: break
+        }
+    }
+
+    /// Waits until the window has followed everything that has happened to the session so far.
+    func settled() async {
+        await turns.run {}
+    }
+
+    private func follow(_ step: @escaping @MainActor @Sendable (AppStateController) async -> Void) {
+        turns.add { @MainActor in
+            await step(self)
+            await self.onFollowed()
+        }
+    }
+
+    private func followSignOut(_ cause: SessionCause) {
+        guard state.isSignedIn else { return }
+        switch cause {
+        // A toast has already said so.
+        case .thisProcess, .anotherBackend: break
+        case .anotherProcess:
+            if auth.currentSession == nil {
+                toasts.post(.warning, "You have been signed out: another copy of the app has signed out.")
+            } else {
+                toasts.post(.info, "Another account has signed in with another copy of the app.")
+            }
+        case .server(let reason):
+            guard state.kind == .onboarding else {
+                accounts.end()
+                transition(to: .error(.sessionExpired))
+                return
+            }
+            toasts.post(.warning, "You have been signed out: \(reason)")
+        }
+        leaveSession()
+    }
+
+    /// Goes on with the session of another process once the server has confirmed it. A session that the user has left for
+    /// the sign-in screen is followed again only after a new sign-in.
+    func followSignIn(of account: String) async {
+        guard state == .unauthenticated || state == .error(.sessionExpired), auth.currentSession?.uid == account else {
+            return
+        }
+        hasUnconfirmedSession = true
+        switch await auth.validateSession(within: timing.validationLimit) {
+        case .valid(let user): await enter(User(user))
+        case .unreachable(tokenStillGood: true):
+            guard let user = auth.currentSession else { return }
+            toasts.post(.warning, Self.offlineText)
+            await enter(User(user))
+        // Tried again when the window is next used.
+        case .unreachable, .maintenance, .storageFailed: break
+        case .signedOut, .refused: hasUnconfirmedSession = false
+        }
+    }
+}
