@@ -1,3 +1,4 @@
+import Core
 import Logging
 public import Shell
 import Synchronization
@@ -22,7 +23,7 @@ public final class Lifecycle {
     private let phases: Mutex<[SceneName: WindowPhase]>
     private let work: Work
     private let logger: Logger
-    private var using: Task<Void, Never>?
+    private let uses = SingleFlight<OnlyKey, Void, Never>()
 
     /// - Parameter scene: the window of this process; it opens to be used.
     init(scene: SceneName, work: Work, logger: Logger) {
@@ -57,13 +58,6 @@ public final class Lifecycle {
 
     /// Who looks here, away and here again meanwhile asks the server once.
     private func use() async {
-        let task =
-            using
-            ?? Task {
-                await work.use()
-                using = nil
-            }
-        using = task
-        await task.value
+        await uses.run(.only) { await self.work.use() }
     }
 }

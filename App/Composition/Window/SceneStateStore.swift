@@ -1,3 +1,4 @@
+import Core
 import Design
 import Foundation
 import Logging
@@ -25,8 +26,7 @@ final class SceneStateStore {
     private var isRestoring = false
     /// Why what is kept must be set aside before anything takes its place, when that could not be done yet.
     private var owed: String?
-    /// Ends when all that was asked for so far is done.
-    private var last: Task<Void, Never>?
+    private let steps = SerialQueue()
 
     init(
         name: String, store: any SceneStore, toasts: ToastCenter, logger: Logger, now: @escaping @Sendable () -> Date
@@ -45,46 +45,30 @@ final class SceneStateStore {
     func save(_ state: NavigationState, account: String?) async throws -> Bool {
         guard !isRestoring else { return false }
         let navigation = SavedNavigation(state, account: account)
-        try await inTurn { keeper in try await keeper.save(navigation) }.get()
+        try await steps.run { try await self.save(navigation) }
         return true
     }
 
     /// Restores what was saved for this account, entry by entry. Nobody gets to see where another account was.
     func restore(into router: AppRouter, account: String?) async {
         isRestoring = true
-        _ = await inTurn { keeper in await keeper.restoreKept(into: router, account: account) }
+        await steps.run { await self.restoreKept(into: router, account: account) }
     }
 
     /// Something has been drawn: from now on the window counts as shown. Without effect but for the first time.
     func markShown() async {
         // What is drawn while the window is being restored is not yet what is restored.
         guard !isRestoring, unshown > 0 else { return }
-        let outcome = await inTurn { keeper in
-            // A step that ended just before may have marked it.
-            guard keeper.unshown > 0 else { return }
-            try await keeper.store.markShown(scene: keeper.name)
-            keeper.unshown = 0
-        }
-        if case .failure(let error) = outcome {
+        do {
+            try await steps.run { @MainActor in
+                // A step that ended just before may have marked it.
+                guard self.unshown > 0 else { return }
+                try await self.store.markShown(scene: self.name)
+                self.unshown = 0
+            }
+        } catch {
             logger.error("window not marked as shown", metadata: ["scene": "\(name)", "reason": "\(error)"])
         }
-    }
-
-    /// Waits until all is done that was asked for before, then does this.
-    private func inTurn(
-        _ work: @escaping @MainActor (SceneStateStore) async throws -> Void
-    ) async -> Result<Void, any Error> {
-        let earlier = last
-        let task = Task { () async -> Result<Void, any Error> in
-            await earlier?.value
-            do {
-                return .success(try await work(self))
-            } catch {
-                return .failure(error)
-            }
-        }
-        last = Task { _ = await task.value }
-        return await task.value
     }
 
     private func save(_ navigation: SavedNavigation) async throws {

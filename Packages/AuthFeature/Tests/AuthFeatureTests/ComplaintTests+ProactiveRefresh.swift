@@ -34,7 +34,9 @@ extension ComplaintTests {
         defer { lock.release() }
         let http = ScriptedHTTPClient { _, _ in .user() }
         let feature = rig.feature(http: http) { timing in
-            timing.alarm = { limit in if limit != AuthLimits.refresh { try await Task.sleep(for: .seconds(3600)) } }
+            timing.deadlines = Deadlines { limit in
+                if limit != AuthLimits.refresh { try await Task.sleep(for: .seconds(3600)) }
+            }
         }
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))
         #expect(http.calls("refresh_token") == 0)

@@ -20,7 +20,7 @@ struct ComplaintTests {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         rig.server.addAccount(email: "bob@example.org", password: Rig.password)
         let feature = rig.feature(http: gate) { timing in
-            timing.alarm = { limit in
+            timing.deadlines = Deadlines { limit in
                 // The hanging refresh holds the lock; the sign-in's wait for it ends at once.
                 if limit != AuthLimits.writeLock { try await Task.sleep(for: .seconds(3600)) }
             }
@@ -41,7 +41,7 @@ struct ComplaintTests {
         let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature(http: gate) { timing in
-            timing.alarm = { limit in
+            timing.deadlines = Deadlines { limit in
                 if limit != AuthLimits.signOutLock { try await Task.sleep(for: .seconds(3600)) }
             }
         }

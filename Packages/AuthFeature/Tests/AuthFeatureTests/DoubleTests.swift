@@ -1,5 +1,6 @@
 import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Foundation
 import Synchronization
@@ -8,6 +9,9 @@ import Testing
 @MainActor
 @Suite("The double", .timeLimit(.minutes(10)))
 struct DoubleTests {
+    /// The double uses the system's clock.
+    private let limit = TimeLimits.scaled(.seconds(3))
+
     @Test func signsInOnItsScreens() async throws {
         var greeted: [AppUser] = []
         let double = AuthFeatureDouble(
@@ -18,18 +22,18 @@ struct DoubleTests {
         try await view.tap("options.sign-in")
         #expect(double.currentSession?.email == "anna@example.org")
         #expect(greeted == [try #require(double.currentSession)])
-        #expect(await double.validateSession(within: .seconds(3)) == .valid(greeted[0]))
+        #expect(await double.validateSession(within: limit) == .valid(greeted[0]))
     }
 
     @Test func findsWhatTheScriptSaysAndThenTheTruth() async throws {
         let double = AuthFeatureDouble()
         try await double.signUp(email: "anna@example.org", password: "correct horse")
         double.scriptedChecks = [.unreachable(tokenStillGood: true), .refused(reason: "Because.")]
-        #expect(await double.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))
+        #expect(await double.validateSession(within: limit) == .unreachable(tokenStillGood: true))
         #expect(double.currentSession != nil)
-        #expect(await double.validateSession(within: .seconds(3)) == .refused(reason: "Because."))
+        #expect(await double.validateSession(within: limit) == .refused(reason: "Because."))
         #expect(double.currentSession == nil)
-        #expect(await double.validateSession(within: .seconds(3)) == .signedOut)
+        #expect(await double.validateSession(within: limit) == .signedOut)
     }
 
     @Test func mailsAndBrowserLeadBackToIt() async throws {

@@ -264,7 +264,7 @@ struct FlowTests {
         let callback = try callback
         let other = Task { try await holder.getSessionFromUrl(callback) }
         await gate.arrival()
-        let feature = rig.feature { timing in timing.alarm = { _ in } }
+        let feature = rig.feature { timing in timing.deadlines = Deadlines { _ in } }
         await #expect(
             throws: AuthError.unreachable("another copy of the app is completing a link and has not finished")
         ) { try await feature.getSessionFromUrl(callback) }

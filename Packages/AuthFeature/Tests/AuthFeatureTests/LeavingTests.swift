@@ -1,5 +1,6 @@
 @testable import AuthFeature
 import AuthFeatureTesting
+import Core
 import Design
 import Foundation
 import HTTPTypes
@@ -73,7 +74,7 @@ struct LeavingTests {
         let gate = GatedHTTPClient(rig.server, holding: "logout")
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature(http: gate) { timing in
-            timing.alarm = { limit in
+            timing.deadlines = Deadlines { limit in
                 guard limit == AuthLimits.signOut else { return try await Task.sleep(for: .seconds(3600)) }
                 await gate.arrival()
             }

@@ -115,7 +115,7 @@ struct RefreshTests {
         let holder = rig.feature(http: held)
         let other = Task { try? await holder.refreshSession() }
         await held.arrival()
-        let feature = rig.feature { timing in timing.alarm = { _ in } }
+        let feature = rig.feature { timing in timing.deadlines = Deadlines { _ in } }
         await #expect(
             throws: AuthError.unreachable(
                 "another copy of the app is refreshing the session and has not finished")

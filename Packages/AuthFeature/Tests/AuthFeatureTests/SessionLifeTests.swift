@@ -73,7 +73,7 @@ struct SessionLifeTests {
         try rig.store(lasting: 3600)
         let gate = GatedHTTPClient(rig.server, holding: "/user")
         let feature = rig.feature(http: gate) { timing in
-            timing.alarm = { limit in
+            timing.deadlines = Deadlines { limit in
                 // The limit passes as soon as the request hangs; other alarms never fire.
                 guard limit == .seconds(3) else { return try await Task.sleep(for: .seconds(3600)) }
                 await gate.arrival()
@@ -91,7 +91,7 @@ struct SessionLifeTests {
         rig.clock.advance(by: 3590)
         let gate = GatedHTTPClient(rig.server, holding: "refresh_token")
         let feature = rig.feature(http: gate) { timing in
-            timing.alarm = { limit in
+            timing.deadlines = Deadlines { limit in
                 guard limit == .seconds(3) else { return try await Task.sleep(for: .seconds(3600)) }
                 await gate.arrival()
             }

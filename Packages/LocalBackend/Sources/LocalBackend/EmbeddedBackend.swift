@@ -10,13 +10,9 @@ import Synchronization
 /// Unix socket in the runtime directory. Over TCP, on the same port as long as that is free, it answers only what a
 /// browser must open.
 public final class EmbeddedBackend: Sendable {
-    private typealias Outcome = Result<BackendEndpoint, LocalBackendError>
-
     private struct State {
         var endpoint: BackendEndpoint?
         var serving: LocalBackend?
-        /// The search in progress, which concurrent callers wait for.
-        var search: Task<Outcome, Never>?
         /// Waits until the serving process has exited.
         var standby: Task<Void, Never>?
     }
@@ -30,6 +26,7 @@ public final class EmbeddedBackend: Sendable {
     private let directory: DataDirectory
     private let runtimeDirectory: URL
     private let state = Mutex(State())
+    private let searches = SingleFlight<OnlyKey, BackendEndpoint, LocalBackendError>()
 
     /// Does not access the file system.
     ///
@@ -97,7 +94,7 @@ public final class EmbeddedBackend: Sendable {
     /// Stops serving, if this process serves, and stops waiting to take over. You can call ``endpoint()`` again
     /// afterwards.
     public func stop() async {
-        _ = await state.withLock { $0.search }?.value
+        _ = try? await searches.join(.only)
         let standby = state.withLock { $0.standby }
         standby?.cancel()
         await standby?.value
@@ -110,28 +107,17 @@ public final class EmbeddedBackend: Sendable {
 
     /// Runs one search at a time: concurrent callers get its result.
     private func find() async throws(LocalBackendError) -> BackendEndpoint {
-        let search = state.withLock { state in
-            let search = state.search ?? Task { await self.search() }
-            state.search = search
-            return search
+        try await searches.run(.only) { () async throws(LocalBackendError) in
+            defer { self.standByUnlessServing() }
+            return try await self.serveOrJoin()
         }
-        return try await search.value.get()
     }
 
-    private func search() async -> Outcome {
-        let outcome: Outcome
-        do throws(LocalBackendError) {
-            outcome = .success(try await serveOrJoin())
-        } catch {
-            outcome = .failure(error)
-        }
+    private func standByUnlessServing() {
         state.withLock { state in
-            state.search = nil
-            if state.serving == nil, state.endpoint != nil, state.standby == nil {
-                state.standby = Task { await self.standBy() }
-            }
+            guard state.serving == nil, state.endpoint != nil, state.standby == nil else { return }
+            state.standby = Task { await self.standBy() }
         }
-        return outcome
     }
 
     /// Serves the home, or finds the process that does.

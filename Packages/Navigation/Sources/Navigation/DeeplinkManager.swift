@@ -1,3 +1,5 @@
+import Core
+
 /// Where a link came from.
 public enum LinkSource: String, Sendable {
     /// The command line that started the shell.
@@ -24,7 +26,7 @@ public enum LinkOutcome: Sendable, Equatable {
 @MainActor
 public final class DeeplinkManager {
     private let handle: @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome
-    private var last: Task<Void, Never>?
+    private let links = SerialQueue()
 
     /// - Parameter handle: follows one link.
     public init(handle: @escaping @MainActor (String, LinkSource) async throws(LinkError) -> LinkOutcome) {
@@ -33,16 +35,6 @@ public final class DeeplinkManager {
 
     /// Follows a link after all earlier links have been handled.
     public func receive(_ url: String, from source: LinkSource) async throws(LinkError) -> LinkOutcome {
-        let earlier = last
-        let work = Task { () async -> Result<LinkOutcome, LinkError> in
-            await earlier?.value
-            do throws(LinkError) {
-                return .success(try await handle(url, source))
-            } catch {
-                return .failure(error)
-            }
-        }
-        last = Task { _ = await work.value }
-        return try await work.value.get()
+        try await links.run { [handle] () async throws(LinkError) in try await handle(url, source) }
     }
 }

@@ -72,9 +72,7 @@ extension AuthManager {
         // The server is notified even if the file is still there: the file then holds only a session that has ended.
         let goodbye = SessionRevocation(backend: backend, clock: clock, scope: scope)
         let isTold =
-            await TimeLimit(duration: AuthLimits.signOut, alarm: timing.alarm).run {
-                await goodbye.tell(session)
-            } == true
+            await timing.deadlines.abandoning(after: AuthLimits.signOut) { await goodbye.tell(session) } == true
         switch (failure, isTold) {
         case (nil, true): return nil
         case (nil, false):

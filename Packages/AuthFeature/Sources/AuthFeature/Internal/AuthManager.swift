@@ -38,7 +38,7 @@ final class AuthManager {
         self.secureHash = secureHash
         self.toasts = toasts
         self.logger = logger
-        keeper = SessionStore(file: file, alarm: timing.alarm)
+        keeper = SessionStore(file: file, deadlines: timing.deadlines)
         clock = ServerClock(now: timing.now)
         refresher = SessionRefresher(keeper: keeper, backend: backend, clock: clock, timing: timing, logger: logger)
         caller = SessionCaller(keeper: keeper, refresher: refresher, clock: clock, logger: logger)

@@ -61,7 +61,7 @@ final class Rig {
         let began = ContinuousClock.now
         timing.instant = { began }
         // A busy machine is not a slow server, so limits are longer here. A test of a limit sets its own.
-        timing.alarm = { try await Task.sleep(for: $0 * 20) }
+        timing.deadlines = Deadlines { try await Task.sleep(for: $0 * 20) }
         change(&timing)
         let manager = AuthManager(
             backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),

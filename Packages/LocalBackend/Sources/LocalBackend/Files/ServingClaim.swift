@@ -77,7 +77,7 @@ final class ServingClaim: Sendable {
         do {
             // The lock is nearly always free, and then no timer is needed.
             if let free = try FileLock.attempt(at: lock) { return free }
-            return try await Deadline.within(patience) { try await FileLock.acquire(at: lock) }
+            return try await Deadlines().cancelling(after: patience) { try await FileLock.acquire(at: lock) }
         } catch let error as FileError {
             throw .file(error)
         } catch {

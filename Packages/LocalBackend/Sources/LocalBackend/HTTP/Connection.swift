@@ -1,3 +1,4 @@
+import Core
 import FlyingSocks
 import Foundation
 
@@ -13,7 +14,7 @@ actor Connection {
     private let pool: any Actor
     private let handler: any RequestHandler
     private let limits: ServerLimits
-    private let watchdog: Watchdog
+    private let deadlines: Deadlines
     private let now: @Sendable () -> Date
     /// Bytes that have arrived and not been parsed yet.
     private var buffer = Data()
@@ -40,7 +41,7 @@ actor Connection {
     /// its place.
     init(
         _ socket: AsyncSocket, peer: Peer, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
-        watchdog: Watchdog, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
+        deadlines: Deadlines, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
         self.peer = peer
@@ -48,7 +49,7 @@ actor Connection {
         self.pool = pool
         self.handler = handler
         self.limits = limits
-        self.watchdog = watchdog
+        self.deadlines = deadlines
         self.isFree = isFree
         self.now = now
     }
@@ -104,8 +105,8 @@ actor Connection {
 
     /// The handler is cancelled when its time is up and when the client disconnects: no client would receive its reply.
     private func reply(to request: Request) async -> Reply {
-        let (handler, watchdog, limit) = (handler, watchdog, limits.handling)
-        let answering = Task { await watchdog.abandoning(after: limit) { await handler.reply(to: request) } }
+        let (handler, deadlines, limit) = (handler, deadlines, limits.handling)
+        let answering = Task { await deadlines.abandoning(after: limit) { await handler.reply(to: request) } }
         let reading = Task { await readAhead(cancelling: answering) }
         let reply = await withTaskCancellationHandler {
             await answering.value
@@ -186,7 +187,7 @@ actor Connection {
     private func arrive(by instant: ContinuousClock.Instant) async throws {
         do {
             try await fill(until: instant)
-        } catch is Deadline.Exceeded {
+        } catch is Deadlines.Exceeded {
             throw RequestRefusal.tooSlow
         }
     }
@@ -197,9 +198,11 @@ actor Connection {
         do {
             buffer.append(contentsOf: try socket.socket.read(atMost: 4096))
         } catch SocketError.blocked {
-            buffer.append(contentsOf: try await watchdog.within(instant) { try await socket.read(atMost: 4096) })
+            let limit = ContinuousClock.now.duration(to: instant)
+            buffer.append(
+                contentsOf: try await deadlines.cancelling(after: limit) { try await socket.read(atMost: 4096) })
         }
-        if ContinuousClock.now >= instant { throw Deadline.Exceeded() }
+        if ContinuousClock.now >= instant { throw Deadlines.Exceeded() }
     }
 
     // MARK: Writing
@@ -211,7 +214,7 @@ actor Connection {
             while sent < data.endIndex { sent = try socket.socket.write(data, from: sent) }
         } catch SocketError.blocked {
             let rest = Data(data[sent...])
-            try await watchdog.within(.now.advanced(by: limits.departure)) { try await socket.write(rest) }
+            try await deadlines.cancelling(after: limits.departure) { try await socket.write(rest) }
         }
     }
 

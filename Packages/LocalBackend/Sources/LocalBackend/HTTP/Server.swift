@@ -1,3 +1,4 @@
+import Core
 import FlyingSocks
 import Foundation
 import Logging
@@ -21,7 +22,7 @@ final class Server: Sendable {
     private let limits: ServerLimits
     private let now: @Sendable () -> Date
     private let logger: Logger
-    private let watchdog = Watchdog()
+    private let deadlines = Deadlines()
     private let state = Mutex(State())
 
     /// Starts to accept connections, and takes ownership of the socket.
@@ -59,7 +60,7 @@ final class Server: Sendable {
         await accepting.value
         await closeSocket(listener.socket, on: pool)
         for served in connections { await served.connection.stop() }
-        _ = await watchdog.abandoning(after: limits.farewell) {
+        _ = await deadlines.abandoning(after: limits.farewell) {
             for served in connections { await served.task.value }
         }
         for served in connections { served.task.cancel() }
@@ -110,7 +111,7 @@ final class Server: Sendable {
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, peer: peer, pool: pool, handler: handler, limits: limits, watchdog: watchdog, now: now,
+                socket, peer: peer, pool: pool, handler: handler, limits: limits, deadlines: deadlines, now: now,
                 isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
             guard !state.isStopping, makeRoom(for: connection.client, &state) else {
                 try? socket.close()

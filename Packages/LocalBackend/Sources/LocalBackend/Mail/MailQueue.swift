@@ -16,7 +16,7 @@ actor MailQueue {
     private let delivery: any MailDelivery
     private let retries: MailRetries
     private let logger: Logger
-    private let watchdog = Watchdog()
+    private let deadlines = Deadlines()
     private var waiting: [Entry] = []
     // Keyed by file name.
     private var known: Set<String> = []
@@ -49,7 +49,7 @@ actor MailQueue {
         for pause in pauses.values { pause.cancel() }
         let tasks = Array(deliveries.values)
         guard !tasks.isEmpty else { return }
-        _ = await watchdog.abandoning(after: retries.farewell) {
+        _ = await deadlines.abandoning(after: retries.farewell) {
             for task in tasks { await task.value }
         }
         for task in tasks { task.cancel() }

@@ -5,17 +5,13 @@ import Logging
 /// Ensures that there is a token for the backend's own API. Concurrent calls share one request.
 @MainActor
 final class APITokenFetcher {
-    private struct Flight {
-        let generation: UUID
-        let task: Task<Result<Void, AuthError>, Never>
-    }
-
     private let keeper: SessionStore
     private let caller: SessionCaller
     private let backend: any AuthBackend
     private let clock: ServerClock
     private let logger: Logger
-    private var flight: Flight?
+    /// One for each generation of the session.
+    private let flights = SingleFlight<UUID, Void, AuthError>()
 
     init(
         keeper: SessionStore, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock, logger: Logger
@@ -44,37 +40,26 @@ final class APITokenFetcher {
         {
             return
         }
-        let generation = session.identity.generation
-        if let flight, flight.generation == generation { return try await flight.task.value.get() }
-        let task = Task {
-            let result = await self.fetch(session)
-            if self.flight?.generation == generation { self.flight = nil }
-            return result
+        try await flights.run(session.identity.generation) { () async throws(AuthError) in
+            try await self.fetch(session)
         }
-        flight = Flight(generation: generation, task: task)
-        try await task.value.get()
     }
 
-    private func fetch(_ session: Session) async -> Result<Void, AuthError> {
-        do throws(AuthError) {
-            let backend = backend
-            let grant: APIGrant
-            do throws(SessionFailure) {
-                grant = try await caller.call(session) { access throws(BackendFailure) in
-                    try await backend.apiToken(access, limit: AuthLimits.request)
-                }
-            } catch {
-                if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
-                    throw .notAvailable(what: "A token for the backend's own API")
-                }
-                throw error.error
+    private func fetch(_ session: Session) async throws(AuthError) {
+        let backend = backend
+        let grant: APIGrant
+        do throws(SessionFailure) {
+            grant = try await caller.call(session) { access throws(BackendFailure) in
+                try await backend.apiToken(access, limit: AuthLimits.request)
             }
-            clock.observe(grant.serverDate)
-            try await keep(grant, for: session)
-            return .success(())
         } catch {
-            return .failure(error)
+            if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
+                throw .notAvailable(what: "A token for the backend's own API")
+            }
+            throw error.error
         }
+        clock.observe(grant.serverDate)
+        try await keep(grant, for: session)
     }
 
     // Under the lock, so that a sign-out of another process either sees the token or prevents it from being stored.

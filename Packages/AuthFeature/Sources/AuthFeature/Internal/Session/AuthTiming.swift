@@ -9,8 +9,7 @@ struct AuthTiming: Sendable {
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     /// Waits between two attempts of a refresh.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    /// Waits until a time limit has passed.
-    var alarm: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    var deadlines = Deadlines()
     /// A factor for each pause, so that the clients of a server that recovers do not all retry at the same time.
     var jitter: @Sendable () -> Double = { Double.random(in: 0.5...1) }
 }

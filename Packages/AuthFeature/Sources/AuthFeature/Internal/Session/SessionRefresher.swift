@@ -6,19 +6,13 @@ import Networking
 /// Gets new tokens. Concurrent calls share one request, in this process and across all processes.
 @MainActor
 final class SessionRefresher {
-    private struct Flight {
-        let number: Int
-        let generation: UUID
-        let task: Task<Result<Session, SessionFailure>, Never>
-    }
-
     private let keeper: SessionStore
     private let backend: any AuthBackend
     private let clock: ServerClock
     private let timing: AuthTiming
     private let logger: Logger
-    private var flight: Flight?
-    private var flights = 0
+    /// One for each generation of the session.
+    private let flights = SingleFlight<UUID, Session, SessionFailure>()
 
     init(
         keeper: SessionStore, backend: any AuthBackend, clock: ServerClock, timing: AuthTiming, logger: Logger
@@ -34,52 +28,34 @@ final class SessionRefresher {
     ///
     /// The refresh runs in a separate task: a caller that is cancelled, or stops waiting, does not affect the others.
     func refresh(_ session: Session) async throws(SessionFailure) -> Session {
-        let joined: Flight
-        if let flight, flight.generation == session.identity.generation {
-            joined = flight
-        } else {
-            flights += 1
-            let number = flights
-            joined = Flight(
-                number: number, generation: session.identity.generation,
-                task: Task {
-                    let result = await self.fly(session)
-                    if self.flight?.number == number { self.flight = nil }
-                    return result
-                })
-            flight = joined
+        try await flights.run(session.identity.generation) { () async throws(SessionFailure) in
+            try await self.fly(session)
         }
-        return try await joined.task.value.get()
     }
 
     /// Cancels a refresh that is in progress. Use this when its session is about to be replaced anyway.
     func cancel() {
-        flight?.task.cancel()
-        flight = nil
+        flights.cancel()
     }
 
-    private func fly(_ started: Session) async -> Result<Session, SessionFailure> {
-        do throws(SessionFailure) {
-            let began = timing.instant()
-            guard
-                let lock = try await local({ () throws(AuthError) in
-                    try await keeper.lock(within: AuthLimits.refresh)
-                })
-            else {
-                let reason = "another copy of the app is refreshing the session and has not finished"
-                throw .backend(.unavailable(reason), tokenRefused: false)
-            }
-            defer { lock.release() }
-            guard let stored = try await local({ () throws(AuthError) in try keeper.reload() }) else {
-                throw .local(.notSignedIn)
-            }
-            if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
-                return .success(stored)
-            }
-            return .success(try await renew(stored, within: AuthLimits.refresh - (timing.instant() - began)))
-        } catch {
-            return .failure(error)
+    private func fly(_ started: Session) async throws(SessionFailure) -> Session {
+        let began = timing.instant()
+        guard
+            let lock = try await local({ () throws(AuthError) in
+                try await keeper.lock(within: AuthLimits.refresh)
+            })
+        else {
+            let reason = "another copy of the app is refreshing the session and has not finished"
+            throw .backend(.unavailable(reason), tokenRefused: false)
         }
+        defer { lock.release() }
+        guard let stored = try await local({ () throws(AuthError) in try keeper.reload() }) else {
+            throw .local(.notSignedIn)
+        }
+        if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
+            return stored
+        }
+        return try await renew(stored, within: AuthLimits.refresh - (timing.instant() - began))
     }
 
     private func renew(_ old: Session, within limit: Duration) async throws(SessionFailure) -> Session {

@@ -15,15 +15,15 @@ final class SessionStore {
     /// Stored beside the session and removed with it.
     let apiToken: APITokenFile
     @ObservationIgnored let events = AuthEvents()
-    @ObservationIgnored private let alarm: @Sendable (Duration) async throws -> Void
+    @ObservationIgnored private let deadlines: Deadlines
     /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
     @ObservationIgnored private var left: Set<UUID> = []
     @ObservationIgnored private var following: Task<Void, Never>?
 
-    init(file: SessionFile, alarm: @escaping @Sendable (Duration) async throws -> Void) {
+    init(file: SessionFile, deadlines: Deadlines) {
         self.file = file
         apiToken = APITokenFile(url: file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
-        self.alarm = alarm
+        self.deadlines = deadlines
     }
 
     deinit {
@@ -104,20 +104,15 @@ final class SessionStore {
         try await lock(file.lock, within: limit)
     }
 
-    /// The lock between processes at `url`, or nil when another holder kept it for longer than `limit`.
+    /// The lock between processes at `url`, or nil when another holder kept it for longer than `limit` or until the
+    /// caller was cancelled.
     func lock(_ url: URL, within limit: Duration) async throws(AuthError) -> FileLock? {
-        let result = await TimeLimit(duration: limit, alarm: alarm).run { () -> Result<FileLock, any Error> in
-            do {
-                return .success(try await FileLock.acquire(at: url))
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch result {
-        case .success(let lock): return lock
-        case .failure(let error as FileError): throw .storage(error.description)
-        case .failure: throw .cancelled
-        case nil: return nil
+        do {
+            return try await deadlines.cancelling(after: limit) { try await FileLock.acquire(at: url) }
+        } catch let error as FileError {
+            throw .storage(error.description)
+        } catch {
+            return nil
         }
     }
 

@@ -26,7 +26,7 @@ final class SessionValidator {
 
     func validate(within limit: Duration) async -> SessionCheck {
         let asked = keeper.session
-        let check = await TimeLimit(duration: limit, alarm: timing.alarm).run { await self.ask(within: limit) }
+        let check = await timing.deadlines.abandoning(after: limit) { await self.ask(within: limit) }
         if let check { return check }
         report(.unreachable("the server did not answer in time"))
         return .unreachable(tokenStillGood: isGood(keeper.session ?? asked))

@@ -58,7 +58,8 @@ final class FaultRig {
         // Only the requests take time: a busy machine is not a slow server.
         let began = ContinuousClock.now
         let timing = AuthTiming(
-            now: { Self.now }, instant: { began }, pause: { _ in }, alarm: { try await Task.sleep(for: $0 * 20) })
+            now: { Self.now }, instant: { began }, pause: { _ in },
+            deadlines: Deadlines { try await Task.sleep(for: $0 * 20) })
         let toasts = ToastCenter()
         let manager = AuthManager(
             backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),

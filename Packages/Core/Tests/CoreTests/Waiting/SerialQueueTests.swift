@@ -1,0 +1,37 @@
+import Core
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SerialQueueTests {
+    private struct Failure: Error {}
+
+    private let queue = SerialQueue()
+    private let work = HeldWork()
+
+    @Test func workThatSuspendsIsFinishedBeforeTheNextBegins() async {
+        let tasks = (0..<20).map { _ in Task.immediate { [queue, work] in await queue.run { await work.run() } } }
+        for await _ in work.begun { break }
+        work.release()
+        var numbers: [Int] = []
+        for task in tasks { numbers.append(await task.value) }
+        #expect(numbers == Array(1...20))
+        #expect(work.most == 1)
+    }
+
+    @Test func aFailureIsThrownToItsCallerAloneAndTheNextWorkIsDone() async {
+        await #expect(throws: Failure.self) {
+            try await queue.run { () async throws(Failure) in throw Failure() }
+        }
+        #expect(await queue.run { 1 } == 1)
+    }
+
+    @Test func workOfACancelledCallerIsDoneInItsTurn() async {
+        let first = Task.immediate { [queue, work] in await queue.run { await work.run() } }
+        let cancelled = Task.immediate { [queue, work] in await queue.run { await work.run() } }
+        cancelled.cancel()
+        let last = Task.immediate { [queue, work] in await queue.run { await work.run() } }
+        work.release()
+        #expect(await [first.value, cancelled.value, last.value] == [1, 2, 3])
+    }
+}
