@@ -19,6 +19,7 @@ let analyticsDelivery = Target.Dependency.product(name: "AnalyticsDelivery", pac
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
+let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
 
 // MARK: Domain: knows no screen, no network, no database
 let domain = Target.Dependency.product(name: "Domain", package: "Domain")
@@ -45,14 +46,16 @@ let features = [
     Feature(
         "AuthFeature", workers: ["AuthFeatureWorker"], preview: [navigation],
         tests: [core, coreTesting, design, httpTypes, logging, navigation, navigationTesting, networking]),
-    Feature("OnboardingFeature", preview: [domainTesting], tests: [core, coreTesting, design, domain]),
+    Feature("OnboardingFeature", preview: [domainTesting], tests: [core, coreTesting, design, designTesting, domain]),
     Feature(
         "SettingsFeature", workers: ["FeedbackWorker"], preview: [domain, domainTesting, navigation],
         tests: [
             core, coreTesting, design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting,
             networking, persistence,
         ]),
-    Feature("ContentFeature", preview: [navigation], tests: [core, design, navigation, navigationTesting]),
+    Feature(
+        "ContentFeature", preview: [navigation],
+        tests: [core, design, designTesting, navigation, navigationTesting]),
 ]
 let auth = Feature.product("AuthFeature")
 let authTesting = Feature.product("AuthFeatureTesting", of: "AuthFeature")
@@ -133,8 +136,8 @@ let package = Package(
 
         // MARK: Every package's own tests, declared there too
 
-        packageTests("CoreTests", in: "Core", [core, coreTesting, design, logging]),
-        packageTests("DesignTests", in: "Core", [coreTesting, design]),
+        packageTests("CoreTests", in: "Core", [core, coreTesting, design, designTesting, logging]),
+        packageTests("DesignTests", in: "Core", [coreTesting, design, designTesting]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests(
@@ -143,9 +146,10 @@ let package = Package(
                 analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, networking, persistence,
             ]),
         packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
-        packageTests("DomainTests", in: "Domain", [domain, domainTesting]),
+        packageTests("DomainTests", in: "Domain", [coreTesting, domain, domainTesting]),
         packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
-        packageTests("NavigationTests", in: "Navigation", [core, design, navigation, navigationTesting]),
+        packageTests(
+            "NavigationTests", in: "Navigation", [core, coreTesting, design, navigation, navigationTesting]),
         packageTests("NavigationTestingTests", in: "Navigation", [navigation, navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",

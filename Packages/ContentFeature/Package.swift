@@ -47,6 +47,7 @@ let package = Package(
                 "ContentFeature", "ContentFeatureTesting",
                 .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
+                .product(name: "DesignTesting", package: "Core"),
                 .product(name: "Navigation", package: "Navigation"),
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],

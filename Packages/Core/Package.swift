@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "CCurl", targets: ["CCurl"]),
         .library(name: "CPlatform", targets: ["CPlatform"]),
         .library(name: "CoreTesting", targets: ["CoreTesting"]),
+        .library(name: "DesignTesting", targets: ["DesignTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
@@ -89,15 +90,20 @@ let package = Package(
                 "CSpawn", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings),
+        // The actions of a user on the elements of a screen.
+        .target(name: "DesignTesting", dependencies: ["Design"], swiftSettings: settings),
 
         // MARK: Tests
 
         .testTarget(
             name: "CoreTests",
-            dependencies: ["Core", "CoreTesting", "Design", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "Core", "CoreTesting", "Design", "DesignTesting", .product(name: "Logging", package: "swift-log"),
+            ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
-            name: "DesignTests", dependencies: ["Design", "CoreTesting"], packageAccess: false, swiftSettings: settings),
+            name: "DesignTests", dependencies: ["Design", "DesignTesting", "CoreTesting"], packageAccess: false,
+            swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],

@@ -33,8 +33,9 @@ let package = Package(
         .target(name: "DomainTesting", dependencies: ["Domain"], swiftSettings: settings),
 
         .testTarget(
-            name: "DomainTests", dependencies: ["Domain", "DomainTesting"], packageAccess: false,
-            swiftSettings: settings),
+            name: "DomainTests",
+            dependencies: ["Domain", "DomainTesting", .product(name: "CoreTesting", package: "Core")],
+            packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
             dependencies: [

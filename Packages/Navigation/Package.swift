@@ -43,7 +43,7 @@ let package = Package(
             name: "NavigationTests",
             dependencies: [
                 "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"), .product(name: "Design", package: "Core"),
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(

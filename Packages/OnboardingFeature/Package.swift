@@ -48,6 +48,7 @@ let package = Package(
                 .product(name: "Core", package: "Core"),
                 .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),
+                .product(name: "DesignTesting", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
             ],
             packageAccess: false, swiftSettings: settings),

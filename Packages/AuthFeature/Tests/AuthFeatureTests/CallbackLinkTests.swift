@@ -1,3 +1,4 @@
+import CoreTesting
 @testable import AuthFeature
 import Core
 import Foundation
@@ -137,14 +138,14 @@ struct CallbackLinkTests {
     }
 
     /// Any pieces in any order: hardly ever a link of ours.
-    private static func scrambled(using random: inout Seeded) -> String {
+    private static func scrambled(using random: inout SeededGenerator) -> String {
         let start = Bool.random(using: &random) ? "slipway://login-callback" : ""
         let count = Int.random(in: 0..<12, using: &random)
         return start + (0..<count).compactMap { _ in pieces.randomElement(using: &random) }.joined()
     }
 
     /// A link with items that ours have, and often a piece in a place where it does not belong.
-    private static func damaged(using random: inout Seeded) -> String {
+    private static func damaged(using random: inout SeededGenerator) -> String {
         let items = [
             "code=abc", "error=access_denied", "error_code=otp_expired", "error_description=a+b", "message=x", "x=y",
         ]
@@ -159,7 +160,7 @@ struct CallbackLinkTests {
     }
 
     @Test(arguments: 0..<40) func randomLinksNeverCrashAndNeverPassTokens(_ seed: UInt64) {
-        var random = Seeded(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+        var random = SeededGenerator(seed: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
         var read = 0
         for _ in 0..<500 {
             let text = Bool.random(using: &random) ? Self.damaged(using: &random) : Self.scrambled(using: &random)
@@ -181,19 +182,5 @@ struct CallbackLinkTests {
             }
         }
         #expect(read >= 50)
-    }
-}
-
-/// The same sequence of numbers in every run.
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    // SplitMix64.
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

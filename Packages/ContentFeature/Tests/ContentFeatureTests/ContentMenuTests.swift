@@ -1,3 +1,4 @@
+import DesignTesting
 import ContentFeature
 import ContentFeatureTesting
 import Core

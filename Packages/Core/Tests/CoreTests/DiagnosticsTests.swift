@@ -1,3 +1,4 @@
+import DesignTesting
 import Core
 import Design
 import Foundation

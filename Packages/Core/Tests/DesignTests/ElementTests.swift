@@ -1,3 +1,4 @@
+import DesignTesting
 import Design
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
         #expect((row.label, row.value, row.isEnabled) == ("Label", "Detail", true))
         try await row.tap()
         #expect(taps == 1)
-        await #expect(throws: NotThatKind.self) { try await Row("e", "Label").element.tap() }
+        await #expect(throws: UnsupportedAction.self) { try await Row("e", "Label").element.tap() }
     }
 
     @Test func aButtonCanBeDisabled() async throws {

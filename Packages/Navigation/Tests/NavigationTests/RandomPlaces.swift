@@ -1,3 +1,4 @@
+import CoreTesting
 @testable import Navigation
 
 /// Random places of the shop.

@@ -1,3 +1,4 @@
+import CoreTesting
 @testable import Navigation
 
 /// Route tables that are as difficult as possible: few words, all kinds of values, neighbours everywhere.

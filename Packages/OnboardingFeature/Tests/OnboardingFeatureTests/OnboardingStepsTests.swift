@@ -1,3 +1,4 @@
+import DesignTesting
 import Design
 import Domain
 import OnboardingFeature
