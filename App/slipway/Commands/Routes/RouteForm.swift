@@ -8,14 +8,12 @@ struct RouteForm: Encodable {
         let kind: String
         let `default`: String?
         let examples: [String]
-        let isSecret: Bool
 
         init(_ parameter: RouteParameterDefinition) {
             name = parameter.name
             kind = parameter.kind.rawValue
             self.default = parameter.defaultText
             examples = parameter.examples
-            isSecret = parameter.isSecret
         }
     }
 

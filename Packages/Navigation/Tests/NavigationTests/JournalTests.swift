@@ -1,4 +1,3 @@
-import Core
 import Foundation
 @testable import Navigation
 import Testing
@@ -85,17 +84,6 @@ import Testing
             difference.lines == [
                 "there is no screen 'chat' today", "welcome: chat -> (root)", "nothing changed, and something did then",
             ])
-    }
-
-    @Test func valuesOfSecretTypesAreNotRecordedAndTheRestIsRepeated() throws {
-        let table = RouteTable(scheme: "slipway", tabs: Shop.tabs, routes: [Voucher.route.definition])
-        let voucher = try #require(Voucher.route.entry(Voucher(code: Secret("hunter22"), hint: "pet")))
-        let link = try table.parse("slipway://vouchers/hunter22?hint=pet&key=hunter22")
-        let text = try record(
-            [.enterTabs, .push(voucher), .back, .follow(link), .restore(Shop.tabs(after: .push(voucher)))], in: table)
-        #expect(!text.contains("hunter22"))
-        #expect(text.contains("pet"))
-        #expect(try JournalReplay(Data(text.utf8), table: table).difference == nil)
     }
 
     @Test func firstStateThatDiffersIsNamedWithBothSides() throws {
@@ -198,21 +186,5 @@ import Testing
     @Test(arguments: Self.dayAtTheShop) func everyIntentReadsAsWords(_ intent: NavigationIntent) {
         #expect(!intent.description.isEmpty)
         #expect(!intent.description.contains("RouteEntry"))
-    }
-}
-
-/// A route whose code is secret.
-private struct Voucher {
-    let code: Secret
-    let hint: String?
-
-    static let route = RouteDeclaration<Voucher>(
-        "voucher", at: "vouchers/:code", .capture("code", as: Secret.self), .item("hint", as: String.self),
-        in: .tab("content"),
-        summary: "What a voucher is worth."
-    ) {
-        Voucher(code: $0, hint: $1)
-    } values: {
-        ($0.code, $0.hint)
     }
 }

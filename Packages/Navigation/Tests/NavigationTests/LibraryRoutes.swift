@@ -1,4 +1,3 @@
-import Core
 import Foundation
 import Navigation
 
@@ -18,7 +17,7 @@ enum LibraryRoute: Route {
     case fileIndex
     case person(UUID)
     case filter(isOpen: Bool, text: String)
-    case unlock(Secret)
+    case unlock(String)
     case archive
     case range(from: Int, to: Int)
 
@@ -86,7 +85,7 @@ enum LibraryRoute: Route {
             if case .filter(let isOpen, let text) = $0 { (isOpen, text) } else { nil }
         },
         RouteDeclaration(
-            "unlock", at: "unlock/:code", .capture("code", as: Secret.self), in: .tab("desk"),
+            "unlock", at: "unlock/:code", .capture("code", as: String.self), in: .tab("desk"),
             summary: "A door that opens."
         ) {
             .unlock($0)
@@ -111,7 +110,7 @@ enum DeskRoute: Route {
     case note(text: String, tags: [String])
     case lend(days: Int)
     case door
-    case key(Secret, hint: Secret?)
+    case key(String, hint: String?)
 
     static let routes: [RouteDeclaration<DeskRoute>] = [
         RouteDeclaration(
@@ -131,7 +130,7 @@ enum DeskRoute: Route {
         },
         RouteDeclaration("door", .door, in: .signedOut, summary: "The door."),
         RouteDeclaration(
-            "key", at: "keys/:key", .capture("key", as: Secret.self), .item("hint", as: Secret.self), in: .signedOut,
+            "key", at: "keys/:key", .capture("key", as: String.self), .item("hint", as: String.self), in: .signedOut,
             summary: "The key."
         ) {
             .key($0, hint: $1)

@@ -178,7 +178,7 @@ import Testing
         .refuses("slipway://racks/3/shelves/3", .repeatedScreen("shelves/3")),
     ]
 
-    static let secrets: [LinkRow] = [
+    static let signedOut: [LinkRow] = [
         .opensSignedOut("slipway://keys/k", [L.key("k")]),
         .opensSignedOut(
             "slipway://door/keys/k?hint=h", [L.door, RouteEntry("key", captures: ["key": "k"], items: ["hint": ["h"]])]),
@@ -189,7 +189,7 @@ import Testing
         .refuses("slipway://items/-/door", .notOnATab("door")),
     ]
 
-    static let all = typed + neighbours + rests + items + places + aliases + secrets
+    static let all = typed + neighbours + rests + items + places + aliases + signedOut
 
     @Test(arguments: typed) func valuesAreTyped(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: neighbours) func aDashEndsAScreen(row: LinkRow) { row.check(against: L.table) }
@@ -197,7 +197,7 @@ import Testing
     @Test(arguments: items) func itemsHaveDefaultsAndTypes(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: places) func itemsBelongToOneScreen(row: LinkRow) { row.check(against: L.table) }
     @Test(arguments: aliases) func olderPathsAreRead(row: LinkRow) { row.check(against: L.table) }
-    @Test(arguments: secrets) func theSignedOutPartTakesValuesToo(row: LinkRow) { row.check(against: L.table) }
+    @Test(arguments: signedOut) func theSignedOutPartTakesValuesToo(row: LinkRow) { row.check(against: L.table) }
 
     @Test func thereAreManyCasesAndNoneTwice() {
         let shop =

@@ -43,28 +43,4 @@ import Testing
         let screen = NavigationFeatureFactory.create(table: Shop.table()) { status }.makeMainView().screen
         #expect(screen.element("navigation.url")?.value == "none")
     }
-
-    @Test func secretsAreNotShown() throws {
-        var session = NavigationSession(Library.tabs())
-        for code in ["s3cret-a", "s3cret-b"] {
-            session.perform(.push(RouteEntry("unlock", captures: ["code": code])))
-        }
-        session.perform(.back)
-        let links = ["slipway://unlock/s3cret-c", "slipway://keys/s3cret-d?hint=s3cret-e", "slipway://keys/s3cret%zz"]
-        let pending = links.map { PendingLink(url: $0, received: Date(timeIntervalSince1970: 0), account: nil) }
-        let status = NavigationStatus(state: session.state, history: session.history, pending: pending)
-        let screen = NavigationFeatureFactory.create(table: Library.table) { status }.makeMainView().screen
-        #expect(screen.element("navigation.url")?.value == "slipway://library/unlock/redacted")
-        #expect(
-            screen.element("navigation.history")?.options.map(\.label) == [
-                "slipway://library", "→ slipway://library/unlock/redacted",
-                "slipway://library/unlock/redacted/unlock/redacted-2",
-            ])
-        #expect(
-            screen.element("navigation.pending")?.options.map(\.label)
-                == ["unlock/redacted", "keys/redacted?hint=redacted", "keys/redacted"].map {
-                    "slipway://\($0) for anyone, until 1970-01-01T00:15:00Z"
-                })
-        #expect(!String(describing: screen).contains("s3cret"))
-    }
 }

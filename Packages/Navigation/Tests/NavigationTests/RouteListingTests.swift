@@ -68,13 +68,13 @@ import Testing
                 | `slipway://people/:id` | A reader. | `:id` | session |
                 | `slipway://filter` | What is shown. | `?open` (else false; such as true, false), \
                 `?text` (else a b) | session |
-                | `slipway://unlock/:code` | A door that opens. | `:code` (secret) | session |
+                | `slipway://unlock/:code` | A door that opens. | `:code` | session |
                 | `slipway://archive` | What is kept for ever. |  | session, archivist |
                 | `slipway://range/:from/:to` | Some years. | `:from`, `:to` | session |
                 | `slipway://library?sheet=notes/*lines` | A note. | `*lines`, `?tag` (repeatable) | session |
                 | `slipway://library?sheet=lend` | Something to take home. | `?days` (else 14) | session |
                 | `slipway://door` | The door. |  |  |
-                | `slipway://keys/:key` | The key. | `:key` (secret), `?hint` (secret) |  |
+                | `slipway://keys/:key` | The key. | `:key`, `?hint` |  |
 
                 """)
     }

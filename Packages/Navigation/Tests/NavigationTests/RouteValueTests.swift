@@ -1,4 +1,3 @@
-import Core
 import Foundation
 @testable import Navigation
 import Testing
@@ -17,7 +16,7 @@ import Testing
             (.itemsNamed("-"), L.named("-")), (.file(["a/b", "-", "é"]), L.file("a%2Fb/-/%C3%A9")),
             (.filter(isOpen: false, text: "a b"), L.filter),
             (.filter(isOpen: true, text: ""), RouteEntry("filter", items: ["open": ["true"], "text": [""]])),
-            (.unlock(Secret("x")), RouteEntry("unlock", captures: ["code": "x"])),
+            (.unlock("x"), RouteEntry("unlock", captures: ["code": "x"])),
             (.range(from: 1, to: 1), RouteEntry("range", captures: ["from": "1", "to": "1"])),
         ] as [(LibraryRoute, RouteEntry)])
     func aRouteAndItsEntryStandForEachOther(route: LibraryRoute, entry: RouteEntry) {
@@ -65,51 +64,6 @@ import Testing
         #expect(L.table.canonical(today) == today)
     }
 
-    @Test func secretsAreReplacedByWhatTheirTypeAccepts() {
-        let key = RouteEntry("key", captures: ["key": "s3cret"], items: ["hint": ["s3cret"]])
-        #expect(
-            L.table.redacted(key) == RouteEntry("key", captures: ["key": "redacted"], items: ["hint": ["redacted"]]))
-        #expect(L.table.accepts(L.table.redacted(key)))
-        #expect(L.table.redacted(L.shelf(3)) == L.shelf(3))
-        #expect(
-            L.table.redacted(RouteEntry("nobody", captures: ["key": "a"]))
-                == RouteEntry("nobody", captures: ["key": "a"]))
-    }
-
-    /// A secret that accepts only digits still has a placeholder.
-    private struct Pin: RouteValue {
-        static let isSecret = true
-        let routeText: String
-
-        init?(routeText: String) {
-            guard routeText.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-            self.routeText = routeText
-        }
-    }
-
-    @Test func aFailingSecretIsNotTold() {
-        let route = RouteDeclaration<String>(
-            "pin", at: "pins/:pin", .capture("pin", as: Pin.self), .item("again", as: Pin.self), in: .tab("desk"),
-            summary: "A door."
-        ) { pin, _ in
-            pin.routeText
-        } values: {
-            Pin(routeText: $0).map { ($0, nil) }
-        }
-        let table = RouteTable(scheme: "slipway", tabs: ["desk"], routes: [route.definition])
-        #expect(throws: LinkError.badValue(route: "pin", path: "pins/redacted")) {
-            try table.parse("slipway://pins/12x4")
-        }
-        #expect(throws: LinkError.badItem(route: "pin", item: "again", value: "redacted")) {
-            try table.parse("slipway://pins/1234?again=12x4")
-        }
-        #expect(
-            table.redacted(RouteEntry("pin", captures: ["pin": "1234"])) == RouteEntry("pin", captures: ["pin": "0"]))
-        #expect(
-            !table.explain("slipway://pins/12x4", from: Library.tabs()) { _ in true }.places.description.contains(
-                "12x4"))
-    }
-
     /// A type whose text is not read back as the same value.
     private struct Forgetful: RouteValue {
         let routeText: String
@@ -131,8 +85,6 @@ import Testing
         #expect(search.parameters.map(\.kind) == [.capture, .item, .item, .items])
         #expect(search.parameter("kind")?.examples == ["books", "films"])
         #expect(search.parameters.map(\.defaultText) == [nil, "1", nil, nil])
-        #expect(L.table.definition("unlock")?.parameter("code")?.isSecret == true)
-        #expect(search.parameters.allSatisfy { !$0.isSecret })
     }
 
     @Test func guardsAreTheSessionAndTheRoutesOwn() throws {

@@ -1,7 +1,6 @@
 import Design
 import Foundation
 
-/// Shows no values of secret types: other people may see this screen, too.
 @MainActor
 final class NavigationView: LiveView {
     private let table: RouteTable
@@ -14,15 +13,12 @@ final class NavigationView: LiveView {
 
     var screen: Screen {
         let status = status()
-        var redaction = Redaction(table)
-        let history = history(status, &redaction)
-        let here = table.print(redaction.state(status.state))
         return Screen("navigation", title: "Navigation") {
             Section("Here") {
-                Row("navigation.url", "Link", detail: here ?? "none")
+                Row("navigation.url", "Link", detail: table.print(status.state) ?? "none")
                 Row("navigation.back", "Places behind", detail: String(status.history.past.count))
                 Row("navigation.forward", "Places ahead", detail: String(status.history.future.count))
-                ItemList("navigation.history", "History", items: history)
+                ItemList("navigation.history", "History", items: history(status))
             }
             Section("Waiting links") {
                 ItemList(
@@ -37,15 +33,15 @@ final class NavigationView: LiveView {
     }
 
     /// From the oldest past place to the farthest place ahead; an arrow marks the current one.
-    private func history(_ status: NavigationStatus, _ redaction: inout Redaction) -> [String] {
-        let behind = status.history.past.map { link(to: status.state.at($0), &redaction) }
-        let here = "→ " + link(to: status.state, &redaction)
-        let ahead = status.history.future.reversed().map { link(to: status.state.at($0), &redaction) }
+    private func history(_ status: NavigationStatus) -> [String] {
+        let behind = status.history.past.map { link(to: status.state.at($0)) }
+        let here = "→ " + link(to: status.state)
+        let ahead = status.history.future.reversed().map { link(to: status.state.at($0)) }
         return behind + [here] + ahead
     }
 
-    private func link(to state: NavigationState, _ redaction: inout Redaction) -> String {
-        table.print(redaction.state(state)) ?? "the sign-in screen"
+    private func link(to state: NavigationState) -> String {
+        table.print(state) ?? "the sign-in screen"
     }
 
     private func line(_ link: PendingLink, for account: String?) -> String {
@@ -55,6 +51,6 @@ final class NavigationView: LiveView {
             case account: "you"
             default: "another account"
             }
-        return "\(table.redacted(link: link.url)) for \(owner), until \(link.expires.formatted(.iso8601))"
+        return "\(link.url) for \(owner), until \(link.expires.formatted(.iso8601))"
     }
 }

@@ -48,7 +48,7 @@ extension JournalEntry {
     /// - Throws: ``LinkError`` when this version of the app refuses the link.
     func intent(in table: RouteTable) throws(LinkError) -> NavigationIntent {
         guard let link else { return intent }
-        return .follow(try table.parse(link)).mapEntries { $0 }
+        return NavigationIntent.follow(try table.parse(link)).withoutIgnoredItems
     }
 }
 

@@ -1,10 +1,8 @@
 extension NavigationState {
-    /// The same state with each entry replaced, always in the same order.
-    func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationState {
+    /// The same state with each entry replaced.
+    fileprivate func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationState {
         var state = self
-        for (tab, stack) in stacks.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            state.stacks[tab] = stack.map(change)
-        }
+        state.stacks = stacks.mapValues { $0.map(change) }
         state.sheets = sheets.map { $0.mapEntries(change) }
         state.signedOutPath = signedOutPath.map(change)
         return state
@@ -18,7 +16,13 @@ extension SheetEntry {
 }
 
 extension NavigationIntent {
-    /// The same intent with each entry replaced. Ignored items of a link are left out: their meaning is unknown.
+    /// The same intent without the ignored items of a link: their meaning is unknown, and they may be private.
+    var withoutIgnoredItems: NavigationIntent {
+        guard case .follow(let link) = self else { return self }
+        return .follow(Link(target: link.target, sheets: link.sheets, ignoredItems: []))
+    }
+
+    /// The same intent with each entry replaced, and without the ignored items of a link.
     package func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationIntent {
         switch self {
         case .push(let entry): .push(change(entry))

@@ -3,25 +3,18 @@ internal import Foundation
 /// Records every intent that was carried out in a window, as lines of JSON that ``JournalReplay`` can replay. When a
 /// guard redirects an intent, the journal has the intent that was carried out instead; refused intents are not
 /// recorded.
-///
-/// Values of secret types, as the routes declare them, are replaced before anything is written. Within a journal, equal
-/// values get the same placeholder, and different values get different ones.
 public struct NavigationJournal: Sendable {
     private let table: RouteTable
-    private var redaction: Redaction
     private var count = 0
 
-    /// - Parameter table: defines which values are secret.
+    /// - Parameter table: prints the links that are followed.
     public init(table: RouteTable) {
         self.table = table
-        redaction = Redaction(table)
     }
 
     /// The first line, with its line break: the window's state before the first intent.
-    public mutating func header(_ state: NavigationState) throws -> String {
-        try Self.line(
-            JournalHeader(
-                journal: JournalHeader.currentFormat, scheme: table.scheme, state: redaction.state(state)))
+    public func header(_ state: NavigationState) throws -> String {
+        try Self.line(JournalHeader(journal: JournalHeader.currentFormat, scheme: table.scheme, state: state))
     }
 
     /// The line for an intent that has been performed, with its line break.
@@ -32,12 +25,11 @@ public struct NavigationJournal: Sendable {
     public mutating func line(
         for intent: NavigationIntent, changed: Bool, state: NavigationState
     ) throws -> String {
-        let redacted = redaction.intent(intent)
         count += 1
         return try Self.line(
             JournalEntry(
-                seq: count, intent: redacted, link: table.link(of: redacted), changed: changed,
-                state: redaction.state(state)))
+                seq: count, intent: intent.withoutIgnoredItems, link: table.link(of: intent), changed: changed,
+                state: state))
     }
 
     private static func line(_ value: some Encodable) throws -> String {

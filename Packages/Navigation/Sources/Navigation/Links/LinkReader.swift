@@ -126,7 +126,7 @@ struct LinkReader {
 
     private func badValue(_ terminal: RouteTrie.Terminal, _ segments: ArraySlice<LinkSegment>) -> LinkFault {
         let definition = table.definitions[terminal.definition]
-        let path = table.spokenPath(of: terminal, segments)
+        let path = segments.map(\.text).joined(separator: "/")
         let pattern = table.pattern(of: terminal).segments
         // The exact segment, if the error is about a single one.
         let culprit = zip(pattern, segments).first { part, segment in
@@ -176,8 +176,7 @@ struct LinkReader {
             }
             guard let value = parameter.canonical(item.value) else {
                 let route = definition(screens[index]).id
-                let value = parameter.isSecret ? RouteTable.hidden : item.value
-                throw LinkFault(.badItem(route: route, item: item.name, value: value), at: item.bytes)
+                throw LinkFault(.badItem(route: route, item: item.name, value: item.value), at: item.bytes)
             }
             let earlier = values[index]?[parameter.name] ?? []
             guard earlier.isEmpty || parameter.kind == .items else {
@@ -210,8 +209,7 @@ struct LinkReader {
         case .tab(_, let entries): stack = entries
         case .signedOut(let entries):
             if let sheet = sheets.first {
-                throw LinkFault(
-                    .notSignedOut(table.path(of: table.redacted(sheet.route))), at: parts.sheets[0].segments.bytes)
+                throw LinkFault(.notSignedOut(table.path(of: sheet.route)), at: parts.sheets[0].segments.bytes)
             }
             stack = entries
         }
@@ -228,8 +226,7 @@ struct LinkReader {
     private func refuseRepeats(_ entries: [RouteEntry]) throws(LinkFault) {
         guard entries.count > 1 else { return }
         for index in 1..<entries.count where entries[index - 1] == entries[index] {
-            let upper = entries[index]
-            throw LinkFault(.repeatedScreen(table.path(of: table.redacted(upper))))
+            throw LinkFault(.repeatedScreen(table.path(of: entries[index])))
         }
     }
 }

@@ -172,8 +172,8 @@ extension RouteTable {
 }
 
 extension RouteParameterDefinition {
-    /// Its examples as a link has them; a secret has none.
+    /// Its examples as a link has them.
     var writtenExamples: [String] {
-        isSecret ? [] : examples.compactMap(canonical).map(PercentEncoding.encode)
+        examples.compactMap(canonical).map(PercentEncoding.encode)
     }
 }

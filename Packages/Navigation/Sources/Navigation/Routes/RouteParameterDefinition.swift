@@ -14,8 +14,6 @@ public struct RouteParameterDefinition: Sendable {
 
     public let name: String
     public let kind: Kind
-    /// Whether its values must stay out of logs and recordings.
-    public let isSecret: Bool
     /// Values for documentation and completion, as they are written.
     public let examples: [String]
     /// Whether a link to the route must have it: always for a part of the path, and for an item if it is declared so.
@@ -38,7 +36,6 @@ public struct RouteParameterDefinition: Sendable {
         self.name = name
         self.kind = kind
         self.isRequired = isRequired || kind == .capture || kind == .rest
-        isSecret = Value.isSecret
         defaultText = defaultValue?.routeText
         examples = Value.examples.map(\.routeText)
         switch kind {

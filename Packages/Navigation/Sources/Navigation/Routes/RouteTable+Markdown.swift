@@ -36,11 +36,10 @@ extension RouteTable {
                 case .item, .items: "?"
                 }
             var notes: [String] = []
-            if parameter.isSecret { notes.append("secret") }
             if parameter.isRequired, !parameter.isInPath { notes.append("required") }
             if parameter.kind == .items { notes.append("repeatable") }
             if let text = parameter.defaultText { notes.append("else \(text.isEmpty ? "empty" : text)") }
-            if !parameter.isSecret, !parameter.examples.isEmpty { notes.append("such as " + examples(of: parameter)) }
+            if !parameter.examples.isEmpty { notes.append("such as " + examples(of: parameter)) }
             return "`\(mark)\(parameter.name)`" + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
         }
         .joined(separator: ", ")

@@ -1,4 +1,3 @@
-public import Core
 public import Foundation
 
 /// A value that can stand in a link: as a segment of its path, or as an item after the question mark.
@@ -11,13 +10,10 @@ public protocol RouteValue: Hashable, Sendable {
     var routeText: String { get }
     /// Values for documentation and completion; all of them where there are few.
     static var examples: [Self] { get }
-    /// Whether the value must stay out of logs and recordings.
-    static var isSecret: Bool { get }
 }
 
 extension RouteValue {
     public static var examples: [Self] { [] }
-    public static var isSecret: Bool { false }
 }
 
 extension RouteValue where Self: CaseIterable {
@@ -76,17 +72,4 @@ extension UUID: RouteValue {
     }
 
     public var routeText: String { uuidString.lowercased() }
-}
-
-/// A link to such a place contains the value in clear text, and so does everything that must be able to lead there
-/// again: the link of the state that a driver reads (its `url` and `path`: the answer goes to the program of the user
-/// who owns the value), saved windows, and pending links, both in the app's database. Recordings, explanations of links
-/// and navigation's own screen have a placeholder instead.
-extension Secret: RouteValue {
-    public init?(routeText: String) {
-        self.init(routeText)
-    }
-
-    public var routeText: String { revealed }
-    public static var isSecret: Bool { true }
 }

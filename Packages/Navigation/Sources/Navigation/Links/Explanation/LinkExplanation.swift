@@ -60,7 +60,7 @@ public struct LinkExplanation: Sendable, Encodable {
         public let pattern: String
     }
 
-    /// The link without its secrets; each ``Part`` is a range of this text.
+    /// The link as it was given; each ``Part`` is a range of this text.
     public let link: String
     public internal(set) var outcome: Outcome = .refused
     /// Why it is refused.

@@ -1,6 +1,5 @@
 extension RouteTable {
-    /// Reads a link as ``parse(_:)`` does, and reports what was tried, what it means, and what it would change. Values
-    /// of secret types are left out, both the link's own and those of the places before and after.
+    /// Reads a link as ``parse(_:)`` does, and reports what was tried, what it means, and what it would change.
     ///
     /// - Parameters:
     ///   - state: where the app is.
@@ -19,26 +18,22 @@ extension RouteTable {
         } catch {
             fault = error
         }
-        let visits = reader.visits ?? []
-        let veiled = VeiledLink(url, self, visits)
-        var redaction = Redaction(self)
-        var explanation = LinkExplanation(link: veiled.text, before: self.print(redaction.state(state)))
-        if let fault { explanation.refuse(fault, in: veiled) }
+        var explanation = LinkExplanation(link: url, before: self.print(state))
+        if let fault { explanation.refuse(fault) }
         if let link {
             explanation.ignoredItems = link.ignoredItems
-            judge(link, from: state, holds: holds, &explanation, &redaction)
+            judge(link, from: state, holds: holds, &explanation)
         }
-        describe(visits, of: parts, veiled, &explanation)
+        describe(reader.visits ?? [], of: parts, &explanation)
         return explanation
     }
 
     // MARK: What it would do
 
     private func judge(
-        _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation,
-        _ redaction: inout Redaction
+        _ link: Link, from state: NavigationState, holds: (RouteGuard) -> Bool, _ explanation: inout LinkExplanation
     ) {
-        for (name, guards) in screens(of: link, &redaction) {
+        for (name, guards) in screens(of: link) {
             for routeGuard in guards {
                 // The session guard also needs this window to show the tabs, whatever `holds` returns for it.
                 let isHeld = holds(routeGuard) && (routeGuard != .session || state.area == .tabs)
@@ -51,18 +46,18 @@ extension RouteTable {
         switch lacksSession ? .needsSignIn : admission(of: .follow(link), in: state.area, holds: holds) {
         case .granted:
             explanation.outcome = .followed
-            explanation.change(state, by: .follow(link), self, &redaction)
+            explanation.change(state, by: .follow(link), self)
         case .needsSignIn: explanation.outcome = .waits
         case .redirected(let intent):
             explanation.outcome = .redirected
             explanation.redirect = intent.target?.id
-            explanation.change(state, by: intent, self, &redaction)
+            explanation.change(state, by: intent, self)
         case .refused(let reason): explanation.error = LinkError.refused(reason).description
         }
     }
 
     /// Each screen and sheet of a link with what has to hold for it, the tab itself first.
-    private func screens(of link: Link, _ redaction: inout Redaction) -> [(String, [RouteGuard])] {
+    private func screens(of link: Link) -> [(String, [RouteGuard])] {
         let stack: [RouteEntry]
         var screens: [(String, [RouteGuard])] = []
         switch link.target {
@@ -74,14 +69,14 @@ extension RouteTable {
         let entries = stack + link.sheets.flatMap { [$0.route] + $0.path }
         return screens
             + entries.map { entry in
-                (ReadableNavigation.entry(redaction.entry(entry)), definition(entry.id)?.guards ?? [])
+                (ReadableNavigation.entry(entry), definition(entry.id)?.guards ?? [])
             }
     }
 
     // MARK: How it was read
 
     private func describe(
-        _ visits: [LinkReader.Visit], of parts: LinkParts?, _ veiled: VeiledLink, _ explanation: inout LinkExplanation
+        _ visits: [LinkReader.Visit], of parts: LinkParts?, _ explanation: inout LinkExplanation
     ) {
         if let first = parts?.segments.first?.text {
             let tab = TabID(rawValue: first.lowercased())
@@ -92,7 +87,7 @@ extension RouteTable {
             }
         }
         for visit in visits {
-            explanation.places.append(place(visit, veiled))
+            explanation.places.append(place(visit))
             guard let terminal = visit.search.best?.terminal, terminal.pattern > 0 else { continue }
             let definition = definitions[terminal.definition]
             explanation.aliases.append(
@@ -102,7 +97,7 @@ extension RouteTable {
         }
     }
 
-    private func place(_ visit: LinkReader.Visit, _ veiled: VeiledLink) -> LinkExplanation.Place {
+    private func place(_ visit: LinkReader.Visit) -> LinkExplanation.Place {
         let best = visit.search.best
         let segments = visit.segments[visit.start..<(best?.end ?? visit.start + 1)]
         let taken = best.map { pattern(of: $0.terminal).description }
@@ -110,7 +105,7 @@ extension RouteTable {
         for (index, definition) in definitions.enumerated() {
             for (number, candidate) in ([definition.pattern] + definition.aliases).enumerated() {
                 let isTaken = best?.terminal == RouteTrie.Terminal(definition: index, pattern: number)
-                let fit = RouteFit(definition, candidate, visit, veiled, taken: taken)
+                let fit = RouteFit(definition, candidate, visit, taken: taken)
                 attempts.append(
                     LinkExplanation.Attempt(
                         pattern: candidate.description, route: definition.id,
@@ -122,42 +117,25 @@ extension RouteTable {
         }
         return LinkExplanation.Place(
             sheet: visit.sheet.map { $0 + 1 }, segment: visit.start + 1,
-            read: segments.map(veiled.text).joined(separator: "/"),
+            read: segments.map(\.text).joined(separator: "/"),
             meaning: meaning, attempts: attempts)
     }
 }
 
 extension LinkExplanation {
-    fileprivate mutating func refuse(_ fault: LinkFault, in veiled: VeiledLink) {
+    fileprivate mutating func refuse(_ fault: LinkFault) {
         outcome = .refused
-        let isHidden = fault.bytes.map(veiled.hides) ?? false
-        error = (isHidden ? fault.error.withoutText : fault.error).description
-        failing = fault.bytes.map(veiled.part)
+        error = fault.error.description
+        failing = fault.bytes.map { Part(offset: $0.lowerBound, length: $0.count) }
     }
 
     fileprivate mutating func change(
-        _ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable, _ redaction: inout Redaction
+        _ state: NavigationState, by intent: NavigationIntent, _ table: RouteTable
     ) {
         var changed = state
         intent.reduce(into: &changed)
-        let (before, after) = (redaction.state(state), redaction.state(changed))
-        self.after = table.print(after)
-        differences = before.differences(to: after)
-    }
-}
-
-extension LinkError {
-    /// The same error without its quotes from the link.
-    fileprivate var withoutText: LinkError {
-        switch self {
-        case .badEncoding: .badEncoding(RouteTable.hidden)
-        case .dotSegment: .dotSegment(RouteTable.hidden)
-        case .unknownPlace: .unknownPlace(RouteTable.hidden, didYouMean: nil)
-        case .unknownSheet: .unknownSheet(RouteTable.hidden, didYouMean: nil)
-        case .notOnATab: .notOnATab(RouteTable.hidden)
-        case .notSignedOut: .notSignedOut(RouteTable.hidden)
-        default: self
-        }
+        after = table.print(changed)
+        differences = state.differences(to: changed)
     }
 }
 
@@ -168,8 +146,7 @@ private struct RouteFit {
 
     /// - Parameter taken: the pattern that was taken there.
     init(
-        _ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, _ veiled: VeiledLink,
-        taken: String?
+        _ definition: RouteDefinition, _ pattern: RoutePattern, _ visit: LinkReader.Visit, taken: String?
     ) {
         var failure: String?
         for (offset, segment) in pattern.segments.enumerated() {
@@ -183,12 +160,12 @@ private struct RouteFit {
             let text = visit.segments[index].text
             if case .word(let word) = segment {
                 guard (isFirst ? text.lowercased() : text) == word else {
-                    failure = "'\(veiled.text(visit.segments[index]))' is not '\(word)'"
+                    failure = "'\(text)' is not '\(word)'"
                     break
                 }
             } else if case .capture(let capture) = segment {
                 guard definition.parameter(capture)?.canonical(text) != nil else {
-                    failure = "'\(veiled.text(visit.segments[index]))' makes no sense as '\(name)'"
+                    failure = "'\(text)' makes no sense as '\(name)'"
                     break
                 }
             }
