@@ -42,8 +42,7 @@ extension AuthManager {
 
     func recover(email: String, code: Secret, newPassword: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let credentials = Credentials(email: email, password: newPassword)
-            try credentials.check()
+            let credentials = try Credentials(email: email, password: newPassword)
             let code = try MailedCode(code)
             let session: Session
             if let half = halfRecovered, half.email == credentials.email, half.code == code,

@@ -1,8 +1,10 @@
+import Core
+
 /// Signing up and signing in with a password.
 extension AuthManager {
-    func signUp(_ credentials: Credentials) async throws(AuthError) -> AppUser {
+    func signUp(email: String, password: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            try credentials.check()
+            let credentials = try Credentials(email: email, password: password)
             let grant = try await beginning(.signUp) { challenge throws(BackendFailure) in
                 try await backend.signUp(
                     email: credentials.email, password: credentials.password, challenge: challenge,
@@ -15,9 +17,9 @@ extension AuthManager {
         }
     }
 
-    func signIn(_ credentials: Credentials) async throws(AuthError) -> AppUser {
+    func signIn(email: String, password: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            try credentials.check()
+            let credentials = try Credentials(email: email, password: password)
             let grant = try await asking { () throws(BackendFailure) in
                 try await backend.signIn(
                     email: credentials.email, password: credentials.password, limit: AuthLimits.request)

@@ -1,29 +1,13 @@
 import Core
-import Foundation
 
-/// An e-mail address and a password as the user entered them, and the checks that need no request to the server.
+/// An e-mail address and a password that satisfy ``EmailForm`` and ``PasswordRule``.
 struct Credentials: Sendable {
-    /// Without the whitespace that a keyboard or a clipboard may have added around it.
     let email: String
     let password: Secret
 
-    init(email: String, password: Secret) {
-        self.email = email.trimmingCharacters(in: .whitespacesAndNewlines)
-        self.password = password
-    }
-
-    /// Nil when the address has the form of an e-mail address.
-    var emailProblem: AuthError? {
-        EmailForm.accepts(email) ? nil : .invalidEmail
-    }
-
-    /// Nil when the password satisfies ``PasswordRule``.
-    var passwordProblem: AuthError? {
-        PasswordRule.accepts(password.revealed) ? nil : .passwordTooShort(minimum: PasswordRule.minimumLength)
-    }
-
-    func check() throws(AuthError) {
-        if let problem = emailProblem ?? passwordProblem { throw problem }
+    init(email: String, password: Secret) throws(AuthError) {
+        self.email = try EmailForm.checked(email)
+        self.password = try PasswordRule.checked(password)
     }
 }
 
@@ -32,7 +16,9 @@ enum PasswordRule {
     /// In characters, as a person counts them.
     static let minimumLength = 7
 
-    static func accepts(_ password: String) -> Bool {
-        password.count >= minimumLength
+    /// The password exactly as it was entered: spaces are part of it.
+    static func checked(_ password: Secret) throws(AuthError) -> Secret {
+        guard password.revealed.count >= minimumLength else { throw .passwordTooShort(minimum: minimumLength) }
+        return password
     }
 }

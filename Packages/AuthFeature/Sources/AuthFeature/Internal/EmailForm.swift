@@ -13,12 +13,16 @@ enum EmailForm {
         return isLocalPart(parts[0]) && isDomain(parts[1])
     }
 
-    /// An address as the user entered it, without the whitespace that a keyboard or a clipboard may have added around
-    /// it.
+    /// The address in what the user entered.
     static func checked(_ text: String) throws(AuthError) -> String {
-        let address = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let address = trimmed(text)
         guard accepts(address) else { throw .invalidEmail }
         return address
+    }
+
+    /// Removes the whitespace that a keyboard or a clipboard may have added around an address.
+    static func trimmed(_ text: String) -> String {
+        text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     private static func isLocalPart(_ text: Substring) -> Bool {

@@ -82,12 +82,12 @@ final class LiveAuthFeature: AuthFeatureAPI {
 
     @discardableResult
     func signUp(email: String, password: String) async throws(AuthError) -> AppUser {
-        try await manager.signUp(Credentials(email: email, password: Secret(password)))
+        try await manager.signUp(email: email, password: Secret(password))
     }
 
     @discardableResult
     func signIn(email: String, password: String) async throws(AuthError) -> AppUser {
-        try await manager.signIn(Credentials(email: email, password: Secret(password)))
+        try await manager.signIn(email: email, password: Secret(password))
     }
 
     @discardableResult

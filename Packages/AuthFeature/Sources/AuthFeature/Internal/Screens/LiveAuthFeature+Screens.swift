@@ -24,7 +24,7 @@ extension LiveAuthFeature {
             model: SignInViewModel(
                 form: Form(toasts: toasts),
                 calls: SignInViewModel.Calls(
-                    signIn: manager.signIn, requestMagicLink: manager.requestMagicLink(email:)),
+                    signIn: manager.signIn(email:password:), requestMagicLink: manager.requestMagicLink(email:)),
                 confirmation: confirming),
             navigator: navigator)
     }
@@ -32,7 +32,7 @@ extension LiveAuthFeature {
     private func makeRegister() -> any LiveView {
         RegisterView(
             model: RegisterViewModel(
-                form: Form(toasts: toasts), signUp: manager.signUp, confirmation: confirming))
+                form: Form(toasts: toasts), signUp: manager.signUp(email:password:), confirmation: confirming))
     }
 
     private var confirming: Confirmation.Calls {

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// The checks of an entry that need no request to the server.
 enum EntryRule: Sendable {
@@ -8,19 +7,21 @@ enum EntryRule: Sendable {
     /// From a mail.
     case code
 
-    /// Removes the whitespace that a keyboard or a clipboard may have added around an address. Spaces in a password are
-    /// kept.
     func cleaned(_ text: String) -> String {
-        self == .email ? text.trimmingCharacters(in: .whitespacesAndNewlines) : text
+        self == .email ? EmailForm.trimmed(text) : text
     }
 
-    /// Nil when `text`, cleaned, may be valid.
+    /// Nil when `text` may be valid.
     func problem(_ text: String) -> AuthError? {
-        switch self {
-        case .email: EmailForm.accepts(text) ? nil : .invalidEmail
-        case .password:
-            PasswordRule.accepts(text) ? nil : .passwordTooShort(minimum: PasswordRule.minimumLength)
-        case .code: (try? MailedCode(Secret(text))) == nil ? .invalidCode : nil
+        do throws(AuthError) {
+            switch self {
+            case .email: _ = try EmailForm.checked(text)
+            case .password: _ = try PasswordRule.checked(Secret(text))
+            case .code: _ = try MailedCode(Secret(text))
+            }
+            return nil
+        } catch {
+            return error
         }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import Design
 
 /// Creates an account, and confirms it when the server requires that.
@@ -7,10 +8,11 @@ final class RegisterViewModel {
     let email: Entry
     let password: Entry
     let confirmation: Confirmation
-    private let signUp: @MainActor (Credentials) async throws(AuthError) -> AppUser
+    private let signUp: @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser
 
     init(
-        form: Form, signUp: @escaping @MainActor (Credentials) async throws(AuthError) -> AppUser,
+        form: Form,
+        signUp: @escaping @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser,
         confirmation calls: Confirmation.Calls
     ) {
         self.form = form
@@ -25,7 +27,7 @@ final class RegisterViewModel {
         await form.perform([email, password]) { () throws(AuthError) in
             do throws(AuthError) {
                 let user = try await password.spend { secret throws(AuthError) in
-                    try await signUp(Credentials(email: email.text, password: secret))
+                    try await signUp(email.text, secret)
                 }
                 await confirmation.welcome(user)
             } catch {

@@ -1,9 +1,11 @@
+import Core
+
 /// Signs in with a password, or with a mailed link or code.
 @MainActor
 final class SignInViewModel {
     /// The calls that the screen makes.
     struct Calls {
-        let signIn: @MainActor (Credentials) async throws(AuthError) -> AppUser
+        let signIn: @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser
         let requestMagicLink: @MainActor (_ email: String) async throws(AuthError) -> Void
     }
 
@@ -26,7 +28,7 @@ final class SignInViewModel {
         await form.perform([email, password]) { () throws(AuthError) in
             do throws(AuthError) {
                 let user = try await password.spend { secret throws(AuthError) in
-                    try await calls.signIn(Credentials(email: email.text, password: secret))
+                    try await calls.signIn(email.text, secret)
                 }
                 await confirmation.welcome(user)
             } catch {
