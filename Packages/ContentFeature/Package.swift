@@ -36,7 +36,6 @@ let package = Package(
             name: "ContentFeatureTesting",
             dependencies: [
                 "ContentFeature",
-                .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Navigation", package: "Navigation"),
             ],

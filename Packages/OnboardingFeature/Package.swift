@@ -36,7 +36,6 @@ let package = Package(
             name: "OnboardingFeatureTesting",
             dependencies: [
                 "OnboardingFeature",
-                .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
             ],

@@ -1,8 +1,8 @@
-import DesignTesting
 import ContentFeature
 import ContentFeatureTesting
 import Core
 import Design
+import DesignTesting
 import Navigation
 import Testing
 

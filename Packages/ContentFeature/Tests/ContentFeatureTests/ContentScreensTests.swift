@@ -1,8 +1,8 @@
-import DesignTesting
 import ContentFeature
 import ContentFeatureTesting
 import Core
 import Design
+import DesignTesting
 import Navigation
 import Testing
 
@@ -55,14 +55,6 @@ import Testing
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Ada!")
         person.name = "Grace"
         #expect(view.screen.element("welcome.greeting")?.value == "Welcome back, Grace!")
-    }
-
-    @Test func theDoubleTellsWhichRoutesWereAskedFor() {
-        let double = ContentFeatureDouble()
-        #expect(double.makeView(for: .chat).screen.id == "chat")
-        #expect(double.makeMainView().screen.id == "content")
-        #expect(double.makeWelcomeView().screen.id == "welcome")
-        #expect(double.requestedRoutes == [.chat])
     }
 }
 

@@ -1,6 +1,6 @@
-import DesignTesting
 import Core
 import Design
+import DesignTesting
 import Foundation
 import Logging
 import Observation

@@ -1,5 +1,5 @@
-import DesignTesting
 import Design
+import DesignTesting
 import Domain
 import OnboardingFeature
 import Testing

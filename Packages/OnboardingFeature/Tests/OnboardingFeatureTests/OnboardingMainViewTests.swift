@@ -87,11 +87,4 @@ import Testing
         }
         #expect(view.screen.id == "onboarding.permissions")
     }
-
-    @Test func theDoubleTellsWhichStepsWereAskedFor() {
-        let double = OnboardingFeatureDouble(progress: .permissions)
-        #expect(double.makeMainView().screen.id == "onboarding.permissions")
-        #expect(double.makeView(for: .complete).screen.id == "onboarding.complete")
-        #expect(double.requestedSteps == [.permissions, .complete])
-    }
 }

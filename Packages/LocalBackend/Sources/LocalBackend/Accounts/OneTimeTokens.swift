@@ -38,21 +38,12 @@ struct OneTimeTokens: Sendable {
         return Issued(code: code, hashedToken: pkce ? flowPrefix + token : token)
     }
 
-    /// Creates and stores a token, inside the caller's transaction. It replaces the user's older token of that kind.
-    ///
-    /// - Parameter email: the address that the token proves: the account's own, or the one it is to change to.
-    func issue(
-        _ kind: OneTimeTokenKind, for user: UserRecord, email: String, pkce: Bool, now: Timestamp, in database: Database
-    ) throws -> Issued {
-        let issued = Self.make(pkce: pkce)
-        try store(issued, kind, for: user, email: email, flow: nil, now: now, in: database)
-        return issued
-    }
-
     /// Stores a token of ``make(pkce:)``, inside the caller's transaction. It replaces the user's older token of that
     /// kind.
     ///
-    /// - Parameter flow: the PKCE flow that its link completes.
+    /// - Parameters:
+    ///   - email: the address that the token proves: the account's own, or the one it is to change to.
+    ///   - flow: the PKCE flow that its link completes.
     func store(
         _ issued: Issued, _ kind: OneTimeTokenKind, for user: UserRecord, email: String, flow: FlowStateRecord?,
         now: Timestamp, in database: Database

@@ -15,7 +15,4 @@ public struct ImportStatement: Equatable, Sendable {
     /// The position of the word `import`, both counted from 1; the column in UTF-8 bytes.
     public let line: Int
     public let column: Int
-
-    public var isTestable: Bool { attributes.contains("testable") }
-    public var isExported: Bool { attributes.contains("_exported") }
 }

@@ -32,7 +32,6 @@ struct ImportScannerTests {
 
     @Test func knowsTestableAndExported() {
         let imports = ImportScanner.scan("@testable import A\n@_exported import B\nimport C").imports
-        #expect(imports.map(\.isTestable) == [true, false, false])
-        #expect(imports.map(\.isExported) == [false, true, false])
+        #expect(imports.map(\.attributes) == [["testable"], ["_exported"], []])
     }
 }
