@@ -41,6 +41,11 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
+// MARK: The rooms of SettingsFeature that are no screens
+let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
+let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
+let settingsStorage = Target.Dependency.product(name: "SettingsStorage", package: "SettingsFeature")
+
 // MARK: Features: never import each other. Each entry gives a package, its products, its tests and its preview
 let features = [
     Feature(
@@ -48,10 +53,10 @@ let features = [
         tests: [core, coreTesting, design, httpTypes, logging, navigation, navigationTesting, networking]),
     Feature("OnboardingFeature", preview: [domainTesting], tests: [core, coreTesting, design, designTesting, domain]),
     Feature(
-        "SettingsFeature", workers: ["FeedbackWorker"], preview: [domain, domainTesting, navigation],
+        "SettingsFeature", preview: [domain, domainTesting, feedback, navigation],
         tests: [
-            core, coreTesting, design, domain, domainTesting, grdb, httpTypes, logging, navigation, navigationTesting,
-            networking, persistence,
+            core, coreTesting, design, domain, domainTesting, feedback, navigation, navigationTesting, persistence,
+            settingsStorage,
         ]),
     Feature(
         "ContentFeature", preview: [navigation],
@@ -96,7 +101,7 @@ let package = Package(
             name: "slipway",
             dependencies: [
                 "Composition", "Shell", argumentParser, auth, core, design, domain, localBackend, logging, navigation,
-                persistence, settingsFeature,
+                persistence, settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.
@@ -104,9 +109,8 @@ let package = Package(
             name: "Composition",
             dependencies: features.map(\.product) + [
                 "Shell", analytics, analyticsDelivery, configuration, core, crypto, design, domain, domainFeature,
-                httpTypes, localBackend,
-                logging,
-                navigation, navigationStorage, networking, persistence, systemPackage,
+                feedback, httpTypes, localBackend, logging, navigation, navigationStorage, networking, persistence,
+                settingsStorage, systemPackage,
             ],
             path: "App/Composition", swiftSettings: settings),
         // Shows and drives a window: lines of text for people, JSON lines for programs.
@@ -127,7 +131,7 @@ let package = Package(
             dependencies: [
                 "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
                 design, domain, domainTesting, grdb, httpTypes, localBackend, logging, navigation, navigationTesting,
-                networking, persistence, settingsFeature,
+                networking, persistence, settingsFeature, settingsStorage,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -155,6 +159,15 @@ let package = Package(
             "NavigationStorageTests", in: "Navigation",
             [navigation, navigationStorage, navigationTesting, persistence, grdb]),
         packageTests(
+            "SettingsStorageTests", in: "SettingsFeature",
+            [core, domain, domainTesting, grdb, logging, persistence, settingsStorage]),
+        packageTests(
+            "FeedbackTests", in: "SettingsFeature",
+            [
+                core, coreTesting, feedback, feedbackWorker, grdb, httpTypes, logging, networking, persistence,
+                settingsStorage,
+            ]),
+        packageTests(
             "LocalBackendTests", in: "LocalBackend",
             [localBackend, core, coreTesting, persistence, crypto, grdb, logging]),
         packageTests(
@@ -172,8 +185,7 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "CHTTPPeer", "Composition", auth, core, crypto, design, domain, grdb, httpTypes, localBackend, logging,
-                navigation,
-                networking, persistence, settingsFeature, sqlite,
+                navigation, networking, persistence, settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
         // The peers of the HTTP rows: a server and clients in C.

@@ -1,8 +1,9 @@
 import AuthFeature
 import Design
 import Domain
+import Feedback
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// Deletes an account: at the server first, then what this home keeps of it.
 @MainActor

@@ -1,7 +1,7 @@
 import AnalyticsDelivery
 import Domain
 import Logging
-import SettingsFeature
+import SettingsStorage
 
 /// Throws away what was recorded and not sent once the account that is signed in does not agree, or no longer does.
 @MainActor

@@ -2,7 +2,7 @@ public import AuthFeature
 import Core
 import Foundation
 import Persistence
-public import SettingsFeature
+public import SettingsStorage
 
 /// What command lines need beside the parts themselves.
 extension AppDependencies {

@@ -1,8 +1,8 @@
 import AuthFeature
 public import Core
+import Feedback
 import Foundation
 import Persistence
-import SettingsFeature
 
 extension AppDependencies {
     /// Looks the installation over as it is for the signed-in user, for a command line.
@@ -28,7 +28,7 @@ extension AppDependencies {
                 [weak authFeature] in
                 guard storage.mayOpen else { return [DiagnosticLine("waiting", storage.silence)] }
                 return await DeliveryReport.lines(
-                    feedback: SQLiteFeedbackOutbox(database: services.database),
+                    feedback: FeedbackTable(database: services.database),
                     account: authFeature?.currentSession?.uid,
                     telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
             },

@@ -1,7 +1,7 @@
 import AuthFeature
 import Design
 import Domain
-import SettingsFeature
+import Feedback
 
 extension AppDependencies {
     /// Sends what people write to the makers, in the name of the signed-in user.
@@ -12,7 +12,7 @@ extension AppDependencies {
             authorization: { [weak self] in try await self?.feedbackAuthorization() },
             appVersion: AppVersion.current)
         return FeedbackDelivery(
-            outbox: SQLiteFeedbackOutbox(database: services.database), sender: sender,
+            table: FeedbackTable(database: services.database), sender: sender,
             account: { [weak self] in await self?.scene.state.signedInUser?.id },
             onRefused: { [toasts = services.toasts] _, reason in
                 await toasts.post(.error, "A message of yours was refused, and is kept on this machine: \(reason)")

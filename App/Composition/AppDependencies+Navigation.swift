@@ -5,7 +5,7 @@ public import Foundation
 import Logging
 public import Navigation
 import OnboardingFeature
-import SettingsFeature
+import SettingsStorage
 import Shell
 
 /// What command lines need of navigation.

@@ -1,4 +1,4 @@
-import SettingsFeature
+import Feedback
 public import Shell
 
 /// Everything the app is made of: the services of the process, the features, and the window. Each part is made when it is

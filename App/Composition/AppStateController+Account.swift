@@ -2,7 +2,7 @@ import AuthFeature
 import Design
 import Domain
 import Logging
-import SettingsFeature
+import SettingsStorage
 
 extension AppStateController {
     /// Signs out here, whether or not the server can be notified.

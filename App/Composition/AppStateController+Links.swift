@@ -5,7 +5,7 @@ import Domain
 import Foundation
 import Logging
 public import Navigation
-import SettingsFeature
+import SettingsStorage
 
 extension AppStateController {
     /// Reads a link once, and follows it, or keeps it until a user is signed in who may.

@@ -4,7 +4,7 @@ import Core
 import Design
 public import Domain
 import OnboardingFeature
-import SettingsFeature
+import SettingsStorage
 
 extension AppStateController {
     /// Finds out who is signed in, from what was stored and from the server's word, and goes to the state that follows.

@@ -8,7 +8,7 @@ import Logging
 import Navigation
 public import Observation
 import OnboardingFeature
-import SettingsFeature
+import SettingsStorage
 
 /// Owns what the app as a whole is doing, and is the only one to change it.
 @MainActor

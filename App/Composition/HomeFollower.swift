@@ -1,7 +1,7 @@
 import AuthFeature
 import Domain
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// Follows what other processes do to this home, as long as a window is open.
 @MainActor

@@ -3,7 +3,6 @@ import Domain
 import Foundation
 import Logging
 import Persistence
-import SettingsFeature
 
 /// Tells the person in a window of each recovery of the database, whichever process it was that met the damage.
 @MainActor

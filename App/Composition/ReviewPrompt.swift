@@ -4,6 +4,7 @@ import Domain
 import Logging
 import Navigation
 import SettingsFeature
+import SettingsStorage
 
 /// Asks people to review the app when the policy says that the moment is right.
 @MainActor

@@ -9,7 +9,7 @@ import Logging
 import NavigationStorage
 import Networking
 public import Persistence
-public import SettingsFeature
+public import SettingsStorage
 
 /// What lives once in a process, for all of its home. Each part is made when it is first asked for: a command that reads a
 /// setting opens the database and nothing else.

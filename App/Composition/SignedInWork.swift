@@ -1,6 +1,6 @@
 import Analytics
 import AnalyticsDelivery
-import SettingsFeature
+import Feedback
 
 /// What is done because somebody is at the tabs, beside showing them.
 @MainActor

@@ -15,6 +15,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "SettingsFeature", targets: ["SettingsFeature"]),
+        .library(name: "SettingsStorage", targets: ["SettingsStorage"]),
+        .library(name: "Feedback", targets: ["Feedback"]),
         .library(name: "SettingsFeatureTesting", targets: ["SettingsFeatureTesting"]),
         .executable(name: "FeedbackWorker", targets: ["FeedbackWorker"]),
     ],
@@ -27,14 +29,33 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     ],
     targets: [
-        // Typed settings on SQLite, and the settings screens.
+        // The settings screens.
         .target(
             name: "SettingsFeature",
             dependencies: [
+                "Feedback", "SettingsStorage",
                 .product(name: "Core", package: "Core"),
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
+            ],
+            swiftSettings: settings),
+        // Typed settings in the app's database, their documents, and which account's are in force.
+        .target(
+            name: "SettingsStorage",
+            dependencies: [
+                .product(name: "Core", package: "Core"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: settings),
+        // Messages to the makers: kept in the app's database, and sent from there.
+        .target(
+            name: "Feedback",
+            dependencies: [
+                .product(name: "Core", package: "Core"),
                 .product(name: "Networking", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -46,7 +67,7 @@ let package = Package(
         .target(
             name: "SettingsFeatureTesting",
             dependencies: [
-                "SettingsFeature",
+                "Feedback", "SettingsFeature",
                 .product(name: "Design", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTesting", package: "Domain"),
@@ -57,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "FeedbackWorker",
             dependencies: [
-                "SettingsFeature",
+                "Feedback", "SettingsStorage",
                 .product(name: "Core", package: "Core"),
                 .product(name: "Networking", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
@@ -67,7 +88,7 @@ let package = Package(
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
-                "SettingsFeature", "SettingsFeatureTesting", "FeedbackWorker",
+                "Feedback", "SettingsFeature", "SettingsFeatureTesting", "SettingsStorage",
                 .product(name: "Core", package: "Core"),
                 .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Design", package: "Core"),
@@ -75,6 +96,27 @@ let package = Package(
                 .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Navigation", package: "Navigation"),
                 .product(name: "NavigationTesting", package: "Navigation"),
+                .product(name: "Persistence", package: "Core"),
+            ],
+            packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "SettingsStorageTests",
+            dependencies: [
+                "SettingsStorage",
+                .product(name: "Core", package: "Core"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTesting", package: "Domain"),
+                .product(name: "Persistence", package: "Core"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            packageAccess: false, swiftSettings: settings),
+        .testTarget(
+            name: "FeedbackTests",
+            dependencies: [
+                "Feedback", "FeedbackWorker", "SettingsStorage",
+                .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Networking", package: "Core"),
                 .product(name: "Persistence", package: "Core"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Navigation
 import Persistence
-import SettingsFeature
+import SettingsStorage
 import Shell
 import Testing
 

@@ -1,6 +1,6 @@
 import Design
 import Domain
-import SettingsFeature
+import SettingsStorage
 import Shell
 import Testing
 

@@ -6,7 +6,7 @@ import CoreTesting
 import Design
 import Domain
 import Foundation
-import SettingsFeature
+import SettingsStorage
 import Shell
 import Testing
 

@@ -5,7 +5,7 @@ import CoreTesting
 import Design
 import Domain
 import Foundation
-import SettingsFeature
+import SettingsStorage
 import Shell
 import Testing
 

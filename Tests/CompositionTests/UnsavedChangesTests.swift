@@ -3,7 +3,7 @@ import Design
 import Domain
 import Foundation
 import Navigation
-import SettingsFeature
+import SettingsStorage
 import Shell
 import Testing
 

@@ -1,18 +1,18 @@
 import AnalyticsDelivery
 import Core
+import Feedback
 import Persistence
-import SettingsFeature
 
 /// What waits to be sent: how much, and never what.
 enum DeliveryReport {
     /// - Parameter account: whose feedback is counted; nil while signed out.
     static func lines(
-        feedback outbox: SQLiteFeedbackOutbox, account: String?, telemetry: QueuedAnalytics?, doNotTrack: Bool
+        feedback outbox: FeedbackTable, account: String?, telemetry: QueuedAnalytics?, doNotTrack: Bool
     ) async -> [DiagnosticLine] {
         [await feedback(outbox, account), await analytics(telemetry, doNotTrack)]
     }
 
-    private static func feedback(_ outbox: SQLiteFeedbackOutbox, _ account: String?) async -> DiagnosticLine {
+    private static func feedback(_ outbox: FeedbackTable, _ account: String?) async -> DiagnosticLine {
         guard let account else { return DiagnosticLine("feedback", "not signed in") }
         do throws(StorageError) {
             let counts = try await outbox.counts(of: account)

@@ -1,6 +1,6 @@
 import Core
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// How many settings there are, and which of them make no sense. Names alone: what a doctor says is shown to others.
 enum SettingsReport {

@@ -3,7 +3,7 @@ import Core
 import Design
 import Domain
 import Navigation
-import SettingsFeature
+import SettingsStorage
 
 /// Joins the content to the app: the welcome tab, the menu, its destinations and its sheets.
 @MainActor

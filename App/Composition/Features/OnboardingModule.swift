@@ -1,7 +1,7 @@
 import Design
 import Domain
 import OnboardingFeature
-import SettingsFeature
+import SettingsStorage
 
 /// Joins the onboarding to the app: its steps are states of the app, and no places that a link could lead to.
 @MainActor

@@ -2,8 +2,10 @@ import AuthFeature
 import ContentFeature
 import Core
 import Design
+import Feedback
 import Navigation
 import SettingsFeature
+import SettingsStorage
 
 /// Joins the settings to the app: their screens, and what they ask of the account and of other features.
 @MainActor
@@ -12,7 +14,7 @@ final class SettingsModule: AppModule {
         ModuleTab<SettingsModule>(.settings, title: "Settings", icon: "gear") { $0.feature.makeMainView() }
     ]
     static let settings = SettingsKeys.definitions
-    static let migrations = SettingsMigrations.all
+    static let migrations = SettingsMigrations.all + FeedbackMigrations.all
 
     let feature: any SettingsFeatureAPI
 

@@ -2,11 +2,11 @@ import AnalyticsDelivery
 public import Core
 import Design
 import Domain
+import Feedback
 import Logging
 import Navigation
 import NavigationStorage
 import Persistence
-import SettingsFeature
 public import Shell
 
 /// What lives once in a window. Each part is made when it is first asked for; commands that show no window make some of them.

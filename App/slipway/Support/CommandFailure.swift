@@ -5,7 +5,7 @@ import Domain
 import LocalBackend
 import Navigation
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// Why a command failed: the message for people, and the exit code for the parent process.
 struct CommandFailure: Error {

@@ -2,6 +2,7 @@ import Core
 import Design
 import Domain
 import DomainTesting
+import Feedback
 import Navigation
 import PreviewSupport
 import SettingsFeature

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// The cost of a home with 100,000 settings, against one with 100.
 enum ManySettingsRows {

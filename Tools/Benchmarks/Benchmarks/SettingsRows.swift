@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// Reading and writing settings, durably, against a dictionary, SQLite used from C, and GRDB used directly.
 enum SettingsRows {

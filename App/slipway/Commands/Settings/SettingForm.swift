@@ -1,5 +1,5 @@
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// One setting, as JSON for programs.
 struct SettingForm: Encodable {

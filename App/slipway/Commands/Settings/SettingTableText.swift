@@ -1,6 +1,6 @@
 import Design
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// The list of settings for people: one setting per line, in columns.
 enum SettingTableText {

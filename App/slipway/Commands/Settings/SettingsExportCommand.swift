@@ -3,7 +3,7 @@ import Composition
 import Core
 import Design
 import Foundation
-import SettingsFeature
+import SettingsStorage
 
 /// Writes all set values into a document.
 struct SettingsExportCommand: AppCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Composition
 import Design
-import SettingsFeature
+import SettingsStorage
 
 /// Prints one setting.
 struct SettingsGetCommand: AppCommand {

@@ -4,7 +4,7 @@ import Core
 import Design
 import Domain
 import Foundation
-import SettingsFeature
+import SettingsStorage
 
 /// Imports settings from a document.
 struct SettingsImportCommand: AppCommand {

@@ -1,6 +1,6 @@
 import Design
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// The changes of an import, as JSON for programs.
 struct SettingsImportForm: Encodable {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Composition
 import Design
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// Changes one setting.
 struct SettingsSetCommand: AppCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Composition
 import Design
-import SettingsFeature
+import SettingsStorage
 
 /// Removes the value of one setting.
 struct SettingsUnsetCommand: AppCommand {

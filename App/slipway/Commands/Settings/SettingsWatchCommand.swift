@@ -3,7 +3,7 @@ import Composition
 import Design
 import Domain
 import Foundation
-import SettingsFeature
+import SettingsStorage
 import Shell
 
 /// Prints settings as they change, whichever process changes them.

@@ -1,8 +1,9 @@
 import Core
+import Feedback
 import Foundation
 import Networking
 import Persistence
-import SettingsFeature
+import SettingsStorage
 
 /// A process that sends the messages of an outbox, for tests that kill it while it sends.
 ///
@@ -21,9 +22,10 @@ enum FeedbackWorker {
                     account: account, token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
             },
             appVersion: "1.0")
-        let database = AppDatabase(at: URL(fileURLWithPath: arguments[1]), migrations: SettingsMigrations.all)
+        let database = AppDatabase(
+            at: URL(fileURLWithPath: arguments[1]), migrations: SettingsMigrations.all + FeedbackMigrations.all)
         let delivery = FeedbackDelivery(
-            outbox: SQLiteFeedbackOutbox(database: database), sender: sender, account: { account },
+            table: FeedbackTable(database: database), sender: sender, account: { account },
             onRefused: { _, _ in })
         exit(await delivery.flush() == .sent ? 0 : 75)
     }

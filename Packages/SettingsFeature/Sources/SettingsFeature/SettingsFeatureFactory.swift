@@ -1,5 +1,6 @@
 public import Design
 public import Domain
+public import Feedback
 public import Navigation
 
 /// Makes the settings feature.

@@ -1,4 +1,4 @@
-public import SettingsFeature
+public import Feedback
 import Synchronization
 
 /// A feedback outbox in memory, for tests and previews. The outcome of messages can be set.

@@ -1,6 +1,7 @@
 public import Design
 public import Domain
 public import DomainTesting
+public import Feedback
 public import Navigation
 public import SettingsFeature
 

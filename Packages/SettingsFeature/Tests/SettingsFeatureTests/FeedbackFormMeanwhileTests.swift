@@ -1,6 +1,7 @@
 import Core
 import Design
 import DomainTesting
+import Feedback
 import Navigation
 import SettingsFeature
 import SettingsFeatureTesting

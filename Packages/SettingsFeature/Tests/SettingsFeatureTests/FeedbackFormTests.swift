@@ -1,5 +1,6 @@
 import Design
 import DomainTesting
+import Feedback
 import Navigation
 import Persistence
 import SettingsFeature

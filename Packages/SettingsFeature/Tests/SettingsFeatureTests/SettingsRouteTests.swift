@@ -1,6 +1,7 @@
 import Domain
 import Navigation
 import SettingsFeature
+import SettingsStorage
 import Testing
 
 @Suite struct SettingsRouteTests {

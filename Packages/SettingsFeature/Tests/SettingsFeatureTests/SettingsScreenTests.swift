@@ -1,12 +1,16 @@
 import Core
+import CoreTesting
 import Design
 import Domain
 import DomainTesting
+import Feedback
 import Foundation
 import Navigation
 import Observation
+import Persistence
 import SettingsFeature
 import SettingsFeatureTesting
+import SettingsStorage
 import Synchronization
 import Testing
 
@@ -103,12 +107,13 @@ struct SettingsScreenTests {
     }
 
     @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
-        let file = TemporaryDatabase()
-        try file.obstruct()
-        let store = SQLiteSettingsStore(database: file.open(), definitions: SharedSettings.definitions)
+        // Where the database's file would be.
+        let directory = try TemporaryDirectory()
+        let store = SQLiteSettingsStore(
+            database: AppDatabase(at: directory.url, migrations: []), definitions: SharedSettings.definitions)
         let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
         try await view.tap("settings.notifications")
-        let words = "Cannot open the database \(file.url.path): Is a directory. Move what is there out of the way."
+        let words = "Cannot open the database \(directory.url.path): Is a directory. Move what is there out of the way."
         #expect(try view.element("settings.notifications").value == "off")
         #expect(try view.element("settings.notifications").error == words)
         #expect(preview.toasts.log == [Toast(.error, words)])

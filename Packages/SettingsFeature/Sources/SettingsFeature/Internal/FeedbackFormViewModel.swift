@@ -1,4 +1,5 @@
 import Design
+import Feedback
 import Observation
 
 /// The sheet `feedback-form`: a message that is being written.

@@ -1,3 +1,4 @@
+import Feedback
 import Observation
 
 /// How many messages are stored on this machine, for a screen to read.

@@ -1,6 +1,7 @@
 import Core
 import Design
 import Domain
+import Feedback
 import Navigation
 
 @MainActor

@@ -1,6 +1,8 @@
 import Design
 import Domain
+import Feedback
 import Navigation
+import SettingsStorage
 
 /// The tab `settings`.
 @MainActor

@@ -1,5 +1,6 @@
 import Design
 import Domain
+import Feedback
 import Navigation
 import Observation
 

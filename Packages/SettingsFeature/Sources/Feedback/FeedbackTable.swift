@@ -1,0 +1,129 @@
+public import Foundation
+import GRDB
+public import Persistence
+
+/// Messages that are waiting, in the app's database, each belonging to an account. Requires ``FeedbackMigrations``.
+public final class FeedbackTable: Sendable {
+    private let database: AppDatabase
+    private let now: @Sendable () -> Date
+
+    public init(database: AppDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.database = database
+        self.now = now
+    }
+
+    /// Held by the process that sends messages.
+    var lock: URL { database.url.appendingPathExtension("feedback.lock") }
+
+    /// Stores a message. It is durable when this returns.
+    public func keep(message: String, account: String) async throws(StorageError) -> Feedback {
+        let feedback = Feedback(
+            id: UUID().uuidString.lowercased(), message: message,
+            written: Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down)), account: account)
+        try await database.write { database in
+            try database.execute(
+                sql: "INSERT INTO settings_feedback (id, written, message, account) VALUES (?, ?, ?, ?)",
+                arguments: [
+                    feedback.id, Int64(feedback.written.timeIntervalSince1970), feedback.message, feedback.account,
+                ])
+        }
+        return feedback
+    }
+
+    /// The messages of an account that are waiting to be sent, oldest first.
+    func waiting(of account: String) async throws(StorageError) -> [Feedback] {
+        try await fetch(account, limit: -1)
+    }
+
+    /// The message to be sent next; nil when none is waiting.
+    func oldest(of account: String) async throws(StorageError) -> Feedback? {
+        try await fetch(account, limit: 1).first
+    }
+
+    /// How many of an account's messages are stored.
+    public func counts(of account: String) async throws(StorageError) -> FeedbackCounts {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT COUNT(*) - COUNT(refusal), COUNT(refusal),
+                        (SELECT refusal FROM settings_feedback
+                         WHERE account = :account AND refusal IS NOT NULL ORDER BY place DESC LIMIT 1)
+                    FROM settings_feedback WHERE account = :account
+                    """,
+                arguments: ["account": account])
+            return row.map { FeedbackCounts(waiting: $0[0], refused: $0[1], lastRefusal: $0[2]) } ?? FeedbackCounts()
+        }
+    }
+
+    /// The messages of an account that the server refused, with the reasons, oldest first.
+    func refused(of account: String) async throws(StorageError) -> [(message: String, reason: String)] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT message, refusal FROM settings_feedback
+                    WHERE account = ? AND refusal IS NOT NULL ORDER BY place
+                    """,
+                arguments: [account]
+            ).map { ($0["message"], $0["refusal"]) }
+        }
+    }
+
+    /// Removes a message that the server has received.
+    func remove(_ id: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM settings_feedback WHERE id = ?", arguments: [id])
+        }
+    }
+
+    /// Marks a message that the server will never accept.
+    func refuse(_ id: String, reason: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(
+                sql: "UPDATE settings_feedback SET refusal = ? WHERE id = ?", arguments: [reason, id])
+        }
+    }
+
+    /// The state of a message that was stored.
+    func state(of id: String) async throws(StorageError) -> State {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT refusal FROM settings_feedback WHERE id = ?", arguments: [id])
+            guard let row else { return .gone }
+            guard let reason: String = row["refusal"] else { return .waiting }
+            return .refused(reason: reason)
+        }
+    }
+
+    enum State: Sendable {
+        case waiting
+        case refused(reason: String)
+        /// Sent, or removed with its account.
+        case gone
+    }
+
+    /// Removes all messages of an account, refused or not. Use this for a deleted account.
+    public func forget(account: String) async throws(StorageError) {
+        try await database.write { database in
+            try database.execute(sql: "DELETE FROM settings_feedback WHERE account = ?", arguments: [account])
+        }
+    }
+
+    private func fetch(_ account: String, limit: Int) async throws(StorageError) -> [Feedback] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, message, written FROM settings_feedback
+                    WHERE account = ? AND refusal IS NULL ORDER BY place LIMIT ?
+                    """,
+                arguments: [account, limit]
+            ).map { row in
+                Feedback(
+                    id: row["id"], message: row["message"],
+                    written: Date(timeIntervalSince1970: TimeInterval(row["written"] as Int64)), account: account)
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import GRDB
+public import Persistence
+
+/// The tables that store settings. `settings.2` and `settings.4` are the feedback's.
+public enum SettingsMigrations {
+    /// Every step, in order.
+    public static let all: [FeatureMigration] = [
+        FeatureMigration("settings.1") { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE setting (
+                        scope TEXT NOT NULL,
+                        -- Empty for the scope of the home, and for nobody in particular.
+                        account TEXT NOT NULL,
+                        name TEXT NOT NULL,
+                        value TEXT NOT NULL,
+                        PRIMARY KEY (scope, account, name)
+                    ) STRICT
+                    """)
+        },
+        FeatureMigration("settings.3") { try $0.execute(sql: revisions) },
+    ]
+
+    /// What is needed to find the changes of another process without reading everything.
+    ///
+    /// The app's own statement gives each row that it writes the next revision. Every other change increments the
+    /// epoch: rows that are removed, and rows written by a program that does not know about revisions.
+    private static let revisions = """
+        ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX setting_revision ON setting (revision);
+        -- Has a row once there is something to count.
+        CREATE TABLE settings_state (
+            id INTEGER PRIMARY KEY CHECK (id = 0),
+            epoch INTEGER NOT NULL
+        ) STRICT;
+        CREATE TRIGGER setting_removed AFTER DELETE ON setting BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        CREATE TRIGGER setting_added AFTER INSERT ON setting WHEN NEW.revision = 0 BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        CREATE TRIGGER setting_changed AFTER UPDATE ON setting WHEN NEW.revision = OLD.revision BEGIN
+            INSERT INTO settings_state VALUES (0, 1) ON CONFLICT (id) DO UPDATE SET epoch = epoch + 1;
+        END;
+        """
+}

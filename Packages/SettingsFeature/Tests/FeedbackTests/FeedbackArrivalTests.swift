@@ -1,0 +1,198 @@
+import Core
+import CoreTesting
+import Foundation
+import Networking
+import Persistence
+import Synchronization
+import Testing
+
+@testable import Feedback
+
+/// Every message arrives exactly once: over real sockets, with several senders, and with senders that are killed.
+@Suite(.timeLimit(.minutes(10)))
+struct FeedbackArrivalTests {
+    private let rig = FeedbackRig()
+
+    @Test(arguments: [FeedbackServer.Answer.lost, .broken])
+    func aLostAnswerSendsTheMessageAgainUnderTheSameID(_ answer: FeedbackServer.Answer) async throws {
+        let server = try FeedbackServer { call in call <= 2 ? answer : .whole }
+        let delivery = rig.delivery(try server.sender())
+        guard case .kept = try await delivery.submit(message: "More whales") else {
+            Issue.record("Nobody said that it was kept.")
+            return
+        }
+        guard case .kept = await delivery.flush() else {
+            Issue.record("Nobody said that it was kept.")
+            return
+        }
+        #expect(try await rig.waiting() == ["More whales"])
+        #expect(await delivery.flush() == .sent)
+        #expect(server.calls == 3)
+        #expect(server.messages == ["More whales"])
+        #expect(try await rig.waiting() == [])
+    }
+
+    @Test(arguments: [
+        Fault.resetAtOnce, .resetInHead, .resetInBody, .truncatedBody, .truncatedChunk, .noHeader, .otherProtocol,
+        .wrongContentType, .noContentType, .emptyBody, .notText, .brokenCompression, .compressionBomb, .endlessBody,
+        .endlessHeader, .deepObjects(status: 200), .deepObjects(status: 503), .twoLengths,
+    ])
+    func whateverAServerDoesTheMessageIsKeptUntilItSaysThatItHasIt(_ fault: Fault) async throws {
+        let kept = try await rig.outbox.keep(message: "More whales", account: "ada")
+        let broken = try LoopbackServer(fault, content: #"{"id":"\#(kept.id)"}"#)
+        let endpoint = try BackendEndpoint(url: "http://\(broken.authority)", key: "key")
+        let delivery = rig.delivery(
+            HTTPFeedbackSender(
+                http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
+                authorization: {
+                    FeedbackAuthorization(
+                        account: "ada", token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
+                },
+                appVersion: "1.0"))
+        guard case .kept = await delivery.flush() else {
+            Issue.record("The message was taken for sent.")
+            return
+        }
+        #expect(try await rig.waiting() == ["More whales"])
+        let server = try FeedbackServer()
+        #expect(await rig.delivery(try server.sender()).flush() == .sent)
+        #expect(server.messages == ["More whales"])
+    }
+
+    @Test func aServerThatIsNotThereLosesNothing() async throws {
+        let address: String
+        do {
+            let gone = try FeedbackServer()
+            address = gone.url
+        }
+        let endpoint = try BackendEndpoint(url: address, key: "key")
+        let sender = HTTPFeedbackSender(
+            http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
+            authorization: { FeedbackAuthorization(account: "ada", token: Secret("t"), origin: address) },
+            appVersion: "1.0")
+        guard case .kept = try await rig.delivery(sender).submit(message: "More whales") else {
+            Issue.record("Nobody said that it was kept.")
+            return
+        }
+        #expect(try await rig.waiting() == ["More whales"])
+    }
+
+    @Test func ofSeveralSendersOverOneDatabaseEachMessageIsSentByOne() async throws {
+        let server = try FeedbackServer()
+        var expected: [String] = []
+        for number in 0..<20 {
+            expected.append("message \(number)")
+            _ = try await rig.outbox.keep(message: "message \(number)", account: "ada")
+        }
+        let deliveries = try (0..<4).map { _ in
+            rig.delivery(try server.sender(), outbox: FeedbackTable(database: rig.file.open()))
+        }
+        await withTaskGroup(of: FeedbackOutcome.self) { group in
+            for delivery in deliveries { group.addTask { await delivery.flush() } }
+            for await outcome in group { #expect(outcome == .sent) }
+        }
+        #expect(server.messages == expected)
+        #expect(server.calls == 20)
+        #expect(try await rig.waiting() == [])
+    }
+
+    @Test func messagesWrittenInSeveralWindowsAtOnceAllArriveOnce() async throws {
+        let server = try FeedbackServer()
+        let deliveries = try (0..<3).map { _ in
+            rig.delivery(
+                try server.sender(), outbox: FeedbackTable(database: rig.file.open()), patience: .seconds(600))
+        }
+        try await withThrowingTaskGroup(of: FeedbackOutcome.self) { group in
+            for number in 0..<12 {
+                group.addTask { try await deliveries[number % 3].submit(message: "message \(number)") }
+            }
+            for try await outcome in group { #expect(outcome == .sent) }
+        }
+        #expect(Set(server.messages) == Set((0..<12).map { "message \($0)" }))
+        #expect(server.calls == 12)
+        #expect(try await rig.waiting() == [])
+    }
+}
+
+/// The same with processes that are killed.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct FeedbackKillTests {
+    private let rig = FeedbackRig()
+
+    /// Beside the tests, where the build puts it.
+    private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("FeedbackWorker").path
+
+    private func worker(_ server: FeedbackServer) throws -> SpawnedProcess {
+        try SpawnedProcess.start(Self.program, [rig.file.url.path, server.url, "ada"], errors: .inherited)
+    }
+
+    @Test func aProcessSendsWhatWaits() async throws {
+        let server = try FeedbackServer()
+        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
+        #expect(await (try worker(server)).wait() == .exited(0))
+        #expect(server.messages == ["More whales"])
+        #expect(try await rig.waiting() == [])
+    }
+
+    @Test func whoIsKilledBeforeTheAnswerLeavesTheLockAndTheMessageToTheNext() async throws {
+        let target = Target()
+        let server = try FeedbackServer { call in
+            guard call == 1 else { return .whole }
+            target.strike()
+            return .never
+        }
+        _ = try await rig.outbox.keep(message: "More whales", account: "ada")
+        let victim = try worker(server)
+        target.aim(at: victim)
+        #expect(await victim.wait() == .signalled(SIGKILL))
+        #expect(try await rig.waiting() == ["More whales"])
+        #expect(await rig.delivery(try server.sender()).flush() == .sent)
+        #expect(server.calls == 2)
+        #expect(server.messages == ["More whales"])
+        #expect(try await rig.waiting() == [])
+    }
+
+    // Between the reply's last byte and the end of the program come the reading of the reply, the removal and its
+    // fsync; the delays cover all of these steps.
+    @Test func whoIsKilledBetweenTheServersYesAndTheRemovalSendsNothingTwice() async throws {
+        for round in 0..<25 {
+            let target = Target()
+            let server = try FeedbackServer(answered: { target.strike(after: .microseconds(300 * round)) })
+            let message = "message \(round)"
+            _ = try await rig.outbox.keep(message: message, account: "ada")
+            let victim = try worker(server)
+            target.aim(at: victim)
+            let ending = await victim.wait()
+            #expect([.signalled(SIGKILL), .exited(0)].contains(ending))
+            #expect(await rig.delivery(try server.sender()).flush() == .sent)
+            #expect(server.messages == [message])
+            #expect(server.calls <= 2)
+            #expect(try await rig.waiting() == [])
+        }
+    }
+
+    /// A process that the server's threads kill. They may be faster than the test that started it.
+    private final class Target: Sendable {
+        private let state = Mutex((process: SpawnedProcess?.none, isDoomed: false))
+
+        func aim(at process: SpawnedProcess) {
+            let isDoomed = state.withLock { state in
+                state.process = process
+                return state.isDoomed
+            }
+            if isDoomed { process.kill(SIGKILL) }
+        }
+
+        func strike(after delay: Duration = .zero) {
+            // Busy waiting instead of sleeping: the kernel would round the delay up.
+            let end = ContinuousClock.now + delay
+            while ContinuousClock.now < end {}
+            let process = state.withLock { state in
+                state.isDoomed = true
+                return state.process
+            }
+            process?.kill(SIGKILL)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import Feedback
+
+@Suite struct FeedbackOutboxTests {
+    private let file = TemporaryDatabase()
+    private let now = Date(timeIntervalSince1970: 1_800_000_000.75)
+
+    private func outbox() -> FeedbackTable {
+        FeedbackTable(database: file.open()) { [now] in now }
+    }
+
+    @Test func messagesSurviveTheEndOfTheProcessInTheirOrderAndToTheLetter() async throws {
+        let messages = ["More whales", "Fewer 'whales' 🐳", "\"; DROP TABLE setting; --", "two\nlines", ""]
+        var kept: [Feedback] = []
+        for message in messages { kept.append(try await outbox().keep(message: message, account: "ada")) }
+        #expect(kept.map(\.message) == messages)
+        #expect(Set(kept.map(\.id)).count == messages.count)
+        #expect(kept.allSatisfy { $0.written == Date(timeIntervalSince1970: 1_800_000_000) })
+        #expect(try await outbox().waiting(of: "ada") == kept)
+        #expect(try await outbox().oldest(of: "ada") == kept[0])
+        #expect(try await outbox().counts(of: "ada").waiting == messages.count)
+    }
+
+    @Test func messagesAreTheirAccountsOwn() async throws {
+        let outbox = outbox()
+        let mine = try await outbox.keep(message: "mine", account: "ada")
+        _ = try await outbox.keep(message: "yours", account: "bob")
+        #expect(try await outbox.waiting(of: "ada") == [mine])
+        #expect(try await outbox.waiting(of: "") == [])
+        #expect(try await outbox.counts(of: "charles").waiting == 0)
+        try await outbox.forget(account: "ada")
+        #expect(try await outbox.waiting(of: "ada") == [])
+        #expect(try await outbox.waiting(of: "bob").map(\.message) == ["yours"])
+    }
+
+    @Test func whatIsKeptIsCountedByWhatBecameOfIt() async throws {
+        let outbox = outbox()
+        #expect(try await outbox.counts(of: "ada") == FeedbackCounts())
+        for (number, refusal) in [nil, "too long", nil, "too rude", nil].enumerated() {
+            let kept = try await outbox.keep(message: "\(number)", account: "ada")
+            if let refusal { try await outbox.refuse(kept.id, reason: refusal) }
+        }
+        let others = try await outbox.keep(message: "of bob", account: "bob")
+        try await outbox.refuse(others.id, reason: "too late")
+        #expect(
+            try await outbox.counts(of: "ada") == FeedbackCounts(waiting: 3, refused: 2, lastRefusal: "too rude"))
+    }
+
+    @Test func whatIsRefusedIsKeptAndWaitsNoMore() async throws {
+        let outbox = outbox()
+        let first = try await outbox.keep(message: "first", account: "ada")
+        let second = try await outbox.keep(message: "second", account: "ada")
+        try await outbox.refuse(first.id, reason: "too long")
+        #expect(try await outbox.waiting(of: "ada") == [second])
+        #expect(try await outbox.counts(of: "ada").waiting == 1)
+        let refused = try await outbox.refused(of: "ada")
+        #expect(refused.map(\.message) == ["first"])
+        #expect(refused.map(\.reason) == ["too long"])
+        try await outbox.forget(account: "ada")
+        #expect(try await outbox.refused(of: "ada").isEmpty)
+    }
+
+    /// The accounts with settings on the home, and the account that an earlier version's message is assigned to.
+    static let homes: [([String], String)] = [
+        ([], ""), ([""], ""), (["ada"], "ada"), (["", "ada"], "ada"), (["ada", "bob"], ""),
+    ]
+
+    @Test(arguments: homes)
+    func aMessageOfBeforeBelongsToTheOnlyAccountOfTheHomeOrToNobody(_ accounts: [String], _ owner: String) throws {
+        let earlier = TemporaryDatabase.migrations.filter { ["settings.1", "settings.2"].contains($0.id) }
+        let database = AppDatabase(at: file.url, migrations: earlier)
+        for account in accounts { try database.store("on", scope: "account", account: account, name: "a") }
+        try database.store("charles", scope: "home", account: "", name: "account.last")
+        try database.pool().write { database in
+            try database.execute(
+                sql: "INSERT INTO settings_feedback (id, written, message) VALUES ('1', 1800000000, 'More whales')")
+        }
+        try database.pool().close()
+
+        let kept = try file.open().pool().read { database in
+            try Row.fetchAll(database, sql: "SELECT id, message, account, refusal FROM settings_feedback")
+        }
+        #expect(kept == [["id": "1", "message": "More whales", "account": owner, "refusal": nil]])
+    }
+
+    @Test func onAFullDiskNothingIsKeptAndNothingIsLost() async throws {
+        let database = file.open()
+        let outbox = FeedbackTable(database: database)
+        let first = try await outbox.keep(message: "short", account: "ada")
+        try database.fill()
+        let long = String(repeating: "long ", count: 10_000)
+        await #expect(throws: StorageError.full(path: file.url.path)) {
+            try await outbox.keep(message: long, account: "ada")
+        }
+        #expect(try await outbox.waiting(of: "ada") == [first])
+        try database.empty()
+        _ = try await outbox.keep(message: long, account: "ada")
+        #expect(try await outbox.counts(of: "ada").waiting == 2)
+    }
+}

@@ -1,0 +1,51 @@
+import Feedback
+import Foundation
+import GRDB
+import Persistence
+import SettingsStorage
+
+/// A temporary database for one test, deleted with the last reference to it.
+final class TemporaryDatabase: Sendable {
+    static let migrations = SettingsMigrations.all + FeedbackMigrations.all
+
+    private let directory = FileManager.default.temporaryDirectory
+        .appendingPathComponent("feedback-\(UUID().uuidString)")
+
+    var url: URL { directory.appendingPathComponent("app.sqlite") }
+
+    /// Opens separate connections, as another process does.
+    func open() -> AppDatabase {
+        AppDatabase(at: url, migrations: Self.migrations)
+    }
+
+    /// Makes the database unusable.
+    func obstruct() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: directory)
+    }
+}
+
+extension AppDatabase {
+    func store(_ value: String, scope: String, account: String, name: String) throws {
+        try pool().write { database in
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO setting (scope, account, name, value) VALUES (?, ?, ?, ?)",
+                arguments: [scope, account, name, value])
+        }
+    }
+
+    /// Keeps the database from growing from now on, as on a full disk.
+    func fill() throws {
+        try pool().writeWithoutTransaction { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+        }
+    }
+
+    func empty() throws {
+        try pool().writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+import Persistence
+import Testing
+
+@testable import SettingsStorage
+
+/// A damaged index: opening the database does not read it, but the first setting that is read or written does.
+@Suite(.timeLimit(.minutes(10))) struct DamagedDatabaseTests {
+    private let file = TemporaryDatabase()
+
+    init() async throws {
+        let store = SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
+        try await store.set(70, for: SampleKeys.volume)
+        let queue = try DatabaseQueue(path: file.url.path)
+        let page = try await queue.write { database in
+            try Int.fetchOne(
+                database, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_setting_1'")
+        }
+        try queue.close()
+        let pool = try DatabasePool(path: file.url.path)
+        try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        try pool.close()
+        let handle = try FileHandle(forUpdating: file.url)
+        try handle.seek(toOffset: UInt64(try #require(page) - 1) * 4_096)
+        try handle.write(contentsOf: Data(repeating: 0xa5, count: 4_096))
+        try handle.close()
+    }
+
+    private func store() -> SQLiteSettingsStore {
+        SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions)
+    }
+
+    @Test func theFirstValueIsTheOneThatWasSet() throws {
+        let store = store()
+        #expect(store.value(for: SampleKeys.volume) == 70)
+        #expect(store.database.recoveries().map(\.isWhole) == [true])
+    }
+
+    @Test func aWriteIsDoneOnceMore() async throws {
+        let store = store()
+        try await store.set(80, for: SampleKeys.volume)
+        #expect(store.database.recoveries().count == 1)
+        #expect(self.store().value(for: SampleKeys.volume) == 80)
+    }
+
+    @Test func aWriteThatIsWaitedForIsDoneOnceMore() throws {
+        let store = store()
+        try store.setSynchronously(90, for: SampleKeys.volume)
+        #expect(store.database.recoveries().count == 1)
+        #expect(store.value(for: SampleKeys.volume) == 90)
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Foundation
+import Persistence
+import Testing
+
+@testable import SettingsStorage
+
+@Suite struct FailingDatabaseTests {
+    private let file = TemporaryDatabase()
+    private let log = RecordedLog()
+
+    private func store(_ database: AppDatabase) -> SQLiteSettingsStore {
+        SQLiteSettingsStore(
+            database: database, definitions: SampleKeys.definitions, account: nil,
+            logger: log.logger)
+    }
+
+    private var obstructed: String {
+        "Cannot open the database \(file.url.path): Is a directory. Move what is there out of the way."
+    }
+
+    @Test func theDefaultIsInForceAndThatIsLoggedOnce() throws {
+        try file.obstruct()
+        let store = store(file.open())
+        for _ in 1...3 {
+            #expect(store.value(for: SampleKeys.volume) == 50)
+            #expect(store.value(for: SampleKeys.sound) == true)
+        }
+        store.use(account: "ada")
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        #expect(log.lines == ["error settings cannot be read, defaults are in force: \(obstructed)"])
+    }
+
+    @Test func whatIsThereIsReadAsSoonAsItCanBe() throws {
+        try file.obstruct()
+        let store = store(file.open())
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        try file.clear()
+        try file.open().store("70", scope: "account", account: "", name: "sound.volume")
+        #expect(store.value(for: SampleKeys.volume) == 70)
+    }
+
+    @Test func everythingElseSaysWhy() async throws {
+        try file.obstruct()
+        let store = store(file.open())
+        let expected = SettingsError.notSaved(obstructed)
+        #expect(throws: expected) { try store.preload() }
+        #expect(throws: expected) { try store.list() }
+        #expect(throws: expected) { try store.text(named: "sound") }
+        #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }
+        await #expect(throws: expected) { try await store.setText("off", named: "sound") }
+        await #expect(throws: expected) { try await store.set(false, for: SampleKeys.sound) }
+        await #expect(throws: expected) { try await store.unset(SampleKeys.sound) }
+        #expect(expected.description == obstructed)
+        #expect(store.value(for: SampleKeys.sound) == true)
+    }
+
+    @Test func onAFullDiskTheOldValueStaysAndObserversAreNotTold() async throws {
+        let database = file.open()
+        let store = store(database)
+        try await store.set("short", for: SampleKeys.motto)
+        var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
+        #expect(await values.next() == "short")
+        try database.fill()
+        let long = String(repeating: "long ", count: 10_000)
+        let expected = SettingsError.notSaved(StorageError.full(path: file.url.path).description)
+        await #expect(throws: expected) { try await store.set(long, for: SampleKeys.motto) }
+        #expect(throws: expected) { try store.setSynchronously(long, for: SampleKeys.motto) }
+        #expect(store.value(for: SampleKeys.motto) == "short")
+        #expect(try file.open().storedSettings() == ["account//motto=short"])
+
+        try database.empty()
+        try await store.set(long, for: SampleKeys.motto)
+        #expect(await values.next() == long)
+    }
+}

@@ -1,0 +1,170 @@
+import CoreTesting
+import Domain
+import Foundation
+import Testing
+
+@testable import SettingsStorage
+
+@Suite struct RandomOperationsTests {
+    /// The expected content of the store: the text of everything that was set, by place.
+    struct Model {
+        var texts: [String: String] = [:]
+        var account = ""
+
+        subscript<Value>(key: SettingKey<Value>) -> Value {
+            get { texts[place(key)].flatMap(Value.init(settingText:)) ?? key.defaultValue }
+            set { texts[place(key)] = newValue.settingText }
+        }
+
+        mutating func unset<Value>(_ key: SettingKey<Value>) {
+            texts[place(key)] = nil
+        }
+
+        private func place<Value>(_ key: SettingKey<Value>) -> String {
+            "\(key.scope.rawValue)/\(key.scope == .account ? account : "")/\(key.name)"
+        }
+
+        var stored: [String] { texts.map { "\($0)=\($1)" }.sorted() }
+    }
+
+    let file = TemporaryDatabase()
+
+    private func open(_ account: String) -> SQLiteSettingsStore {
+        SQLiteSettingsStore(
+            database: file.open(), definitions: SampleKeys.definitions,
+            account: account.isEmpty ? nil : account)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func aThousandOperationsDoWhatADictionaryDoes(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var model = Model()
+        var store = open("")
+        for step in 1...1_000 {
+            switch Int.random(in: 0..<100, using: &random) {
+            case 0..<25:
+                let value = Int.random(in: -20...120, using: &random)
+                if (0...100).contains(value) {
+                    try await store.set(value, for: SampleKeys.volume)
+                    model[SampleKeys.volume] = value
+                } else {
+                    await #expect(throws: SettingsError.self) { try await store.set(value, for: SampleKeys.volume) }
+                }
+            case 25..<45:
+                let value = Bool.random(using: &random)
+                try store.setSynchronously(value, for: SampleKeys.sound)
+                model[SampleKeys.sound] = value
+            case 45..<65:
+                let value = String(Int.random(in: 0..<1_000, using: &random), radix: 36)
+                try await store.setText(value, named: "motto")
+                model[SampleKeys.motto] = value
+            case 65..<75:
+                try await store.unset(SampleKeys.volume)
+                model.unset(SampleKeys.volume)
+            case 75..<80:
+                try await store.unset(SampleKeys.motto)
+                model.unset(SampleKeys.motto)
+            case 80..<97:
+                model.account = ["", "ada", "bob"].randomElement(using: &random) ?? ""
+                store.use(account: model.account.isEmpty ? nil : model.account)
+            default:
+                store = open(model.account)
+            }
+            try #require(store.value(for: SampleKeys.volume) == model[SampleKeys.volume], "step \(step)")
+            try #require(store.value(for: SampleKeys.sound) == model[SampleKeys.sound], "step \(step)")
+            try #require(store.value(for: SampleKeys.motto) == model[SampleKeys.motto], "step \(step)")
+        }
+        #expect(try file.open().storedSettings() == model.stored)
+    }
+}
+
+extension RandomOperationsTests {
+    private static let definitions = SampleKeys.definitions
+
+    /// A window: a store with its own connections, and the source of its change notifications.
+    private struct Window {
+        let bell = Bell()
+        let store: SQLiteSettingsStore
+
+        init(_ file: TemporaryDatabase) {
+            store = SQLiteSettingsStore(
+                database: file.open(), definitions: definitions, account: "ada", logger: RecordedLog().logger,
+                changes: { [bell] in bell.changes() })
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [1, 2, 3] as [UInt64])
+    func twoWindowsOnOneFileAlwaysAgreeWithADictionary(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var model = Model(account: "ada")
+        let windows = [Window(file), Window(file)]
+        for window in windows {
+            window.store.followOtherProcesses()
+            await window.bell.settle()
+        }
+        for step in 1...250 {
+            let acting = Int.random(in: 0...1, using: &random)
+            try await change(windows[acting].store, &model, &random)
+            await windows[1 - acting].bell.ring()
+            for window in windows {
+                try #require(window.store.value(for: SampleKeys.volume) == model[SampleKeys.volume], "step \(step)")
+                try #require(window.store.value(for: SampleKeys.sound) == model[SampleKeys.sound], "step \(step)")
+                try #require(window.store.value(for: SampleKeys.motto) == model[SampleKeys.motto], "step \(step)")
+            }
+        }
+        #expect(try file.open().storedSettings() == model.stored)
+    }
+
+    private func change(
+        _ store: SQLiteSettingsStore, _ model: inout Model, _ random: inout SeededGenerator
+    ) async throws {
+        let volume = Int.random(in: 0...100, using: &random)
+        let motto = String(Int.random(in: 0..<1_000, using: &random), radix: 36)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+            try await store.set(volume, for: SampleKeys.volume)
+            model[SampleKeys.volume] = volume
+        case 1:
+            try store.setSynchronously(motto, for: SampleKeys.motto)
+            model[SampleKeys.motto] = motto
+        case 2:
+            try await store.unset(SampleKeys.volume)
+            model.unset(SampleKeys.volume)
+        case 3:
+            var changes = SettingChanges()
+            try changes.set(volume, for: SampleKeys.volume)
+            changes.unset(SampleKeys.motto)
+            try changes.set(volume > 50, for: SampleKeys.sound)
+            try await store.apply(changes)
+            model[SampleKeys.volume] = volume
+            model.unset(SampleKeys.motto)
+            model[SampleKeys.sound] = volume > 50
+        case 4:
+            let document = SettingsDocument(
+                appVersion: "1", date: .now, home: [:],
+                account: ["sound.volume": .number(volume), "motto": .text(motto)])
+            _ = try await store.importing(document)
+            model[SampleKeys.volume] = volume
+            model[SampleKeys.motto] = motto
+        case 5:
+            // One of the two values is not valid, and neither comes into force.
+            let document = SettingsDocument(
+                appVersion: "1", date: .now, home: [:],
+                account: ["sound.volume": .number(volume + 101), "motto": .text(motto)])
+            await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
+        case 6:
+            let old = model[SampleKeys.volume]
+            let new = try await store.transaction(of: store.memory.account) { settings in
+                let old = try settings.value(of: SampleKeys.volume)
+                if old < 100 { try settings.set(old + 1, for: SampleKeys.volume) }
+                return try settings.value(of: SampleKeys.volume)
+            }
+            #expect(new == min(100, old + 1))
+            if old < 100 { model[SampleKeys.volume] = new }
+        default:
+            try await store.clear(account: "ada")
+            model.unset(SampleKeys.volume)
+            model.unset(SampleKeys.motto)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Domain
+import Foundation
+import Persistence
+import Testing
+
+@testable import SettingsStorage
+
+@Suite(.timeLimit(.minutes(10))) struct SQLiteSettingsStoreTests {
+    private let file = TemporaryDatabase()
+
+    private func store(account: String? = nil) -> SQLiteSettingsStore {
+        SQLiteSettingsStore(database: file.open(), definitions: SampleKeys.definitions, account: account)
+    }
+
+    @Test func aSettingThatIsNotDeclaredCannotBeChanged() async throws {
+        let store = store()
+        let key = SettingKey("undeclared", default: 1, scope: .home, help: "")
+        let refusal = SettingsError.unknownKey("undeclared", didYouMean: nil)
+        await #expect(throws: refusal) { try await store.set(2, for: key) }
+        #expect(throws: refusal) { try store.setSynchronously(2, for: key) }
+        await #expect(throws: refusal) { try await store.unset(key) }
+        var changes = SettingChanges()
+        try changes.set(false, for: SampleKeys.sound)
+        try changes.set(2, for: key)
+        await #expect(throws: refusal) { try await store.apply(changes) }
+        #expect(store.value(for: key) == 1)
+        #expect(store.value(for: SampleKeys.sound))
+    }
+
+    @Test func theNextRunFindsWhatWasSet() async throws {
+        let first = store()
+        try await first.set(70, for: SampleKeys.volume)
+        try first.setSynchronously("carpe diem", for: SampleKeys.motto)
+        try await first.set(false, for: SampleKeys.sound)
+        try await first.unset(SampleKeys.sound)
+        let second = store()
+        #expect(second.value(for: SampleKeys.volume) == 70)
+        #expect(second.value(for: SampleKeys.motto) == "carpe diem")
+        #expect(second.value(for: SampleKeys.sound) == true)
+        #expect(try file.open().storedSettings() == ["account//motto=carpe diem", "account//sound.volume=70"])
+    }
+
+    @Test func readsFromMemoryAfterTheFirstTime() throws {
+        let database = file.open()
+        let store = SQLiteSettingsStore(database: database, definitions: [])
+        try database.store("70", scope: "account", account: "", name: "sound.volume")
+        #expect(store.value(for: SampleKeys.volume) == 70)
+        try database.store("80", scope: "account", account: "", name: "sound.volume")
+        #expect(store.value(for: SampleKeys.volume) == 70)
+    }
+
+    @Test func touchesNoFileUntilItIsAsked() throws {
+        let store = store()
+        #expect(!FileManager.default.fileExists(atPath: file.url.path))
+        try store.preload()
+        #expect(FileManager.default.fileExists(atPath: file.url.path))
+    }
+
+    @Test func whatItDoesNotKnowIsKept() async throws {
+        let database = file.open()
+        try database.store("from tomorrow", scope: "home", account: "", name: "hologram")
+        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
+        try await store.set(false, for: SampleKeys.sound)
+        try await store.unset(SampleKeys.sound)
+        _ = try store.list()
+        #expect(try database.storedSettings() == ["home//hologram=from tomorrow"])
+    }
+
+    @Test(arguments: ["", "loud", "101", "-1", "7.5", "99999999999999999999"])
+    func aStoredTextThatIsNoLongerValidCountsAsNotSet(text: String) async throws {
+        let database = file.open()
+        try database.store(text, scope: "account", account: "", name: "sound.volume")
+        let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
+        #expect(store.value(for: SampleKeys.volume) == 50)
+        #expect(try store.text(named: "sound.volume") == "50")
+        #expect(try database.storedSettings() == ["account//sound.volume=\(text)"])
+        try await store.set(60, for: SampleKeys.volume)
+        #expect(try database.storedSettings() == ["account//sound.volume=60"])
+    }
+
+    @Test func whatIsStoredAndNotValidIsSaidOnce() async throws {
+        let log = RecordedLog()
+        let database = file.open()
+        try database.store("loud", scope: "account", account: "", name: "sound.volume")
+        let store = SQLiteSettingsStore(
+            database: database, definitions: SampleKeys.definitions, account: nil, logger: log.logger)
+        for account in [nil, "ada", nil, "ada"] {
+            store.use(account: account)
+            #expect(store.value(for: SampleKeys.volume) == 50)
+        }
+        #expect(
+            log.lines == [
+                "warning what is stored for the setting 'sound.volume' is not valid; "
+                    + "the default is in force until it is set anew"
+            ])
+    }
+
+    @Test func aValueThatWasSetStaysWhenTheDefaultChangesAndUnsettingBringsTodaysDefault() async throws {
+        let yesterday = SettingKey("size", default: 3, scope: .home, help: "")
+        let today = SettingKey("size", default: 5, scope: .home, help: "")
+        try await SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(yesterday)])
+            .set(3, for: yesterday)
+        let store = SQLiteSettingsStore(database: file.open(), definitions: [SettingDefinition(today)])
+        #expect(store.value(for: today) == 3)
+        try await store.unset(today)
+        #expect(store.value(for: today) == 5)
+    }
+
+    @Test func aTextThatTheDatabaseWouldCutShortIsRefused() async throws {
+        let store = store()
+        let expected = SettingsError.invalid(key: "motto", reason: "A value has no null characters.")
+        await #expect(throws: expected) { try await store.set("carpe\0diem", for: SampleKeys.motto) }
+        #expect(throws: expected) { try store.setSynchronously("carpe\0diem", for: SampleKeys.motto) }
+        await #expect(throws: expected) { try await store.setText("carpe\0diem", named: "motto") }
+        #expect(store.value(for: SampleKeys.motto) == "none")
+    }
+
+    /// A value is in force by the time an observer receives it, and a value in force is durable.
+    @Test func changesAreMadeDurableThenPutInForceThenToldInOrder() async throws {
+        let store = store()
+        let other = file.open()
+        let values = store.values(for: SampleKeys.runs)
+        let writer = Task {
+            for value in 1...50 {
+                if value.isMultiple(of: 2) {
+                    try await store.set(value, for: SampleKeys.runs)
+                } else {
+                    try store.setSynchronously(value, for: SampleKeys.runs)
+                }
+            }
+        }
+        var told: [Int] = []
+        for await value in values {
+            told.append(value)
+            let inForce = store.value(for: SampleKeys.runs)
+            let durable = Int(try other.storedSettings().first?.split(separator: "=").last ?? "0") ?? 0
+            #expect(value <= inForce)
+            #expect(inForce <= durable)
+            if value == 50 { break }
+        }
+        try await writer.value
+        #expect(told == Array(0...50))
+    }
+
+    @Test func theLastOfManyChangesAtOnceIsTheSameForEverybody() async throws {
+        let store = store()
+        let values = store.values(for: SampleKeys.runs)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for value in 1...100 { group.addTask { try await store.set(value, for: SampleKeys.runs) } }
+            try await group.waitForAll()
+        }
+        var told: [Int] = []
+        for await value in values {
+            told.append(value)
+            if told.count == 101 { break }
+        }
+        #expect(told.first == 0)
+        #expect(Set(told) == Set(0...100))
+        #expect(told.last == store.value(for: SampleKeys.runs))
+        #expect(try file.open().storedSettings() == ["home//runs=\(store.value(for: SampleKeys.runs))"])
+    }
+
+    @Test func readersNeverSeeAnOlderValueThanOneThatWasSet() async throws {
+        for round in 1...20 {
+            let store = store()
+            // The first read, from the database, concurrently with a change.
+            async let change: Void = store.set(round, for: SampleKeys.runs)
+            async let read = store.value(for: SampleKeys.runs)
+            try await change
+            _ = await read
+            #expect(store.value(for: SampleKeys.runs) == round)
+        }
+    }
+
+    @Test func observationEndsWithTheStore() async throws {
+        var store: SQLiteSettingsStore? = store()
+        var values = store?.values(for: SampleKeys.sound).makeAsyncIterator()
+        #expect(await values?.next() == true)
+        store = nil
+        #expect(await values?.next() == nil)
+    }
+
+    @Test func twoSettingsOfOneNameAndDifferentTypesAreAFaultOfTheProgram() async {
+        await #expect(processExitsWith: .failure) {
+            let file = TemporaryDatabase()
+            let store = SQLiteSettingsStore(database: file.open(), definitions: [])
+            _ = store.value(for: SettingKey("same", default: 1, scope: .home, help: ""))
+            try file.remove()
+            _ = store.value(for: SettingKey("same", default: "one", scope: .home, help: ""))
+        }
+    }
+}

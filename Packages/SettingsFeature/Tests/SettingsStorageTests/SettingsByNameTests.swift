@@ -1,0 +1,158 @@
+import Domain
+import Testing
+
+@testable import SettingsStorage
+
+@Suite struct SettingsByNameTests {
+    private let file = TemporaryDatabase()
+    private let store: SQLiteSettingsStore
+
+    init() {
+        store = SQLiteSettingsStore(
+            database: file.open(), definitions: SampleKeys.definitions + SettingsKeys.definitions)
+    }
+
+    @Test func listsWhatIsListedInTheOrderOfDeclaration() async throws {
+        try await store.set(70, for: SampleKeys.volume)
+        let listings = try store.list()
+        #expect(listings.map(\.name) == ["sound", "sound.volume", "motto", "appearance"])
+        #expect(listings.map(\.text) == ["true", "70", "none", "system"])
+        #expect(listings.map(\.definition.defaultText) == ["true", "50", "none", "system"])
+        #expect(listings.map(\.definition.help).first == "Whether there is any sound.")
+    }
+
+    @Test func listsTheAccountsOwnValues() async throws {
+        try await store.set(70, for: SampleKeys.volume)
+        store.use(account: "ada")
+        #expect(try store.text(named: "sound.volume") == "50")
+        try await store.setText("60", named: "sound.volume")
+        #expect(try file.open().storedSettings() == ["account//sound.volume=70", "account/ada/sound.volume=60"])
+    }
+
+    static let written: [(name: String, text: String, stored: String)] = [
+        ("sound", "off", "false"), ("sound", "FALSE", "false"), ("sound", "no", "false"), ("sound", "0", "false"),
+        ("sound", "on", "true"), ("sound", "Yes", "true"), ("sound", "1", "true"),
+        ("sound.volume", "0", "0"), ("sound.volume", "100", "100"), ("sound.volume", "+7", "7"),
+        ("motto", "", ""), ("motto", " carpe diem ", " carpe diem "),
+        ("appearance", "dark", "dark"), ("appearance", "light", "light"),
+    ]
+
+    @Test(arguments: written)
+    func takesEveryWayOfWritingAValue(name: String, text: String, stored: String) async throws {
+        try await store.setText(text, named: name)
+        #expect(try store.text(named: name) == stored)
+    }
+
+    static let refused: [(name: String, text: String, error: String)] = [
+        ("sound", "maybe", "'sound' was not changed: 'maybe' is not true or false."),
+        ("sound", "", "'sound' was not changed: '' is not true or false."),
+        ("sound.volume", "loud", "'sound.volume' was not changed: 'loud' is not a whole number."),
+        ("sound.volume", "7.5", "'sound.volume' was not changed: '7.5' is not a whole number."),
+        ("sound.volume", "101", "'sound.volume' was not changed: A volume is 0 to 100."),
+        ("appearance", "Dark", "'appearance' was not changed: 'Dark' is not system, light or dark."),
+    ]
+
+    @Test(arguments: refused)
+    func refusesWhatMakesNoSense(name: String, text: String, error: String) async throws {
+        let before = try store.text(named: name)
+        let thrown = await #expect(throws: SettingsError.self) { try await store.setText(text, named: name) }
+        #expect(thrown?.description == error)
+        #expect(try store.text(named: name) == before)
+        #expect(try file.open().storedSettings() == [])
+    }
+
+    static let misspelt: [(String, String?)] = [
+        ("sond", "sound"), ("Sound", "sound"), ("sound.volum", "sound.volume"), ("apearance", "appearance"),
+        ("mtoto", "motto"), ("quite.something.else", nil),
+        // Not listed, so neither accepted nor suggested.
+        ("runs", nil), ("run", nil),
+    ]
+
+    @Test(arguments: misspelt)
+    func anUnknownNameIsAnErrorThatNamesTheNearest(name: String, suggestion: String?) async throws {
+        let expected = SettingsError.unknownKey(name, didYouMean: suggestion)
+        #expect(throws: expected) { try store.text(named: name) }
+        await #expect(throws: expected) { try await store.setText("true", named: name) }
+    }
+
+    @Test func aChangeByNameIsInForceAtOnce() async throws {
+        var values = store.values(for: SampleKeys.sound).makeAsyncIterator()
+        #expect(await values.next() == true)
+        try await store.setText("off", named: "sound")
+        #expect(store.value(for: SampleKeys.sound) == false)
+        #expect(await values.next() == false)
+    }
+
+    @Test func saysWhereAValueComesFrom() async throws {
+        try await store.set(50, for: SampleKeys.volume)
+        try file.open().store("maybe", scope: "home", account: "", name: "sound")
+        let listings = try store.list()
+        #expect(
+            listings.map(\.origin) == [
+                .invalid(reason: "'maybe' is not true or false."), .set, .byDefault, .byDefault,
+            ])
+        #expect(listings.map(\.text) == ["true", "50", "none", "system"])
+    }
+
+    @Test func aSensitiveTextIsNotToldAsTheReason() throws {
+        let store = SQLiteSettingsStore(
+            database: file.open(), definitions: [SettingDefinition(SharedSettings.profileEmail)])
+        try file.open().store("my secret", scope: "account", account: "", name: "profile.email")
+        #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "What is stored is not valid."))
+    }
+
+    @Test func whatNobodyDeclaresCanBeTakenAwayByName() async throws {
+        try file.open().store("7", scope: "home", account: "", name: "later.version")
+        #expect(try store.unknown() == ["later.version"])
+        try await store.unset(named: "later.version")
+        #expect(try store.unknown() == [])
+        await #expect(throws: SettingsError.unknownKey("later.version", didYouMean: nil)) {
+            try await store.unset(named: "later.version")
+        }
+    }
+
+    @Test func unsettingByNameBringsTheDefaultBack() async throws {
+        try await store.setText("off", named: "sound")
+        try await store.unset(named: "sound")
+        #expect(store.value(for: SampleKeys.sound) == true)
+        #expect(try store.listing(named: "sound").origin == .byDefault)
+        #expect(try file.open().storedSettings() == [])
+        await #expect(throws: SettingsError.unknownKey("sond", didYouMean: "sound")) {
+            try await store.unset(named: "sond")
+        }
+    }
+
+    @Test func aWatchedSettingTellsEachChange() async throws {
+        var changes = try store.changes(named: "sound.volume").makeAsyncIterator()
+        #expect(await changes.next()?.origin == .byDefault)
+        try await store.setText("50", named: "sound.volume")
+        let set = await changes.next()
+        #expect(set?.text == "50" && set?.origin == .set)
+        store.use(account: "ada")
+        #expect(await changes.next()?.origin == .byDefault)
+        try await store.set(70, for: SampleKeys.volume)
+        #expect(await changes.next()?.text == "70")
+        try await store.clear(account: "ada")
+        #expect(await changes.next()?.text == "50")
+        #expect(throws: SettingsError.unknownKey("runs", didYouMean: nil)) { try store.changes(named: "runs") }
+    }
+
+    @Test func allSettingsAreWatchedAtOnce() async throws {
+        var changes = store.changes().makeAsyncIterator()
+        for name in ["sound", "sound.volume", "motto", "appearance"] { #expect(await changes.next()?.name == name) }
+        try await store.set("carpe diem", for: SampleKeys.motto)
+        try await store.set(.dark, for: SettingsKeys.appearance)
+        let first = await changes.next()
+        let second = await changes.next()
+        #expect([first, second].map { $0.map { "\($0.name)=\($0.text)" } } == ["motto=carpe diem", "appearance=dark"])
+    }
+
+    @Test func namesTheStoredThatNobodyDeclares() throws {
+        let database = file.open()
+        try database.store("1", scope: "home", account: "", name: "hologram")
+        try database.store("1", scope: "account", account: "", name: "beam")
+        try database.store("1", scope: "account", account: "bob", name: "secret")
+        try database.store("1", scope: "account", account: "", name: "motto")
+        #expect(try store.unknown() == ["beam", "hologram"])
+    }
+}

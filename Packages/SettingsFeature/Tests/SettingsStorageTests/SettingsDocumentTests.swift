@@ -1,0 +1,224 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import SettingsStorage
+
+@Suite(.timeLimit(.minutes(10))) struct SettingsDocumentTests {
+    private static let date = Date(timeIntervalSince1970: 1_795_312_380)
+    private static let definitions =
+        SampleKeys.definitions + SettingsKeys.definitions + [SettingDefinition(SharedSettings.profileEmail)]
+    private let file = TemporaryDatabase()
+    private let store: SQLiteSettingsStore
+
+    init() {
+        store = SQLiteSettingsStore(database: file.open(), definitions: Self.definitions, account: "ada")
+    }
+
+    private func export(sensitive: Bool = false) throws -> String {
+        let document = try store.export(sensitive: sensitive, appVersion: "1.2.3", date: Self.date).document
+        return String(decoding: try document.json(), as: UTF8.self)
+    }
+
+    private func fill() async throws {
+        try await store.set(.dark, for: SettingsKeys.appearance)
+        try await store.set(70, for: SampleKeys.volume)
+        try await store.set(true, for: SampleKeys.sound)
+        try await store.set("ada@example.com", for: SharedSettings.profileEmail)
+        // An internal setting, one of another account, one of a later version, and one that is not valid.
+        try await store.set(5, for: SampleKeys.runs)
+        let database = file.open()
+        try database.store("his", scope: "account", account: "bob", name: "motto")
+        try database.store("on", scope: "account", account: "ada", name: "hologram")
+    }
+
+    @Test func whatIsSetIsExportedWithItsType() async throws {
+        try await fill()
+        #expect(
+            try export() == """
+                {
+                  "account" : {
+                    "sound.volume" : 70
+                  },
+                  "appVersion" : "1.2.3",
+                  "date" : "2026-11-22T01:53:00Z",
+                  "home" : {
+                    "appearance" : "dark",
+                    "sound" : true
+                  },
+                  "schema" : 1
+                }
+                """)
+        let whole = try export(sensitive: true)
+        #expect(whole.contains("\"profile.email\" : \"ada@example.com\""))
+        #expect(whole.contains("\"hologram\" : \"on\""))
+    }
+
+    @Test func whatIsLeftOutIsNamed() async throws {
+        try await fill()
+        try file.open().store("on", scope: "home", account: "", name: "hologram")
+        #expect(try store.export(sensitive: false, appVersion: "1").leftOut == ["hologram", "profile.email"])
+        #expect(try store.export(sensitive: true, appVersion: "1").leftOut == [])
+    }
+
+    @Test func withNobodySignedInNothingIsImportedForAnAccount() async throws {
+        store.use(account: nil)
+        #expect(store.account == nil)
+        let json = Data(#"{"schema":1,"home":{"sound":false},"account":{"sound.volume":101}}"#.utf8)
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(json) }
+        #expect(
+            error?.description == """
+                Nothing was imported.
+                  account: Account settings need a signed-in user. Sign in first, or remove this part.
+                  account, 'sound.volume': A volume is 0 to 100.
+                """)
+        #expect(try file.open().storedSettings() == [])
+        let homes = Data(#"{"schema":1,"home":{"sound":false},"account":{}}"#.utf8)
+        #expect(try await store.importing(homes).changed.map(\.name) == ["sound"])
+        store.use(account: "ada")
+        #expect(store.account == "ada")
+    }
+
+    @Test func whatIsStoredAndNotValidIsNotExported() throws {
+        try file.open().store("loud", scope: "account", account: "ada", name: "sound.volume")
+        #expect(try store.export(sensitive: true, appVersion: "1").document.account.isEmpty)
+    }
+
+    @Test func anotherHomeHasTheSameAfterwards() async throws {
+        try await fill()
+        let document = try store.export(sensitive: true, appVersion: "1.2.3").document
+        let second = TemporaryDatabase()
+        let other = SQLiteSettingsStore(database: second.open(), definitions: Self.definitions, account: "eve")
+        let outcome = try await other.importing(document, keepUnknown: true)
+        #expect(
+            outcome.changed.map(\.name) == ["appearance", "sound", "hologram", "profile.email", "sound.volume"])
+        #expect(outcome.changed.filter(\.isSensitive).map(\.name) == ["hologram", "profile.email"])
+        #expect(outcome.unknown == ["hologram"])
+        #expect(other.value(for: SettingsKeys.appearance) == .dark)
+        #expect(other.value(for: SharedSettings.profileEmail) == "ada@example.com")
+        #expect(
+            try second.open().storedSettings() == [
+                "account/eve/hologram=on", "account/eve/profile.email=ada@example.com", "account/eve/sound.volume=70",
+                "home//appearance=dark", "home//sound=true",
+            ])
+        let again = try other.export(sensitive: true, appVersion: "1.2.3", date: document.date).document
+        #expect(again == document)
+    }
+
+    @Test func itSaysWhatHasChangedAndTellsObserversOnce() async throws {
+        try await store.set(70, for: SampleKeys.volume)
+        try await store.set("carpe diem", for: SampleKeys.motto)
+        var volumes = store.values(for: SampleKeys.volume).makeAsyncIterator()
+        #expect(await volumes.next() == 70)
+        let json = Data(#"{"schema":1,"account":{"sound.volume":80},"home":{"sound":true,"appearance":"system"}}"#.utf8)
+        let planned = try await store.importing(json, dryRun: true)
+        #expect(store.value(for: SampleKeys.volume) == 70)
+        #expect(try file.open().storedSettings() == ["account/ada/motto=carpe diem", "account/ada/sound.volume=70"])
+        let outcome = try await store.importing(json)
+        #expect(outcome == planned)
+        #expect(
+            outcome.changed == [
+                .init(name: "appearance", scope: .home, before: nil, after: "system", isSensitive: false),
+                .init(name: "sound", scope: .home, before: nil, after: "true", isSensitive: false),
+                .init(name: "sound.volume", scope: .account, before: "70", after: "80", isSensitive: false),
+            ])
+        #expect(await volumes.next() == 80)
+        #expect(store.value(for: SampleKeys.motto) == "carpe diem")
+        let again = try await store.importing(json)
+        #expect(again.changed.isEmpty)
+        #expect(again.unchanged == ["appearance", "sound", "sound.volume"])
+    }
+
+    @Test func everythingThatIsWrongIsToldAtOnceAndNothingChanges() async throws {
+        let json = Data(
+            #"""
+            {"schema": 1, "acount": {}, "home": {"sound": "true", "motto": "x", "apearance": "dark", "account.last": "eve",
+            "appearance": "purple"}, "account": {"sound.volume": 101, "motto": null, "hologram": [1], "x\u0000": 1,
+            "profile.email": 3.5}}
+            """#.utf8)
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(json) }
+        #expect(
+            error?.description == """
+                Nothing was imported.
+                  A document of settings has no part 'acount'. Did you mean 'account'?
+                  home, 'account.last': It is the app's own, and cannot be imported.
+                  home, 'apearance': There is no such setting. Did you mean 'appearance'?
+                  home, 'appearance': 'purple' is not system, light or dark.
+                  home, 'motto': It belongs in 'account'.
+                  home, 'sound': This is a text, not true or false.
+                  account, 'hologram': There is no such setting.
+                  account, 'motto': This is null, not a text.
+                  account, 'profile.email': This is a number that is not whole, or too large, not a text.
+                  account, 'sound.volume': A volume is 0 to 100.
+                  account, 'x\0': There is no such setting.
+                """)
+        #expect(try file.open().storedSettings() == [])
+    }
+
+    static let refused: [(json: String, problem: String)] = [
+        (#"[]"#, "A document of settings is an object, not a list."),
+        (#"3"#, "A document of settings is an object, not a whole number."),
+        (#"{}"#, "A document of settings says \"schema\": 1."),
+        (#"{"schema":0}"#, "A document of settings says \"schema\": 1."),
+        (#"{"schema":"1"}"#, "A document of settings says \"schema\": 1."),
+        (#"{"schema":2,"home":7}"#, "A newer version of the app wrote this document (schema 2). Update the app."),
+        (#"{"schema":1,"home":[]}"#, "home: This part is an object of settings, not a list."),
+        (#"{"schema":1,"account":null}"#, "account: This part is an object of settings, not null."),
+        (#"{"schema":1,"home":{"sound":1}}"#, "home, 'sound': This is a whole number, not true or false."),
+        (
+            #"{"schema":1,"account":{"sound.volume":true}}"#,
+            "account, 'sound.volume': This is true or false, not a whole number."
+        ),
+        (
+            #"{"schema":1,"account":{"motto":"a\u0000b"}}"#, "account, 'motto': A value has no null characters."
+        ),
+        (
+            #"{"schema":1,"account":{"profile.email":"nowhere"}}"#,
+            "account, 'profile.email': An address looks like ada@example.com."
+        ),
+    ]
+
+    @Test(arguments: refused)
+    func refusesWhatIsNoDocumentAndSaysWhy(json: String, problem: String) async throws {
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(json.utf8)) }
+        #expect(error?.description == "Nothing was imported.\n  \(problem)")
+        #expect(try file.open().storedSettings() == [])
+    }
+
+    @Test(arguments: ["", "{", #"{"schema":1"#, "schema: 1", "\u{0}"])
+    func whatIsNoJSONIsSaidToBeNone(text: String) async {
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(text.utf8)) }
+        #expect(error?.description.contains("This is not JSON") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"":1}"#, false), (#"{"x\u0000":1}"#, false), (#"{"x":"\u0000"}"#, false), (#"{"x":{}}"#, false),
+        (#"{"x":1.5}"#, false), (#"{"x":1,"y":true,"z":"text"}"#, true),
+    ])
+    func whatNobodyDeclaresIsKeptWhenAsked(account: String, isKept: Bool) async throws {
+        let json = Data(#"{"schema":1,"account":\#(account)}"#.utf8)
+        if isKept {
+            #expect(try await store.importing(json, keepUnknown: true).unknown == ["x", "y", "z"])
+            #expect(try store.unknown() == ["x", "y", "z"])
+            #expect(
+                try file.open().storedSettings() == ["account/ada/x=1", "account/ada/y=true", "account/ada/z=text"])
+        } else {
+            await #expect(throws: SettingsImportError.self) { try await store.importing(json, keepUnknown: true) }
+            #expect(try file.open().storedSettings() == [])
+        }
+    }
+
+    @Test func onAFullDiskNothingIsImported() async throws {
+        let database = file.open()
+        let store = SQLiteSettingsStore(database: database, definitions: Self.definitions, account: "ada")
+        try await store.set(70, for: SampleKeys.volume)
+        try database.fill()
+        let long = String(repeating: "long ", count: 10_000)
+        let document = SettingsDocument(
+            appVersion: "1", date: Self.date, home: [:], account: ["sound.volume": .number(80), "motto": .text(long)])
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
+        #expect(error?.description.contains("no space left") == true)
+        #expect(store.value(for: SampleKeys.volume) == 70)
+        #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])
+    }
+}

@@ -1,0 +1,206 @@
+import Domain
+import SettingsStorage
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SettingsManagerTests {
+    private let file = TemporaryDatabase()
+
+    private func manager() -> SettingsManager {
+        SettingsManager(store: store())
+    }
+
+    private func store() -> SQLiteSettingsStore {
+        SQLiteSettingsStore(
+            database: file.open(), definitions: SharedSettings.definitions + SettingsKeys.definitions)
+    }
+
+    // MARK: Accounts
+
+    @Test func nobodyWasHereOnANewHome() {
+        let manager = manager()
+        #expect(manager.account == nil)
+        #expect(manager.lastAccount == nil)
+        #expect(manager.profile == UserProfile(name: "", email: ""))
+        #expect(!manager.onboardingComplete)
+        #expect(manager.runCount == 0)
+        #expect(manager.lastVersionAskedForReview == nil)
+    }
+
+    @Test func theAccountThatWasHereLastIsKnownAfterItLeftAndAtTheNextStart() async throws {
+        let manager = manager()
+        try await manager.begin(account: "ada")
+        #expect(manager.account == "ada")
+        try await manager.begin(account: "bob")
+        #expect(manager.lastAccount == "bob")
+        manager.end()
+        #expect(manager.account == nil)
+        #expect(manager.lastAccount == "bob")
+        #expect(self.manager().lastAccount == "bob")
+    }
+
+    @Test func aSecondUserOfThisHomeFindsNothingOfTheFirst() async throws {
+        let store = store()
+        let manager = SettingsManager(store: store)
+        try await manager.begin(account: "ada")
+        try await manager.adopt(name: "Ada", email: "ada@example.com")
+        try await store.set(.finished, for: SharedSettings.onboardingProgress)
+        try await manager.countRun()
+        #expect(try await manager.noteReviewAsked(version: "1.2.0"))
+        manager.end()
+        try await manager.begin(account: "bob")
+        #expect(manager.profile == UserProfile(name: "", email: ""))
+        #expect(!manager.onboardingComplete)
+        #expect(manager.runCount == 0)
+        #expect(manager.lastVersionAskedForReview == nil)
+        try await manager.begin(account: "ada")
+        #expect(manager.profile == UserProfile(name: "Ada", email: "ada@example.com"))
+        #expect(manager.onboardingComplete)
+        #expect(manager.runCount == 1)
+        #expect(manager.lastVersionAskedForReview == "1.2.0")
+    }
+
+    @Test func anAccountThatIsForgottenWasNeverHere() async throws {
+        let manager = manager()
+        try await manager.begin(account: "ada")
+        try await manager.adopt(name: "Ada", email: nil)
+        try await manager.forget(account: "ada")
+        #expect(manager.lastAccount == nil)
+        #expect(manager.profile.name == "")
+        #expect(try file.open().storedSettings() == [])
+    }
+
+    @Test func anotherAccountThatIsForgottenIsNotTheLastOne() async throws {
+        let manager = manager()
+        try await manager.begin(account: "ada")
+        try await manager.adopt(name: "Ada", email: nil)
+        try await manager.begin(account: "bob")
+        try await manager.adopt(name: "Bob", email: nil)
+        try await manager.forget(account: "ada")
+        #expect(manager.lastAccount == "bob")
+        #expect(try file.open().storedSettings() == ["account/bob/profile.name=Bob", "home//account.last=bob"])
+    }
+
+    @Test func theSettingsOfAnAccountAreInForceEvenWhenItsComingCannotBeWritten() async throws {
+        let database = file.open()
+        let definitions = SharedSettings.definitions + SettingsKeys.definitions
+        let store = SQLiteSettingsStore(database: database, definitions: definitions, account: "ada")
+        try await store.set("Ada", for: SharedSettings.profileName)
+        let manager = SettingsManager(store: SQLiteSettingsStore(database: database, definitions: definitions))
+        try database.fill()
+        let long = "ada-" + String(repeating: "x", count: 50_000)
+        await #expect(throws: SettingsError.self) { try await manager.begin(account: long) }
+        #expect(manager.account == long)
+        #expect(manager.lastAccount == nil)
+        try database.empty()
+        try await manager.begin(account: "ada")
+        #expect(manager.profile.name == "Ada")
+    }
+
+    // MARK: Profile
+
+    nonisolated static let adopted: [(before: UserProfile, name: String?, email: String?, after: UserProfile)] = [
+        (.init(name: "", email: ""), "Ada", "ada@example.com", .init(name: "Ada", email: "ada@example.com")),
+        (.init(name: "", email: ""), nil, nil, .init(name: "", email: "")),
+        (.init(name: "", email: ""), "", "", .init(name: "", email: "")),
+        (
+            .init(name: "Countess", email: ""), "Ada", "ada@example.com",
+            .init(name: "Countess", email: "ada@example.com")
+        ),
+        (.init(name: "", email: "c@example.com"), "Ada", "ada@example.com", .init(name: "Ada", email: "c@example.com")),
+        (
+            .init(name: "", email: ""), String(repeating: "é", count: 81), "not an address",
+            .init(name: String(repeating: "é", count: 80), email: "")
+        ),
+        (.init(name: "", email: ""), "a\u{1b}[31m", "ada@example.com", .init(name: "", email: "ada@example.com")),
+    ]
+
+    @Test(arguments: adopted)
+    func whatCameWithTheSignInFillsWhatIsEmpty(
+        before: UserProfile, name: String?, email: String?, after: UserProfile
+    ) async throws {
+        let store = store()
+        let manager = SettingsManager(store: store)
+        try await manager.begin(account: "ada")
+        if !before.name.isEmpty { try await store.set(before.name, for: SharedSettings.profileName) }
+        if !before.email.isEmpty { try await store.set(before.email, for: SharedSettings.profileEmail) }
+        try await manager.adopt(name: name, email: email)
+        #expect(manager.profile == after)
+        // Apple sends neither the second time.
+        try await manager.adopt(name: nil, email: nil)
+        #expect(manager.profile == after)
+    }
+
+    @Test func whatAnotherWindowWasToldMeanwhileIsNotWrittenOver() async throws {
+        let first = manager()
+        let second = manager()
+        for manager in [first, second] { try await manager.begin(account: "ada") }
+        #expect(second.profile.name == "")
+        try await first.adopt(name: "Ada", email: nil)
+        try await second.adopt(name: "Somebody", email: nil)
+        #expect(second.profile.name == "Ada")
+        #expect(try file.open().storedSettings().contains("account/ada/profile.name=Ada"))
+    }
+
+    @Test func aProfileThatIsClearedIsFilledAnew() async throws {
+        let manager = manager()
+        try await manager.begin(account: "ada")
+        try await manager.adopt(name: "Ada", email: "ada@example.com")
+        try await manager.clearUserProfile()
+        #expect(manager.profile == UserProfile(name: "", email: ""))
+        #expect(try file.open().storedSettings() == ["home//account.last=ada"])
+        try await manager.adopt(name: "Countess", email: nil)
+        #expect(manager.profile.name == "Countess")
+    }
+
+    // MARK: Runs and reviews
+
+    @Test func everyRunCountsWhicheverWindowCountsIt() async throws {
+        let windows = [manager(), manager(), manager()]
+        for window in windows { try await window.begin(account: "ada") }
+        let counted = try await withThrowingTaskGroup(of: Int.self) { group in
+            for run in 0..<60 {
+                let window = windows[run % 3]
+                group.addTask { try await window.countRun() }
+            }
+            var counted: [Int] = []
+            for try await count in group { counted.append(count) }
+            return counted
+        }
+        #expect(counted.sorted() == Array(1...60))
+        #expect(manager().runCount == 0)
+        let later = manager()
+        try await later.begin(account: "ada")
+        #expect(later.runCount == 60)
+    }
+
+    @Test func theVersionAskedForLastIsKept() async throws {
+        let manager = manager()
+        try await manager.begin(account: "ada")
+        #expect(try await manager.noteReviewAsked(version: "1.0.0"))
+        #expect(try await !manager.noteReviewAsked(version: "1.0.0"))
+        #expect(try await manager.noteReviewAsked(version: "1.1.0"))
+        #expect(manager.lastVersionAskedForReview == "1.1.0")
+    }
+
+    @Test func ofAllWindowsOneAsksForAReview() async throws {
+        let windows = [manager(), manager(), manager()]
+        for window in windows { try await window.begin(account: "ada") }
+        // Each has read that no review was requested yet.
+        for window in windows { #expect(window.lastVersionAskedForReview == nil) }
+        let asked = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for call in 0..<30 { group.addTask { try await windows[call % 3].noteReviewAsked(version: "1.0.0") } }
+            var asked = 0
+            for try await isFirst in group where isFirst { asked += 1 }
+            return asked
+        }
+        #expect(asked == 1)
+        #expect(try await !manager().noteReviewAsked(version: "1.0.0", for: "ada"))
+        #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
+    }
+
+    @Test func whatTheAppOnlyRemembersForItselfIsNotListed() throws {
+        #expect(
+            SettingsKeys.definitions.map(\.name) == ["appearance", "account.last", "app.runs", "review.version"])
+        #expect(try store().list().map(\.name).contains("account.last") == false)
+    }
+}
