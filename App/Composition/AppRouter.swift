@@ -156,7 +156,9 @@ public final class AppRouter: NavigatorHost {
 
     private func move(_ intent: NavigationIntent) -> Move {
         var session = moving
-        let changesAnything = table.perform(intent, in: &session)
+        // A saved window is not judged by its intent.
+        let isAdmitted = if case .restore = intent { table.admits(intent, in: session.state.area) } else { true }
+        let changesAnything = isAdmitted && session.perform(intent)
         return Move(intent: intent, session: session, changesAnything: changesAnything)
     }
 

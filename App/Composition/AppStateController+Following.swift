@@ -2,7 +2,7 @@ import AuthFeature
 import Core
 import Design
 import Domain
-import SettingsFeature
+import SettingsStorage
 
 /// Follows what happens to the session, in this process and in others.
 extension AppStateController {

@@ -25,7 +25,7 @@ extension RouteTable {
         // The account of the window and the saved entries have already been checked.
         case .restore: return .granted
         case .follow(let link):
-            if let refusal = refusal(of: link.target, in: area) { return refusal }
+            if let refusal = refusal(of: link, in: area) { return refusal }
         default: break
         }
         var refusal: Admission?
@@ -38,8 +38,12 @@ extension RouteTable {
             // Does not copy the whole definition: every push runs this.
             if storage.haveOwnGuards[index] { isGuarded = true }
             let own = storage.placements[index].kind
-            if own == kind, kind != .sheet || area == .tabs { return true }
-            refusal = Self.refusal(of: entry, that: own, as: kind)
+            guard own == kind, kind != .sheet || area == .tabs else {
+                refusal = Self.refusal(of: entry, that: own, as: kind)
+                return false
+            }
+            if isCanonical(entry, at: index) { return true }
+            refusal = .refused("'\(entry.id)' has values that its route does not declare.")
             return false
         }
         if !isPlaced, let refusal { return refusal }
@@ -54,10 +58,11 @@ extension RouteTable {
     }
 
     /// Why a link cannot be followed from this part of the app.
-    private func refusal(of target: Link.Target, in area: NavigationState.Area) -> Admission? {
-        switch target {
+    private func refusal(of link: Link, in area: NavigationState.Area) -> Admission? {
+        switch link.target {
         case .tab: area == .tabs ? nil : .needsSignIn
-        case .signedOut: area == .signedOut ? nil : .refused(LinkError.onlySignedOut.description)
+        case .signedOut where area != .signedOut: .refused(LinkError.onlySignedOut.description)
+        case .signedOut: link.sheets.isEmpty ? nil : .refused("There are no sheets while you are signed out.")
         }
     }
 
@@ -95,7 +100,7 @@ extension RouteTable {
             guard let next = self.refusing(target, in: area, holds) else {
                 let intent = Self.intent(to: target)
                 // Its guards hold, so this only checks whether it can be shown.
-                guard admission(of: intent, in: area, holds: holds) == .granted, admits(intent, in: area) else {
+                guard admission(of: intent, in: area, holds: holds) == .granted else {
                     return .refused(
                         "The guard '\(refusing.id)' does not hold, and leads to '\(id)', which cannot be shown here.")
                 }

@@ -96,8 +96,13 @@ extension RouteTable {
         return intent.allAsked(in: area) { entry, kind in
             // Does not copy the whole definition: every push runs this.
             guard let index = index(of: entry.id), storage.placements[index].kind == kind else { return false }
-            if storage.plainEntries[index] != nil { return entry.captures.isEmpty && entry.items.isEmpty }
-            return definitions[index].canonical(entry) == entry
+            return isCanonical(entry, at: index)
         }
+    }
+
+    /// Whether an entry has the values that its route declares, in their current form.
+    func isCanonical(_ entry: RouteEntry, at index: Int) -> Bool {
+        if storage.plainEntries[index] != nil { return entry.captures.isEmpty && entry.items.isEmpty }
+        return definitions[index].canonical(entry) == entry
     }
 }
