@@ -5,21 +5,21 @@ import Feedback
 import Persistence
 import SettingsStorage
 
-/// Deletes an account: at the server first, then what this home keeps of it.
+/// Deletes an account at the server, then its data in this home.
 @MainActor
 struct AccountDeletion {
     let auth: any AuthFeatureAPI
     let services: Services
     let feedback: FeedbackDelivery
 
-    /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
-    /// - Throws: `AuthError` when the server has not done it; nothing has changed then.
+    /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
+    /// - Throws: `AuthError` when the server did not delete the account; nothing has changed then.
     func run() async throws(AuthError) -> (any Error)? {
         let user = auth.currentSession
         try await auth.deleteAccount()
         guard let user else { return nil }
         var leftover: (any Error)?
-        // Both are tried, whatever becomes of the first.
+        // Every step runs, even if an earlier one has failed.
         do { try await feedback.forget(account: user.uid) } catch { leftover = error }
         do { try await services.accounts.forget(account: user.uid) } catch { leftover = error }
         do { try services.database.emptyLog() } catch { leftover = leftover ?? error }
@@ -28,14 +28,14 @@ struct AccountDeletion {
 }
 
 extension AppDependencies {
-    /// Asks the person whether the account is to be deleted, and deletes it when the answer is yes.
+    /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
         let account = scene.state.signedInUser?.email ?? "The account"
         scene.confirmations.ask(
             Confirmation(
                 id: "delete-account",
                 title: "Delete the account?",
-                message: "\(account) and everything the server keeps of it are deleted. This cannot be undone.",
+                message: "\(account) and all of its data on the server are deleted. This cannot be undone.",
                 acceptLabel: "Delete the account"
             ) { [state = scene.state, toasts = services.toasts] in
                 do throws(AuthError) {

@@ -3,7 +3,8 @@ import Domain
 import Logging
 import SettingsStorage
 
-/// Throws away what was recorded and not sent once the account that is signed in does not agree, or no longer does.
+/// Discards recorded events that have not been sent when the signed-in account has not agreed to analytics, or no
+/// longer agrees.
 @MainActor
 final class AnalyticsConsent {
     private let accounts: SettingsManager
@@ -12,7 +13,7 @@ final class AnalyticsConsent {
     private let logger: Logger
     private var following: Task<Void, Never>?
 
-    /// - Parameter telemetry: nil when nothing is recorded for anybody else than the log.
+    /// - Parameter telemetry: nil when events are recorded only in the log.
     init(accounts: SettingsManager, settings: SQLiteSettingsStore, telemetry: QueuedAnalytics?, logger: Logger) {
         self.accounts = accounts
         self.settings = settings
@@ -20,7 +21,7 @@ final class AnalyticsConsent {
         self.logger = logger
     }
 
-    /// Follows the setting from now on, whoever changes it.
+    /// Observes the setting from now on, including changes by other processes.
     func begin() {
         guard telemetry != nil else { return }
         let values = settings.values(for: SharedSettings.analytics)
@@ -34,7 +35,8 @@ final class AnalyticsConsent {
         following = nil
     }
 
-    /// Looks at the setting of the signed-in user; a missing answer is no refusal.
+    /// Discards the events if the signed-in user does not share usage figures. Does nothing while no account is in
+    /// force.
     func apply() async {
         guard let telemetry, accounts.account != nil, !settings.value(for: SharedSettings.analytics) else { return }
         do {

@@ -5,7 +5,7 @@ import Foundation
 public import LocalBackend
 import SystemPackage
 
-/// What the app was told before it started: flags first, then the environment, then `config.json`.
+/// The configuration of the app. Flags take precedence over environment variables, and those over `config.json`.
 ///
 /// ```json
 /// { "supabase": { "url": "https://project.supabase.co", "key": "sb_publishable_…" },
@@ -15,11 +15,11 @@ public struct AppConfiguration: Sendable, Equatable {
     public let backend: BackendConfiguration
     public let directories: HomeDirectories
     public let review: ReviewConfiguration
-    /// Where events go; nil when they go nowhere, as they do unless somebody asks for it.
+    /// The server that events are sent to; nil, the default, to send none.
     public let telemetry: TelemetryConfiguration?
-    /// Whether the machine's owner has asked that nothing be told of their use.
+    /// Whether `DO_NOT_TRACK` is set: no usage is recorded or sent then.
     public let doNotTrack: Bool
-    /// What the embedded backend spends on a password.
+    /// The cost of hashing a password in the embedded backend.
     public let passwordCost: PasswordCost
 
     public init(
@@ -35,7 +35,7 @@ public struct AppConfiguration: Sendable, Equatable {
         self.passwordCost = passwordCost
     }
 
-    /// - Parameter flags: what was said on the command line, by the names that the configuration file uses:
+    /// - Parameter flags: values from the command line, by their names in the configuration file, such as
     ///   `supabase.url`.
     /// - Throws: ``ConfigurationError`` naming what is missing or wrong, and where.
     public static func load(
@@ -66,13 +66,13 @@ public struct AppConfiguration: Sendable, Equatable {
 
     private static func passwordCost(_ reader: ConfigReader) throws(ConfigurationError) -> PasswordCost {
         let number = reader.int(forKey: "backend.password-cost")
-        // A value that is not a number is none to the reader, and a text when a text is asked for.
+        // `int` returns nil for a value that is not a number; `string` returns its text.
         let text = number.map(String.init) ?? reader.string(forKey: "backend.password-cost")
         guard let text, !text.isEmpty else { return .standard }
         guard let number, PasswordCost.range.contains(number) else {
             throw ConfigurationError(
-                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. It is how much the embedded backend spends on "
-                    + "a password, the binary logarithm of scrypt's N: set a whole number from "
+                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. It is the cost of hashing a password in "
+                    + "the embedded backend, the binary logarithm of scrypt's N: set a whole number from "
                     + "\(PasswordCost.range.lowerBound) to \(PasswordCost.range.upperBound), or unset it for "
                     + "\(PasswordCost.standard.logN).")
         }
@@ -80,7 +80,7 @@ public struct AppConfiguration: Sendable, Equatable {
     }
 
     private static func telemetry(_ reader: ConfigReader) throws(ConfigurationError) -> TelemetryConfiguration? {
-        // What is there and neither true nor false is nothing to the reader, and a text when it is asked for one.
+        // `bool` returns nil for a value that is neither true nor false; `string` returns its text.
         let isTestMode = reader.bool(forKey: "telemetry.test-mode")
         if isTestMode == nil, let text = reader.string(forKey: "telemetry.test-mode"), !text.isEmpty {
             throw ConfigurationError("TELEMETRY_TEST_MODE is neither true nor false: \(text).")
@@ -95,10 +95,11 @@ public struct AppConfiguration: Sendable, Equatable {
 
     /// - Returns: nil when there is no such file.
     private static func file(_ url: URL) async throws(ConfigurationError) -> (any ConfigProvider)? {
-        // A home that cannot be entered has no file either; whoever needs the home says what is wrong with it.
+        // A directory that cannot be entered counts as having no file. The code that needs the directory reports the
+        // problem.
         guard access(url.path, F_OK) == 0 || errno == ELOOP else { return nil }
         do throws(FileError) {
-            // A pipe in its place would be waited for, and a file of any size read.
+            // Checked first: the provider would wait for a pipe, and would read a file of any size.
             _ = try RegularFile.read(url, limit: largestFile)
         } catch {
             throw ConfigurationError("The configuration is not usable. \(error)")

@@ -4,24 +4,24 @@ import Foundation
 import Persistence
 public import SettingsStorage
 
-/// What command lines need beside the parts themselves.
+/// Operations for the command line.
 extension AppDependencies {
-    /// Makes sure that the app can keep what it is given, before anything is asked of anybody.
+    /// Checks that the app can store data. Call this before asking the user for input.
     ///
-    /// - Throws: `FileError` or `SettingsError`, with the way to mend it.
+    /// - Throws: `FileError` or `SettingsError`, whose description says how to fix the problem.
     public func prepare() throws {
         try PrivateDirectory(services.directories.state).prepare()
         try services.settings.preload()
     }
 
-    /// The settings, those of the signed-in account in force, for a command that may change them.
+    /// The settings, with those of the signed-in account in force. For commands that may change them.
     public func settingsOfSignedIn() throws -> SQLiteSettingsStore {
         try prepare()
         return try settingsForReading()
     }
 
-    /// The settings, those of the signed-in account in force. Makes nothing, so that they can be read from a full disk and
-    /// from one that is mounted read-only.
+    /// The settings, with those of the signed-in account in force. Creates no file, so that it works on a full or
+    /// read-only disk.
     public func settingsForReading() throws -> SQLiteSettingsStore {
         try useSignedInAccount()
         return services.settings
@@ -38,19 +38,19 @@ extension AppDependencies {
         return account
     }
 
-    /// Deletes the account of the signed-in user, and what this home keeps of it.
+    /// Deletes the account of the signed-in user, and its data in this home.
     ///
-    /// - Returns: why something is still here although the account is deleted; nil when nothing is left.
+    /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
     public func deleteAccount() async throws(AuthError) -> (any Error)? {
         try await AccountDeletion(auth: authFeature, services: services, feedback: feedback).run()
     }
 
-    /// Ends what this process serves, so that it can exit.
+    /// Stops the embedded backend if this process serves it, so that the process can exit.
     public func finish() async {
         await services.backend.stop()
     }
 
-    /// Whether a link is sign-in's own, and no place in the app.
+    /// Whether a link is a callback of a sign-in, and not a place in the app.
     public func isCallback(_ url: String) -> Bool {
         URL(string: url).map(AuthCallback.claims) ?? false
     }

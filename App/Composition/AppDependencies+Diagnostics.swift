@@ -5,14 +5,14 @@ import Foundation
 import Persistence
 
 extension AppDependencies {
-    /// Looks the installation over as it is for the signed-in user, for a command line.
+    /// Runs all diagnostics for the signed-in user, for the command line.
     public func diagnose() async -> [DiagnosticSection] {
-        // What is wrong with the session is in the report.
+        // The report includes any problem with the session.
         _ = try? useSignedInAccount()
         return await module(InspectionModule.self).core.diagnose()
     }
 
-    /// What `doctor` and the diagnostics screen look at. Nothing is made that is not there yet.
+    /// The probes of `doctor` and of the diagnostics screen. They create no files.
     var diagnosticProbes: [DiagnosticProbe] {
         let services = services
         let storage = StorageDiagnosis(services.database)

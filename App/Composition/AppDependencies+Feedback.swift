@@ -4,7 +4,7 @@ import Domain
 import Feedback
 
 extension AppDependencies {
-    /// Sends what people write to the makers, in the name of the signed-in user.
+    /// Makes the delivery that sends feedback on behalf of the signed-in user.
     func makeFeedback() -> FeedbackDelivery {
         let sender = HTTPFeedbackSender(
             http: services.backendHTTP,
@@ -15,7 +15,7 @@ extension AppDependencies {
             table: FeedbackTable(database: services.database), sender: sender,
             account: { [weak self] in await self?.scene.state.signedInUser?.id },
             onRefused: { [toasts = services.toasts] _, reason in
-                await toasts.post(.error, "A message of yours was refused, and is kept on this machine: \(reason)")
+                await toasts.post(.error, "Your message was refused and is kept on this machine: \(reason)")
             })
     }
 

@@ -8,11 +8,11 @@ import OnboardingFeature
 import SettingsStorage
 import Shell
 
-/// What command lines need of navigation.
+/// Navigation for the command line.
 extension AppDependencies {
-    /// Records what happens to the window from now on.
+    /// Records the window's navigation in a file from now on.
     ///
-    /// - Parameter url: a file that must not be there yet; its owner alone can read it.
+    /// - Parameter url: a file that must not exist yet; it is created with mode 0600.
     /// - Throws: `FileError`.
     public func record(to url: URL) throws(FileError) {
         let router = scene.router
@@ -23,7 +23,8 @@ extension AppDependencies {
         }
     }
 
-    /// How a link is read, and what it would change in the window as it was left. Follows and keeps nothing.
+    /// Explains how a link is parsed, and what it would change in the window as it was last saved. Nothing is changed
+    /// or stored.
     public func explain(_ url: String) async throws -> LinkExplanation {
         let account = try accountPastOnboarding()
         let router = scene.router
@@ -37,16 +38,16 @@ extension AppDependencies {
         }
     }
 
-    /// What this window was when it was left; nil also when it cannot be read, which is not the link's fault.
+    /// The saved state of this window; nil when there is none, or when it cannot be read.
     private func keptWindow() async -> SavedNavigation? {
         guard FileManager.default.fileExists(atPath: services.directories.database.path) else { return nil }
         return try? await scene.store.load(scene: scene.name.description)?.navigation
     }
 
-    /// Who would see the tabs; nil while a link would have to wait.
+    /// The account that would see the tabs; nil when a link would have to wait.
     private func accountPastOnboarding() throws -> String? {
         guard let account = try useSignedInAccount() else { return nil }
-        // Settings that cannot be read are an error here, and not their defaults.
+        // Throws if the settings cannot be read, instead of using their defaults.
         _ = try services.settings.list()
         return onboardingFeature.progress == .finished ? account : nil
     }

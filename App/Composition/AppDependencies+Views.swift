@@ -5,7 +5,7 @@ import Navigation
 import OnboardingFeature
 
 extension AppDependencies {
-    /// Makes what a place shows: the app's own screens here, all others by the features.
+    /// Makes the view of a place: the app's own screens here, all others in the features.
     func makeView(at place: FrontPlace) -> any LiveView {
         switch place {
         case .launch: LaunchView()

@@ -1,8 +1,8 @@
 import Feedback
 public import Shell
 
-/// Everything the app is made of: the services of the process, the features, and the window. Each part is made when it is
-/// first asked for. Parts know each other by protocols; which they are is known here alone.
+/// The dependency container: the services of the process, the features, and the window. Each part is made on first
+/// use. Parts depend on each other's protocols; only this type chooses the implementations.
 @MainActor
 public final class AppDependencies {
     public let services: Services
@@ -10,7 +10,7 @@ public final class AppDependencies {
     private let sceneName: SceneName
 
     /// - Parameters:
-    ///   - modules: the features that the app is made of.
+    ///   - modules: the features of the app.
     ///   - scene: the window's name.
     public init(
         configuration: AppConfiguration, modules: AppModules = .all, scene: SceneName = .main,
@@ -24,12 +24,12 @@ public final class AppDependencies {
     /// The window of this process.
     public private(set) lazy var scene = WindowScene(sceneName, of: self)
 
-    /// Sends what people write to the makers.
+    /// Sends feedback.
     private(set) lazy var feedback: FeedbackDelivery = makeFeedback()
 
     private var made: [ObjectIdentifier: any AppModule] = [:]
 
-    /// A feature's module, made when it is first asked for.
+    /// A feature's module, made on first use.
     func module<Module: AppModule>(_ type: Module.Type) -> Module {
         if let module = made[ObjectIdentifier(type)] as? Module { return module }
         let module = Module(self)

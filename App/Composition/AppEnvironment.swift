@@ -5,20 +5,20 @@ public import Logging
 public import Networking
 public import Persistence
 
-/// What the app uses of its surroundings. Each part has a default; tests and commands replace some.
+/// The app's external dependencies. Each has a default; tests and commands replace some of them.
 public struct AppEnvironment: Sendable {
-    /// Where pages open, such as Apple's for signing in.
+    /// Opens web pages, such as Apple's sign-in page.
     public var browser: any Browser = NoBrowser()
-    /// How all requests are sent; libcurl when it is nil.
+    /// Sends all requests; nil for libcurl.
     public var http: (any HTTPClient)?
-    /// What records events; when it is nil, the log and the server that the configuration names.
+    /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
     public var timing = StartTiming()
     public var now: @Sendable () -> Date = { Date() }
-    /// The lines that diagnostics show.
+    /// The log lines that the diagnostics screen shows.
     public var log = RecentLog()
     public var makeLogger: @Sendable (_ label: String) -> Logger = { Logger(label: $0) }
-    /// Called when the database was damaged and has been recovered; when it is nil, a toast says so.
+    /// Called after a damaged database has been recovered; nil to show a toast.
     public var onRecovery: (@Sendable (DatabaseRecovery) -> Void)?
 
     public init() {}

@@ -1,17 +1,17 @@
 public import Navigation
 public import Observation
 
-/// Moves one window through the app: a thin, observable shell over `NavigationSession`.
+/// The navigation of one window: an observable wrapper of `NavigationSession`.
 @MainActor
 @Observable
 public final class AppRouter: NavigatorHost {
-    /// Behind ``session``: read here without asking who observes it, and changed without being copied.
+    /// The storage of ``session``. Reads of it are not observed, and changes do not copy it.
     @ObservationIgnored private var moving: NavigationSession
     @ObservationIgnored public let table: RouteTable
     @ObservationIgnored public let presentations = Presentations()
-    /// Whether a guard other than the session's holds; none does unless the app says so.
+    /// Whether a guard other than the session's holds; by default, none does.
     @ObservationIgnored public var holds: @MainActor (RouteGuard) -> Bool = { _ in false }
-    /// Called after each intent that was carried out with whether it has changed anything, in order.
+    /// Called after each intent that was carried out, in order, with whether it has changed anything.
     @ObservationIgnored public var onPerform: (@MainActor (NavigationIntent, Bool) -> Void)?
 
     public init(table: RouteTable) {
@@ -56,7 +56,7 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     public func popToRoot() -> Bool { perform(.popToRoot) }
 
-    /// Leaves all that lies above a screen of the front stack.
+    /// Pops all screens above a screen of the front stack.
     @discardableResult
     public func popTo(_ screen: some Route) -> Bool {
         screen.entry.map { perform(.popTo($0)) } ?? false
@@ -65,31 +65,31 @@ public final class AppRouter: NavigatorHost {
     @discardableResult
     public func selectTab(_ tab: TabID) -> Bool { perform(.selectTab(tab)) }
 
-    /// Follows a link whole.
+    /// Follows a link completely, or not at all.
     ///
     /// - Throws: ``LinkError``; nothing has changed then.
     public func navigate(to url: String) throws(LinkError) {
         try follow(try table.parse(url))
     }
 
-    /// Follows a link whole, or goes where a guard of its screens leads instead.
+    /// Follows a link completely, or goes to the place that a guard of its screens redirects to.
     ///
-    /// - Throws: ``LinkError/refused(_:)`` when a guard leads nowhere, or to a screen that cannot be shown; nothing has
-    ///   changed then.
+    /// - Throws: ``LinkError/refused(_:)`` when a guard refuses the link, or redirects to a screen that cannot be
+    ///   shown; nothing has changed then.
     public func follow(_ link: Link) throws(LinkError) {
         make(try prepare(following: link))
     }
 
-    /// Back to the place before this one, across tabs and sheets.
+    /// Goes back to the previous place, across tabs and sheets.
     @discardableResult
     public func back() -> Bool { perform(.back) }
 
-    /// Forward again, after ``back()``.
+    /// Goes forward again, after ``back()``.
     @discardableResult
     public func forward() -> Bool { perform(.forward) }
 
-    /// Carries out an intent, and remembers where it led away from. Where a route's guard does not hold, goes where that
-    /// leads instead.
+    /// Carries out an intent, and adds the previous place to the history. When the guard of a route does not hold,
+    /// goes to the place that the guard redirects to.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
@@ -102,7 +102,7 @@ public final class AppRouter: NavigatorHost {
 
     // MARK: Moves in two steps
 
-    /// A move that has been judged, and not been made yet.
+    /// A move that has been checked, and not made yet.
     struct Move {
         let intent: NavigationIntent
         /// The session after the move.
@@ -110,9 +110,9 @@ public final class AppRouter: NavigatorHost {
         let changesAnything: Bool
     }
 
-    /// Judges an intent.
+    /// Checks an intent.
     ///
-    /// - Returns: the move that it leads to, which may be that of a guard; nil when it cannot be carried out.
+    /// - Returns: the resulting move, which may be a guard's redirect; nil when it cannot be carried out.
     func prepare(_ intent: NavigationIntent) -> Move? {
         switch admission(of: intent) {
         case .granted: move(intent)
@@ -121,15 +121,15 @@ public final class AppRouter: NavigatorHost {
         }
     }
 
-    /// Judges a link.
+    /// Checks a link.
     ///
-    /// - Throws: ``LinkError/refused(_:)``, as ``follow(_:)``.
+    /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
     func prepare(following link: Link) throws(LinkError) -> Move {
         switch admission(of: .follow(link)) {
         case .granted: return move(.follow(link))
         case .redirected(let other):
             let move = move(other)
-            // A link that leads nowhere at all is refused.
+            // A redirect that changes nothing is refused, unless its target is already in front.
             guard move.changesAnything || isInFront(other) else {
                 throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
             }
@@ -139,7 +139,7 @@ public final class AppRouter: NavigatorHost {
         }
     }
 
-    /// Makes a move that was prepared just now.
+    /// Makes a prepared move. The window must not have moved since the move was prepared.
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
@@ -156,13 +156,13 @@ public final class AppRouter: NavigatorHost {
 
     private func move(_ intent: NavigationIntent) -> Move {
         var session = moving
-        // A saved window is not judged by its intent.
+        // The check of the intent does not cover the state that a restoration contains.
         let isAdmitted = if case .restore = intent { table.admits(intent, in: session.state.area) } else { true }
         let changesAnything = isAdmitted && session.perform(intent)
         return Move(intent: intent, session: session, changesAnything: changesAnything)
     }
 
-    /// Whether the place to which a guard leads is the one that is shown.
+    /// Whether the target of a guard's redirect is in front.
     private func isInFront(_ redirect: NavigationIntent) -> Bool {
         guard let target = redirect.target else { return false }
         if case .presentSheet = redirect { return state.sheets.last?.route == target }

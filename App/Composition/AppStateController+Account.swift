@@ -15,7 +15,7 @@ extension AppStateController {
     ///
     /// - Throws: `AuthError` when the server has not deleted it; nothing has changed then.
     func deleteAccount() async throws(AuthError) {
-        // The session may be another user's by now, who was not asked.
+        // Another user may have signed in since the user gave the confirmation.
         guard let user = signedInUser, auth.status().user?.uid == user.id else { throw .notSignedIn }
         let leftover = try await deletion.run()
         await settled()
@@ -24,7 +24,7 @@ extension AppStateController {
         }
     }
 
-    /// Gets the token for the backend's own API, which the signed-in part works with.
+    /// Gets the token for the backend's own API, while the tabs are shown.
     func authenticateAPI() async {
         guard case .authenticated = state else { return }
         do throws(AuthError) {

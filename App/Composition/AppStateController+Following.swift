@@ -4,7 +4,7 @@ import Design
 import Domain
 import SettingsStorage
 
-/// Follows what happens to the session, in this process and in others.
+/// Applies session events to the app's state, whether they come from this process or from another one.
 extension AppStateController {
     func receive(_ event: AuthEvent) {
         switch event {
@@ -17,7 +17,7 @@ extension AppStateController {
         }
     }
 
-    /// Waits until the window has followed everything that has happened to the session so far.
+    /// Waits until all session events that have been received so far are applied to the window.
     func settled() async {
         await turns.run {}
     }
@@ -32,7 +32,7 @@ extension AppStateController {
     private func followSignOut(_ cause: SessionCause) {
         guard state.isSignedIn else { return }
         switch cause {
-        // A toast has already said so.
+        // A toast has already been shown.
         case .thisProcess, .anotherBackend: break
         case .anotherProcess:
             if auth.currentSession == nil {
@@ -51,8 +51,8 @@ extension AppStateController {
         leaveSession()
     }
 
-    /// Goes on with the session of another process once the server has confirmed it. A session that the user has left for
-    /// the sign-in screen is followed again only after a new sign-in.
+    /// Enters the app with a session that another process started, once the server has confirmed it. After the user
+    /// has left the session for the sign-in screen, it is entered again only after a new sign-in.
     func followSignIn(of account: String) async {
         guard state == .unauthenticated || state == .error(.sessionExpired), auth.currentSession?.uid == account else {
             return
@@ -64,7 +64,7 @@ extension AppStateController {
             guard let user = auth.currentSession else { return }
             toasts.post(.warning, Self.offlineText)
             await enter(User(user))
-        // Tried again when the window is next used.
+        // Retried when the window next becomes active.
         case .unreachable, .maintenance, .storageFailed: break
         case .signedOut, .refused: hasUnconfirmedSession = false
         }

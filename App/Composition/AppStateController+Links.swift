@@ -8,7 +8,7 @@ public import Navigation
 import SettingsStorage
 
 extension AppStateController {
-    /// Reads a link once, and follows it, or keeps it until a user is signed in who may.
+    /// Parses a link, then follows it, or stores it until a user who may follow it has signed in.
     ///
     /// - Parameter follow: follows a link that need not wait; nil to follow it at once.
     /// - Throws: ``LinkError``; nothing has changed then.
@@ -17,7 +17,8 @@ extension AppStateController {
     ) async throws(LinkError) -> LinkOutcome {
         if let outcome = try await completeSignIn(by: url) { return outcome }
         let link = try router.table.parse(url)
-        // A session that another process has just ended must not take the user away from where the link leads.
+        // If another process has just ended the session, this applies the sign-out first. Applied later, it would
+        // close the place that the link leads to.
         if link.needsSession { try? auth.restoreSession() }
         await settled()
         if try await keepsWaiting(link, as: url) { return .pending }
@@ -26,18 +27,20 @@ extension AppStateController {
         return .followed
     }
 
-    /// Shows a screen of the app's own accord: now, or once a user is signed in and past the onboarding.
+    /// Shows a screen at the app's own request: now, or after a user has signed in and finished the onboarding.
     func show(_ route: some Route) async {
         guard let link = router.table.link(to: route) else { return }
         do throws(LinkError) {
-            guard try await !keepsWaiting(link, as: router.table.print(link.target, sheets: link.sheets)) else { return }
+            guard try await !keepsWaiting(link, as: router.table.print(link.target, sheets: link.sheets)) else {
+                return
+            }
             try router.follow(link)
         } catch {
             toasts.post(.error, error.description)
         }
     }
 
-    /// Keeps a link that needs a signed-in user, while none is.
+    /// Stores a link that needs a signed-in user, if no user is signed in.
     ///
     /// - Returns: whether the link waits.
     private func keepsWaiting(_ link: Link, as url: @autoclosure () -> String) async throws(LinkError) -> Bool {
@@ -47,10 +50,10 @@ extension AppStateController {
         }
         if case .authenticated = state { return false }
         do {
-            // After a start with no network there may be a session that is newer than the last account.
+            // After a start without a network, the stored session may be newer than the last account.
             for link in try await pending.keep(url(), for: auth.currentSession?.uid ?? accounts.lastAccount) {
                 toasts.post(
-                    .warning, "More than \(PendingLink.limit) links wait; the oldest has been given up: \(link.url)")
+                    .warning, "More than \(PendingLink.limit) links wait; the oldest was discarded: \(link.url)")
             }
         } catch {
             throw .notKept(String(describing: error))
@@ -59,11 +62,11 @@ extension AppStateController {
         return true
     }
 
-    /// Hands a link to sign-in if it is one of its own.
+    /// Completes a sign-in if the link is a callback of one.
     ///
     /// - Returns: nil when it is not.
-    /// - Throws: ``LinkError/refused(_:)`` for a link that this installation has not requested. The failure of one that it
-    ///   has requested is shown in a toast, and part of the outcome.
+    /// - Throws: ``LinkError/refused(_:)`` for a link that this installation has not requested. If a requested link
+    ///   fails, a toast shows the failure, and the outcome contains it.
     private func completeSignIn(by url: String) async throws(LinkError) -> LinkOutcome? {
         guard let callback = URL(string: url) else { return nil }
         switch await auth.completeLink(callback) {

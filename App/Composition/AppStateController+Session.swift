@@ -7,7 +7,7 @@ import OnboardingFeature
 import SettingsStorage
 
 extension AppStateController {
-    /// Finds out who is signed in, from what was stored and from the server's word, and goes to the state that follows.
+    /// Restores the stored session, validates it with the server, and goes to the resulting state.
     ///
     /// Does nothing unless the state is loading.
     public func initialize() async {
@@ -20,16 +20,16 @@ extension AppStateController {
         }
     }
 
-    /// Tries again, out of an error.
+    /// Retries after an error.
     public func retry() async {
         guard transition(to: .loading) else { return }
         await initialize()
     }
 
-    /// Goes on with the user who has just signed in on a screen or by a link: to the onboarding the first time on this
-    /// home, else to the tabs.
+    /// Continues after a sign-in on a screen or by a link: with the onboarding if the user has not finished it on this
+    /// home, otherwise with the tabs.
     ///
-    /// - Parameter user: its name and address become the profile's if that has none.
+    /// - Parameter user: the signed-in user; its name and address are copied to the profile if that has none.
     public func handleLogin(_ user: User) async {
         await turns.run { @MainActor in await self.enter(user) }
     }
@@ -48,7 +48,7 @@ extension AppStateController {
         transition(to: .unauthenticated)
     }
 
-    /// Checks the session, because the window is used again.
+    /// Checks the session when the window has become active again.
     public func becameActive() async {
         switch state {
         case .authenticated, .onboarding:
@@ -83,7 +83,8 @@ extension AppStateController {
         await leaveOnboarding(followingLinks: true)
     }
 
-    /// Goes where another window of the account has gone in the onboarding. Links that wait are that window's to follow.
+    /// Goes to the onboarding step that another window of the account has reached. That window also follows the
+    /// pending links.
     func followOnboarding() async {
         guard state.kind == .onboarding, !onboarding.isMoving else { return }
         let progress = onboarding.progress
@@ -101,7 +102,7 @@ extension AppStateController {
         await showTabs(user, followingLinks: followingLinks)
     }
 
-    /// Who is signed in; nil in states where nobody counts as such.
+    /// The signed-in user; nil in states without one.
     public var signedInUser: User? {
         switch state {
         case .authenticated(let user):
@@ -140,19 +141,20 @@ extension AppStateController {
         }
     }
 
-    /// Shows what the check of a session that goes on has found. Its end is an event, which ``receive(_:)`` follows.
+    /// Shows the result of checking a session that continues. The end of a session is an event, which ``receive(_:)``
+    /// handles.
     private func report(_ check: SessionCheck) {
         switch check {
         case .unreachable: toasts.post(.warning, Self.offlineText)
         case .maintenance:
-            toasts.post(.warning, "The server is being worked on. Some things may not work until it is back.")
+            toasts.post(.warning, "The server is under maintenance. Some features may not work until it is back.")
         case .storageFailed(let reason): toasts.post(.error, reason)
         case .valid, .signedOut, .refused: break
         }
     }
 
     static let offlineText =
-        "The network is gone. You stay signed in; what needs the server will not work until it is back."
+        "No network connection. You stay signed in; what needs the server will not work until the network is back."
 
     private func showSignIn() async {
         accounts.end()
@@ -166,7 +168,7 @@ extension AppStateController {
         case .loading, .unauthenticated: break
         case .error: leaveError()
         case .authenticated, .onboarding:
-            // A link can be followed at any time: the same user goes on, another one begins anew.
+            // A sign-in link can arrive at any time: the same user continues, another user starts from the beginning.
             guard accounts.account != user.id else { return await adopt(user) }
             leaveSession()
         }
@@ -179,12 +181,13 @@ extension AppStateController {
         } catch {
             toasts.post(.error, error.description)
         }
-        // A name that was told on a command line is taken at the next start; one that was taken away later stays away.
+        // At a start, the name is adopted only until the onboarding is finished: it may come from a sign-in on the
+        // command line. After that, a name that the user has removed must not come back.
         if state != .loading || !accounts.onboardingComplete { await adopt(user) }
-        // The account could not be put in force, or the user has left.
+        // The account could not be put in force, or the user has signed out meanwhile.
         guard accounts.account == user.id else { return }
         guard accounts.onboardingComplete else {
-            // From loading, two transitions in one turn: nothing is drawn between them.
+            // From loading, this takes two transitions; nothing is drawn between them.
             if state == .loading { transition(to: .unauthenticated) }
             transition(to: .onboarding(onboarding.progress.step ?? .welcome))
             return
@@ -192,7 +195,8 @@ extension AppStateController {
         await showTabs(user)
     }
 
-    /// An address that a user signs in with by themselves is the session's, and changes with it.
+    /// Copies the name and the address to the profile. Without a name, nothing is copied: the address of a sign-in
+    /// belongs to the session, and changes with it.
     private func adopt(_ user: User) async {
         guard let name = user.name else { return }
         do throws(SettingsError) {

@@ -10,7 +10,7 @@ public import Observation
 import OnboardingFeature
 import SettingsStorage
 
-/// Owns what the app as a whole is doing, and is the only one to change it.
+/// Owns the app's state. Only this type changes it.
 @MainActor
 @Observable
 public final class AppStateController {
@@ -28,11 +28,11 @@ public final class AppStateController {
     @ObservationIgnored let timing: StartTiming
     @ObservationIgnored let logger: Logger
     @ObservationIgnored let analytics: any AnalyticsRecorder
-    /// The start, sign-ins, and the ends of sessions: each is finished before the next begins.
+    /// Runs the start, sign-ins and ends of sessions one after another.
     @ObservationIgnored let turns = SerialQueue()
-    /// Called after the window has followed what happened to the session.
+    /// Called after a session event has been applied.
     @ObservationIgnored var onFollowed: @MainActor @Sendable () async -> Void = {}
-    /// The call for the API's token that nothing waits for; nil before the first.
+    /// The latest request for the API token, in the background; nil before the first.
     @ObservationIgnored var apiAuthentication: Task<Void, Never>?
     /// Whether another process has signed in, and the server could not confirm the session yet.
     @ObservationIgnored var hasUnconfirmedSession = false
@@ -56,7 +56,7 @@ public final class AppStateController {
         auth.observe { [weak self] event in self?.receive(event) }
     }
 
-    /// Goes to another state if the table allows it; else changes nothing, and reports it.
+    /// Goes to another state if the table allows it; otherwise changes nothing, and logs the attempt.
     ///
     /// - Returns: whether the state is the new one.
     @discardableResult
@@ -84,7 +84,7 @@ extension AppState {
     /// Whether a user is signed in.
     var isSignedIn: Bool { kind == .authenticated || kind == .onboarding }
 
-    /// The state as a word, with what it carries where that is no secret: `onboarding(welcome)`.
+    /// The state as a word, with its associated value where that is not secret: `onboarding(welcome)`.
     fileprivate var word: String {
         detail.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
     }

@@ -4,7 +4,7 @@ import LocalBackend
 import Networking
 import Synchronization
 
-/// The backend that the configuration chose; the embedded one is started when it is first needed.
+/// The backend that the configuration selects. The embedded one is started on first use.
 public final class Backend: Sendable {
     private enum Choice {
         case remote(BackendEndpoint)
@@ -27,12 +27,12 @@ public final class Backend: Sendable {
             }
     }
 
-    /// Whether it is the one that comes with the app.
+    /// Whether this is the embedded backend.
     public var isEmbedded: Bool {
         if case .embedded = choice { true } else { false }
     }
 
-    /// What it is, without asking or starting it.
+    /// A short description, without a request to the backend and without starting it.
     public var summary: String {
         switch choice {
         case .remote(let endpoint): endpoint.url.absoluteString
@@ -40,7 +40,7 @@ public final class Backend: Sendable {
         }
     }
 
-    /// Where the backend is.
+    /// The backend's address. Starts the embedded backend if no process serves it.
     public func endpoint() async throws -> BackendEndpoint {
         switch choice {
         case .remote(let endpoint): endpoint
@@ -48,7 +48,7 @@ public final class Backend: Sendable {
         }
     }
 
-    /// How requests to it are sent: through its socket to the embedded one, and as all others to one on the network.
+    /// The client for requests to the backend: through the socket for the embedded one, `network` for a remote one.
     func client(_ network: any HTTPClient, userAgent: String) -> any HTTPClient {
         guard case .embedded(let backend) = choice else { return network }
         let client = CurlHTTPClient(userAgent: userAgent) { [self] in try await path(of: backend) }
@@ -68,7 +68,7 @@ public final class Backend: Sendable {
         return try path.verified()
     }
 
-    /// Stops serving, if it is this process that does.
+    /// Stops the embedded backend if this process serves it.
     public func stop() async {
         if case .embedded(let backend) = choice { await backend.stop() }
     }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Opens an address where the person can go on with it.
+/// Opens an address in the user's browser.
 public protocol Browser: Sendable {
-    /// - Returns: false when there is none; the person has to be shown the address then.
+    /// - Returns: false when there is no browser; show the address to the user then.
     func open(_ address: URL) async -> Bool
 }
 
-/// For shells that a program drives, and for tests.
+/// Opens nothing. For shells that a program drives, and for tests.
 public struct NoBrowser: Browser {
     public init() {}
 
     public func open(_ address: URL) async -> Bool { false }
 }
 
-/// The system's own browser, as RFC 8252 wants it.
+/// The system's browser, as RFC 8252 requires.
 public struct SystemBrowser: Browser {
     public init() {}
 
-    /// Starts the system's opener and does not wait for it. The address is all that it is told.
+    /// Starts the system's opener with the address as its only argument, and does not wait for it.
     public func open(_ address: URL) async -> Bool {
         guard let opener = Self.opener(ProcessInfo.processInfo.environment) else { return false }
         let process = Process()
@@ -34,7 +34,7 @@ public struct SystemBrowser: Browser {
         }
     }
 
-    /// The program that opens addresses; nil where nothing could be seen of it.
+    /// The program that opens addresses; nil when there is no display for a browser.
     static func opener(_ environment: [String: String]) -> String? {
         #if canImport(Darwin)
             return "/usr/bin/open"

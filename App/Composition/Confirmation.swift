@@ -1,24 +1,24 @@
 import Design
 import Navigation
 
-/// A question that has to be answered before something is done that cannot be undone.
+/// A question that the user must answer before an action that cannot be undone.
 struct Confirmation {
-    /// What is asked, stable: `delete-account`.
+    /// A stable id, such as `delete-account`.
     let id: String
     let title: String
     let message: String
-    /// What the accepting button says: the deed, not "OK".
+    /// The label of the accepting button: the action, not "OK".
     let acceptLabel: String
     let accept: @MainActor @Sendable () async -> Void
 }
 
-/// Asks in a window what has to be answered before anything else.
+/// The dialogs of a window. The user must answer the one in front before anything else.
 ///
-/// What is asked is in the window's navigation state; only what happens when it is accepted is kept here.
+/// The dialogs themselves are in the window's navigation state; only their actions are stored here.
 @MainActor
 final class Confirmations {
     private let router: AppRouter
-    /// By the dialog's id.
+    /// The actions for acceptance, by the dialog's id.
     private var deeds: [String: @MainActor @Sendable () async -> Void] = [:]
 
     init(router: AppRouter) {
@@ -28,7 +28,7 @@ final class Confirmations {
     /// The dialog in front, if any.
     var current: DialogEntry? { router.state.dialogs.last }
 
-    /// Asks, in the place of the same question if it is open.
+    /// Shows a question, in place of an open one with the same id.
     func ask(_ confirmation: Confirmation) {
         forgetClosed()
         deeds[confirmation.id] = confirmation.accept
@@ -39,10 +39,10 @@ final class Confirmations {
                     message: confirmation.message, acceptLabel: confirmation.acceptLabel)))
     }
 
-    /// Says something that has to be acknowledged.
+    /// Shows an alert that the user must acknowledge.
     ///
-    /// - Parameter id: what it is about, stable; the same is not said twice at a time.
-    func tell(_ id: String, title: String, message: String) {
+    /// - Parameter id: a stable id; an open alert with the same id is replaced.
+    func alert(_ id: String, title: String, message: String) {
         forgetClosed()
         router.perform(
             .ask(DialogEntry(id: id, kind: .alert, title: title, message: message, acceptLabel: "OK")))
@@ -80,7 +80,7 @@ final class Confirmations {
         }
     }
 
-    /// Moving closes dialogs; what they would have done is forgotten with them.
+    /// Removes the actions of dialogs that navigation has closed.
     private func forgetClosed() {
         let open = Set(router.state.dialogs.map(\.id))
         deeds = deeds.filter { open.contains($0.key) }

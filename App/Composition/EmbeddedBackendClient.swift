@@ -3,16 +3,17 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Talks to the embedded backend through its socket, while one process may be taking it over from another.
+/// Sends requests to the embedded backend through its socket, and retries while another process takes over the
+/// backend.
 ///
-/// A connection that was refused has carried nothing, so the request can be made again whatever it is.
+/// A refused connection has transmitted nothing, so any request can be retried.
 struct EmbeddedBackendClient: HTTPClient {
-    /// More than one process may go while a request is waiting.
+    /// More than one serving process may exit while a request is waiting.
     private static let attempts = 5
 
-    /// Sends through the socket alone: whatever listens on the backend's port gets nothing.
+    /// Sends only through the socket, so that another program on the backend's port receives nothing.
     let client: any HTTPClient
-    /// Returns when a process is listening at the socket; this one, if no other does.
+    /// Returns when a process listens on the socket. If no other process does, this one starts the backend.
     let recover: @Sendable () async throws -> Void
 
     func send(_ request: HTTPRequest, body: Data?, limits: HTTPLimits) async throws(HTTPError) -> HTTPReply {

@@ -3,14 +3,14 @@ import Domain
 import Persistence
 import SettingsStorage
 
-/// Follows what other processes do to this home, as long as a window is open.
+/// Observes the changes that other processes make to this home while a window is open.
 @MainActor
 final class HomeFollower {
-    /// What follows from it.
+    /// What to do after a change.
     struct Work {
-        /// The onboarding of the account in force has reached another step.
+        /// Called when the onboarding of the account in force has reached another step.
         let onboarding: @MainActor () async -> Void
-        /// Something may have been committed to the database.
+        /// Called when something may have been committed to the database.
         let database: @MainActor () async -> Void
     }
 

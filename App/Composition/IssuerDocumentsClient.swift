@@ -4,14 +4,14 @@ import HTTPTypes
 public import LocalBackend
 public import Networking
 
-/// Fetches what an issuer of identities publishes, over the app's own HTTP client: bounded in time and size, and without
-/// following redirects.
+/// Fetches the documents that an identity issuer publishes, with the app's HTTP client: limited in time and size, and
+/// without following redirects.
 public struct IssuerDocumentsClient: IssuerDocuments {
     private static let limits = HTTPLimits(total: TimeLimits.scaled(.seconds(5)), bodySize: 256 * 1024)
 
     private let http: any HTTPClient
 
-    /// - Parameter http: libcurl unless another is given.
+    /// - Parameter http: the client; libcurl by default.
     public init(http: any HTTPClient = CurlHTTPClient(userAgent: "slipway/\(AppVersion.current)")) {
         self.http = http
     }

@@ -5,17 +5,17 @@ import Logging
 import Navigation
 import SystemPackage
 
-/// Writes a window's journal to a file, each line before anybody is answered.
+/// Writes a window's journal to a file. Each line is written as soon as its intent has been performed.
 @MainActor
 final class JournalRecorder {
     private let url: URL
     private let toasts: ToastCenter
     private let logger: Logger
     private var journal: NavigationJournal
-    /// Closed after a failure: a journal with a gap cannot be repeated.
+    /// Closed after a failure: a journal with a gap cannot be replayed.
     private var file: FileDescriptor?
 
-    /// Makes the file, which must not be there yet, and writes where the window is.
+    /// Creates the file, which must not exist yet, and writes the window's current state.
     ///
     /// - Throws: `FileError`.
     init(to url: URL, router: AppRouter, toasts: ToastCenter, logger: Logger) throws(FileError) {
@@ -29,7 +29,7 @@ final class JournalRecorder {
                 permissions: .ownerReadWrite)
         } catch {
             let code = (error as? Errno)?.rawValue ?? EIO
-            let remedy = code == EEXIST ? "Name a file that is not there yet, or remove this one." : nil
+            let remedy = code == EEXIST ? "Name a file that does not exist yet, or remove this one." : nil
             throw FileError("record to", url, code: code, remedy: remedy)
         }
         write { journal in try journal.header(router.state) }
@@ -39,7 +39,7 @@ final class JournalRecorder {
         try? file?.close()
     }
 
-    /// Takes note of an intent that has been performed.
+    /// Writes an intent that has been performed.
     func record(_ intent: NavigationIntent, changed: Bool, state: NavigationState) {
         write { journal in try journal.line(for: intent, changed: changed, state: state) }
     }
@@ -52,7 +52,7 @@ final class JournalRecorder {
             try? file.close()
             self.file = nil
             logger.error("journal ended", metadata: ["reason": "\(error)"])
-            toasts.post(.error, "Nothing more is recorded to \(url.path). \(error)")
+            toasts.post(.error, "The recording to \(url.path) has stopped. \(error)")
         }
     }
 }

@@ -3,44 +3,45 @@ import Logging
 public import Shell
 import Synchronization
 
-/// The one place that follows how the app is used: active, seen, or neither.
+/// Tracks the phases of the app's windows: active, inactive or in the background.
 ///
-/// The app is active when one of its windows is, and in the background when all are. Each process knows its own windows;
-/// the others' are asked for with `WindowRequest.report`.
+/// The app is active when one of its windows is, and in the background when all are. A process has only the phases of
+/// its own windows; it requests those of other processes with `WindowRequest.report`.
 @MainActor
 public final class Lifecycle {
-    /// What hangs on it.
+    /// What to do when a phase changes.
     struct Work {
-        /// The session is validated, and what others may have changed is read again.
+        /// Validates the session, and reads what other processes may have changed.
         let use: @MainActor () async -> Void
-        /// Somebody has come: what waited for that happens.
+        /// Runs the pending quick action, after ``use``.
         let runQuickActions: @MainActor () -> Void
         let save: @MainActor () async -> Void
         let releaseCaches: @MainActor () -> Void
     }
 
-    /// Of this process's windows. Behind a lock, so that the caller need not wait for what the main actor is at.
+    /// The phases of this process's windows. Protected by a lock, so that reading them does not wait for the main
+    /// actor.
     private let phases: Mutex<[SceneName: WindowPhase]>
     private let work: Work
     private let logger: Logger
     private let uses = SingleFlight<OnlyKey, Void, Never>()
 
-    /// - Parameter scene: the window of this process; it opens to be used.
+    /// - Parameter scene: the window of this process; it is active when it opens.
     init(scene: SceneName, work: Work, logger: Logger) {
         phases = Mutex([scene: .active])
         self.work = work
         self.logger = logger
     }
 
-    /// This process's windows together.
+    /// The phase of all windows of this process together.
     public nonisolated var phase: WindowPhase { phases.withLock { .aggregate($0.values) } }
 
-    /// A window that nobody has told of is in the background.
+    /// The phase of a window; `background` for one that has not entered any phase.
     public nonisolated func phase(of scene: SceneName) -> WindowPhase {
         phases.withLock { $0[scene, default: .background] }
     }
 
-    /// A window has become active, inactive, or has gone to the background. Returns when all that hangs on it is done.
+    /// Sets the phase of a window. Returns when everything that the phase requires is done.
     public func enter(_ phase: WindowPhase, in scene: SceneName) async {
         phases.withLock { $0[scene] = phase }
         logger.info("phase", metadata: ["scene": "\(scene)", "phase": "\(phase)", "app": "\(self.phase)"])
@@ -51,12 +52,12 @@ public final class Lifecycle {
         case .inactive: await work.save()
         case .background:
             await work.save()
-            // Caches are the process's; another window of it may still need them.
+            // All windows of the process share the caches, so another window may still need them.
             if self.phase == .background { work.releaseCaches() }
         }
     }
 
-    /// Who looks here, away and here again meanwhile asks the server once.
+    /// When the window becomes active again during a call, both calls share one request to the server.
     private func use() async {
         await uses.run(.only) { await self.work.use() }
     }

@@ -2,13 +2,14 @@ import Core
 import Foundation
 import Shell
 
-/// The windows of this home, in words for `doctor`.
+/// Reports the windows of this home, for `doctor`.
 enum LifecycleReport {
-    /// Asks every window that is open, in whichever process.
+    /// Requests the phase of every open window, in all processes.
     static func lines(in directory: URL) async -> [DiagnosticLine] {
         lines(
             await withCheckedContinuation { continuation in
-                // Waits for answers; the main actor has its own window to answer for.
+                // A separate thread, because this call blocks until all windows have replied, including this process's
+                // own.
                 Thread.detachNewThread { continuation.resume(returning: OpenWindow.all(in: directory)) }
             })
     }
@@ -17,12 +18,12 @@ enum LifecycleReport {
         guard !windows.isEmpty else { return [DiagnosticLine("app", "no window is open")] }
         let lines = windows.map { window in
             guard let phase = window.phase else {
-                return DiagnosticLine(window.scene.description, "does not answer; its process is stopped or held up")
+                return DiagnosticLine(window.scene.description, "does not respond; its process is stopped or busy")
             }
             let process = window.process.map { "process \($0), " } ?? ""
             return DiagnosticLine(window.scene.description, process + phase.rawValue)
         }
-        // A process that is stopped shows nobody anything.
+        // The window of a stopped process counts as in the background.
         let phase = WindowPhase.aggregate(windows.map { $0.phase ?? .background })
         return [DiagnosticLine("app", phase.rawValue)] + lines
     }

@@ -1,21 +1,22 @@
 import Core
 import SettingsFeature
 
-/// Something that can be asked for from outside, by one word: by the desktop's menu, or `--quick-action`.
+/// An action that can be requested from outside the app, by its name: from the desktop's menu, or with
+/// `--quick-action`.
 public struct QuickAction: Sendable, Hashable {
-    /// What it is asked for by.
+    /// The name in a request.
     public let name: String
-    /// What a menu shows.
+    /// The title in a menu.
     public let title: String
     let sheet: SettingsRoute
 
-    /// All there are, in the order in which a menu shows them.
+    /// All quick actions, in the order of the menu.
     public static let all = [
         QuickAction(name: "feedback-form", title: "Send feedback", sheet: .feedbackForm(message: nil)),
         QuickAction(name: "edit-profile", title: "Edit the profile", sheet: .editProfile),
     ]
 
-    /// - Throws: ``UnknownQuickAction`` that says what there is instead.
+    /// - Throws: ``UnknownQuickAction``, which suggests a similar name or lists all names.
     public static func named(_ name: String) throws(UnknownQuickAction) -> QuickAction {
         guard let action = all.first(where: { $0.name == name }) else { throw UnknownQuickAction(name) }
         return action

@@ -1,7 +1,7 @@
-/// Keeps the quick action that was asked for until the window is used and a user is signed in; then runs it, once.
+/// Stores a requested quick action until the window is active and a user is signed in, then runs it once.
 @MainActor
 public final class QuickActionService {
-    /// What waits. Of several, the one asked for last: a person who asks twice has changed their mind.
+    /// The pending action. A later request replaces an earlier one.
     public private(set) var pending: QuickAction?
 
     private let mayRun: @MainActor () -> Bool
@@ -12,12 +12,13 @@ public final class QuickActionService {
         self.perform = perform
     }
 
-    /// Keeps an action until it can run; ``runPending()`` runs it.
+    /// Stores an action; ``runPending()`` runs it.
     public func request(_ action: QuickAction) {
         pending = action
     }
 
-    /// Runs what waits, if it may run now. It is cleared before, so that whatever it leads to does not run it again.
+    /// Runs the pending action if it may run now. The action is cleared first, so that nothing it causes can run it
+    /// again.
     func runPending() {
         guard let action = pending, mayRun() else { return }
         pending = nil

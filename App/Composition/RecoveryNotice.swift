@@ -4,21 +4,21 @@ import Foundation
 import Logging
 import Persistence
 
-/// Tells the person in a window of each recovery of the database, whichever process it was that met the damage.
+/// Shows each recovery of the database once, in one window, whichever process found the damage.
 @MainActor
 final class RecoveryNotice {
-    /// The last recovery that a window has told of, by the name under which the damaged database is kept. These names
-    /// hold the time, and are in its order.
+    /// The last recovery that a window has shown: the name under which its damaged database is kept. These names
+    /// contain the time, and sort by it.
     nonisolated static let lastTold = SettingKey(
-        "storage.last-told-recovery", default: "", scope: .home, help: "The last recovery that a window has told of.",
+        "storage.last-told-recovery", default: "", scope: .home, help: "The last recovery that a window has shown.",
         isListed: false)
 
     private let recoveries: () -> [DatabaseRecovery]
     private let settings: any SettingsStore
     private let toasts: ToastCenter
     private let logger: Logger
-    /// Nil before it has been looked up.
-    private var told: String?
+    /// The last recovery that this process has shown; nil when it has shown none.
+    private var shown: String?
 
     init(
         recoveries: @escaping () -> [DatabaseRecovery], settings: any SettingsStore, toasts: ToastCenter,
@@ -30,14 +30,14 @@ final class RecoveryNotice {
         self.logger = logger
     }
 
-    /// Posts a toast for each recovery that no window has told of yet.
-    func tell() {
+    /// Posts a toast for each recovery that no window has shown yet.
+    func post() {
         let news = recoveries().map { (name: URL(fileURLWithPath: $0.path).lastPathComponent, text: $0.description) }
         guard !news.isEmpty else { return }
-        let known = told ?? settings.value(for: Self.lastTold)
+        let known = shown ?? settings.value(for: Self.lastTold)
         let missed = news.filter { $0.name > known }
         guard let last = missed.map(\.name).max() else { return }
-        told = last
+        shown = last
         for recovery in missed { toasts.post(.warning, recovery.text) }
         Task { await remember(last) }
     }
@@ -46,7 +46,7 @@ final class RecoveryNotice {
         do {
             try await settings.set(name, for: Self.lastTold)
         } catch {
-            logger.error("recovery will be told again", metadata: ["reason": "\(error)"])
+            logger.error("recovery will be shown again", metadata: ["reason": "\(error)"])
         }
     }
 }

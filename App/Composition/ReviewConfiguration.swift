@@ -3,16 +3,15 @@ import Core
 import Domain
 public import Foundation
 
-/// When people are asked for a review, and where they write it.
+/// When users are asked for a review, and where they write it.
 ///
 /// ```json
 /// { "review": { "minimum-runs": 10, "url": "https://example.com/reviews" } }
 /// ```
 public struct ReviewConfiguration: Sendable, Equatable {
-    /// How often an account must have begun to use the app before it is asked, 10 unless told otherwise; 0 when nobody is
-    /// asked ever.
+    /// How many runs an account must have before it is asked, 10 by default; 0 to never ask.
     public let minimumRuns: Int
-    /// Where reviews are written; nil while the app is in no store, and then they go to the makers as feedback.
+    /// The page where reviews are written; nil when there is none, and reviews are then written as feedback.
     public let url: URL?
 
     public init(minimumRuns: Int? = nil, url: URL? = nil) {
@@ -20,18 +19,18 @@ public struct ReviewConfiguration: Sendable, Equatable {
         self.url = url
     }
 
-    /// Nil when nobody is asked ever.
+    /// Nil when users are never asked.
     var policy: ReviewPolicy? { minimumRuns > 0 ? ReviewPolicy(minimumRuns: minimumRuns) : nil }
 
     /// - Throws: `ConfigurationError` naming what is wrong.
     init(_ reader: ConfigReader) throws(ConfigurationError) {
-        // What is there and no number is no number to the reader, and a text when it is asked for one.
+        // `int` returns nil for a value that is not a number; `string` returns its text.
         let number = reader.int(forKey: "review.minimum-runs")
         let text = number == nil ? reader.string(forKey: "review.minimum-runs") : nil
         guard text == nil, (number ?? 0) >= 0 else {
             throw ConfigurationError(
-                "REVIEW_MINIMUM_RUNS (review.minimum-runs) is '\(text ?? number.map(String.init) ?? "")'. It is how often "
-                    + "the app must have been started before it asks for a review: a whole number, or 0 to ask never.")
+                "REVIEW_MINIMUM_RUNS (review.minimum-runs) is '\(text ?? number.map(String.init) ?? "")'. It is the "
+                    + "number of runs after which the app asks for a review: a whole number, or 0 to never ask.")
         }
         let address = reader.string(forKey: "review.url")
         let url = address.flatMap { URL(string: $0) }

@@ -6,7 +6,7 @@ import Navigation
 import SettingsFeature
 import SettingsStorage
 
-/// Asks people to review the app when the policy says that the moment is right.
+/// Asks the user to review the app when the policy allows it.
 @MainActor
 final class ReviewPrompt {
     private let configuration: ReviewConfiguration
@@ -15,11 +15,11 @@ final class ReviewPrompt {
     private let toasts: ToastCenter
     private let browser: any Browser
     private let analytics: any AnalyticsRecorder
-    /// How long the tabs are there before anything is laid over them.
+    /// How long the tabs are shown before the request is presented.
     private let delay: Duration
     private let clock: any Clock<Duration>
     private let logger: Logger
-    /// Whose run with this process has been counted.
+    /// The accounts whose run in this process has been counted.
     private var counted: Set<String> = []
     private var waiting: Task<Void, Never>?
 
@@ -35,7 +35,8 @@ final class ReviewPrompt {
         logger = services.logger("review")
     }
 
-    /// The tabs have come up for the account in force: counts its run, once for each process, and asks if it is time.
+    /// Call this when the tabs are shown. Counts a run of the account in force, once for each process, and asks for a
+    /// review if it is time.
     func tabsShown() async {
         guard let account = accounts.account else { return }
         do throws(SettingsError) {
@@ -49,14 +50,14 @@ final class ReviewPrompt {
         waiting = Task { await askLater(account) }
     }
 
-    /// Has what waits for its moment forgotten: the tabs are gone.
+    /// Call this when the tabs are hidden. Cancels a request that is waiting.
     func tabsHidden() {
         waiting?.cancel()
         waiting = nil
     }
 
-    /// The person has answered, and the sheet is gone. Reviews are written where the configuration says; while that is
-    /// nowhere, they are for the makers.
+    /// Call this with the user's answer, after the sheet has been dismissed. Opens the page in the configuration, or
+    /// the feedback form if there is no page.
     func answered(_ answer: ReviewAnswer) async {
         guard answer == .accept else {
             return analytics.record(AnalyticsEvent("review.later", ["version": AppVersion.current]))
@@ -76,7 +77,7 @@ final class ReviewPrompt {
             guard accounts.account == account, mayAsk else { return }
             try await ask(account)
         } catch is CancellationError {
-            // Nobody is there any more to be asked.
+            // The tabs have been hidden meanwhile.
         } catch {
             logger.error("review not asked for", metadata: ["reason": "\(error)"])
         }
@@ -92,17 +93,17 @@ final class ReviewPrompt {
         return verdict == .ask
     }
 
-    /// Whether the person is at something: a sheet, a question, or a screen that they, or a link, went to.
+    /// Whether the user is busy: a sheet, a dialog or a pushed screen is open.
     private var isBusy: Bool {
         let state = router.state
         return !state.sheets.isEmpty || !state.dialogs.isEmpty || !state.frontPath.isEmpty
     }
 
-    /// Noted first: who kills the app at the question is not asked again at the next start.
+    /// Stored first, so that a user who kills the app at the question is not asked again at the next start.
     private func ask(_ account: String) async throws(SettingsError) {
-        // Another window may have been faster.
+        // Another window may have asked already.
         guard try await accounts.noteReviewAsked(version: AppVersion.current, for: account) else { return }
-        // The person may have gone on meanwhile, or another one have come.
+        // The user may have moved on meanwhile, or another user may have signed in.
         guard accounts.account == account, router.state.area == .tabs, !isBusy else { return }
         router.presentSheet(SettingsRoute.review)
         analytics.record(AnalyticsEvent("review.asked", ["version": AppVersion.current]))

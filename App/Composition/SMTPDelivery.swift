@@ -3,13 +3,14 @@ public import Foundation
 public import LocalBackend
 import Networking
 
-/// Hands the backend's mails to a mail server.
+/// Sends the backend's mails through a mail server.
 public struct SMTPDelivery: MailDelivery {
     private let sender: CurlMailSender
 
     /// - Parameters:
     ///   - url: `smtps://user@host[:port]`, or `smtp` for a server on this machine.
-    ///   - password: the user's, apart from the URL, which may have been an argument that every process can read.
+    ///   - password: the password of the URL's user. It must not be in the URL: every process can read the arguments
+    ///     of a command.
     /// - Throws: `ConfigurationError`, without the password in it.
     public init(url: URL, password: String? = nil) throws(ConfigurationError) {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)

@@ -11,8 +11,8 @@ import Networking
 public import Persistence
 public import SettingsStorage
 
-/// What lives once in a process, for all of its home. Each part is made when it is first asked for: a command that reads a
-/// setting opens the database and nothing else.
+/// The services of a process. Each is made on first use: a command that reads a setting opens the database and nothing
+/// else.
 @MainActor
 public final class Services {
     public let configuration: AppConfiguration
@@ -32,10 +32,10 @@ public final class Services {
 
     // MARK: Network
 
-    /// For everything but the backend.
+    /// For requests to any server but the backend.
     private lazy var http: any HTTPClient = environment.http ?? CurlHTTPClient(userAgent: Self.userAgent)
 
-    /// For requests to the backend, and no others.
+    /// For requests to the backend only.
     private(set) lazy var backendHTTP: any HTTPClient =
         environment.http ?? backend.client(http, userAgent: Self.userAgent)
 
@@ -45,7 +45,7 @@ public final class Services {
 
     // MARK: Storage
 
-    /// Shared by all that follow other processes of this home: they use the same directory.
+    /// Shared by all parts that observe other processes of this home, because they watch the same directory.
     let watcher: any DirectoryWatching = DirectoryWatcher()
 
     public private(set) lazy var database: AppDatabase = AppDatabase(
@@ -55,8 +55,8 @@ public final class Services {
         onRecovery: { [weak self, log = logger("storage"), onRecovery = environment.onRecovery] recovery in
             log.error("database recovered", metadata: ["report": "\(recovery)"])
             if let onRecovery { return onRecovery(recovery) }
-            // Not at once: the call that met the damage has not returned yet.
-            Task { @MainActor in self?.recoveryNotice.tell() }
+            // Deferred, because the call that found the damage has not returned yet.
+            Task { @MainActor in self?.recoveryNotice.post() }
         })
 
     private(set) lazy var recoveryNotice: RecoveryNotice = RecoveryNotice(
@@ -69,14 +69,14 @@ public final class Services {
 
     // MARK: Analytics
 
-    /// The log, where a developer sees every event; and a server, if there is one and the signed-in person has agreed.
+    /// Records events in the log, and on a server if one is configured and the signed-in user has agreed.
     private(set) lazy var analytics: any AnalyticsRecorder = {
         if let analytics = environment.analytics { return analytics }
         let log = LogAnalytics(logger: logger("analytics"))
         return telemetry.map { CompositeAnalytics([log, $0]) } ?? log
     }()
 
-    /// Sends events to where the configuration says; nil when it names no server.
+    /// Sends events to the configured server; nil when there is none.
     private(set) lazy var telemetry: QueuedAnalytics? = configuration.telemetry.map { telemetry in
         QueuedAnalytics(
             configuration: telemetry, database: database, http: http, context: ["version": AppVersion.current],

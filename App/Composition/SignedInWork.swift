@@ -2,17 +2,17 @@ import Analytics
 import AnalyticsDelivery
 import Feedback
 
-/// What is done because somebody is at the tabs, beside showing them.
+/// Background work while the tabs are shown.
 @MainActor
 struct SignedInWork {
     let review: ReviewPrompt
     let feedback: FeedbackDelivery
     let consent: AnalyticsConsent
-    /// Nil when events go to the log alone.
+    /// Nil when events are recorded only in the log.
     let telemetry: QueuedAnalytics?
     let analytics: any AnalyticsRecorder
 
-    /// - Parameter isStart: whether the app has just begun, and the account was signed in before.
+    /// - Parameter isStart: whether the app has just started with a stored session.
     func tabsShown(isStart: Bool) async {
         await consent.apply()
         if isStart { analytics.record(AnalyticsEvent("app.started")) }
@@ -20,7 +20,7 @@ struct SignedInWork {
         send()
     }
 
-    /// The window is used again, and the session is still good.
+    /// Call this when the window is active again and the session is valid.
     func usedAgain() {
         send()
     }
@@ -29,7 +29,7 @@ struct SignedInWork {
         review.tabsHidden()
     }
 
-    /// Sends what waits; nothing waits for that.
+    /// Sends waiting feedback and events in the background.
     private func send() {
         Task {
             await feedback.flush()

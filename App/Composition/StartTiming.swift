@@ -1,12 +1,12 @@
 import Core
 
-/// How long starting may and should take.
+/// Time limits and delays of a start.
 public struct StartTiming: Sendable {
     /// How long the server may take to confirm the stored session.
     public let validationLimit: Duration
-    /// How long the loading screen stays at least, so that nothing flickers.
+    /// How long the loading screen is shown at least, so that it does not flicker.
     public let minimumLoading: Duration
-    /// How long the tabs are there before a person is asked for a review.
+    /// How long the tabs are shown before the user is asked for a review.
     public let reviewDelay: Duration
     let clock: any Clock<Duration>
 
@@ -21,10 +21,10 @@ public struct StartTiming: Sendable {
         self.clock = clock
     }
 
-    /// For a person at a terminal.
+    /// For interactive use in a terminal.
     public static let terminal = StartTiming(minimumLoading: .milliseconds(500), reviewDelay: .seconds(2))
 
-    /// Waits until the loading screen has been there long enough. Ends early when the task is cancelled.
+    /// Waits until the loading screen has been shown long enough. Returns early when the task is cancelled.
     func keepLoading() async {
         guard minimumLoading > .zero else { return }
         try? await clock.sleep(for: minimumLoading)

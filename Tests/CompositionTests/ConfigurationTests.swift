@@ -72,8 +72,9 @@ import Testing
         }
         #expect(
             error?.description
-                == "BACKEND_PASSWORD_COST (backend.password-cost) is '\(cost)'. It is how much the embedded backend spends on a "
-                + "password, the binary logarithm of scrypt's N: set a whole number from 1 to 20, or unset it for 14.")
+                == "BACKEND_PASSWORD_COST (backend.password-cost) is '\(cost)'. It is the cost of hashing a password in the "
+                + "embedded backend, the binary logarithm of scrypt's N: set a whole number from 1 to 20, or unset it "
+                + "for 14.")
     }
 
     @Test(arguments: ["{", "[]", "not json"])

@@ -52,8 +52,8 @@ import Testing
 
     @Test func anAlertIsAcknowledged() async throws {
         let app = try await TestApp.authenticated()
-        app.dependencies.scene.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
-        app.dependencies.scene.confirmations.tell("moved", title: "Moved", message: "It is elsewhere now.")
+        app.dependencies.scene.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
+        app.dependencies.scene.confirmations.alert("moved", title: "Moved", message: "It is elsewhere now.")
         #expect(app.screen.id == "alert")
         #expect(app.screen.title == "Moved")
         #expect(app.screen.elements.map(\.id) == ["alert.message", "alert.ok"])

@@ -25,8 +25,8 @@ import Testing
             recoveries: { recoveries }, settings: settings, toasts: toasts, logger: Logger(label: "test"))
         var values = settings.values(for: RecoveryNotice.lastTold).makeAsyncIterator()
         _ = await values.next()
-        notice.tell()
-        notice.tell()
+        notice.post()
+        notice.post()
         let texts = toasts.log.map(\.text)
         if !texts.isEmpty { _ = await values.next() }
         return texts
@@ -49,7 +49,7 @@ import Testing
         for _ in 0..<2 {
             RecoveryNotice(
                 recoveries: { [first] }, settings: settings, toasts: toasts, logger: Logger(label: "test")
-            ).tell()
+            ).post()
         }
         #expect(toasts.log.count == 2)
     }

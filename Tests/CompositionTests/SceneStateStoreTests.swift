@@ -14,8 +14,8 @@ import Testing
 @MainActor
 @Suite struct SceneStateStoreTests {
     private static let neverShown =
-        "What was kept of the window 'main' cannot be opened again: in two starts running it was never shown. "
-        + "It has been set aside, and the window begins anew."
+        "What was kept of the window 'main' cannot be opened again: it was never shown in two consecutive starts. "
+        + "It has been set aside, and the window starts over."
 
     /// At a place that is not the beginning.
     private func appAtChat() async throws -> TestApp {
@@ -47,7 +47,7 @@ import Testing
         #expect(app.status.url == "slipway://welcome")
         #expect(app.window.toasts.takeUnseen() == [Toast(.warning, Self.neverShown)])
         let record = try #require(try await app.dependencies.scene.store.records().first)
-        #expect(record.report?.text == "set aside: in two starts running it was never shown")
+        #expect(record.report?.text == "set aside: it was never shown in two consecutive starts")
         #expect(record.report?.time == app.clock.now)
         #expect(record.setAside == 1)
 
@@ -110,7 +110,7 @@ import Testing
         let said = "What was kept of the window 'main' cannot be opened again: \(reason). "
         #expect(
             app.window.toasts.takeUnseen() == [
-                Toast(.warning, said + "It has been set aside, and the window begins anew.")
+                Toast(.warning, said + "It has been set aside, and the window starts over.")
             ])
         let aside = try await app.dependencies.services.database.read {
             try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
@@ -160,6 +160,6 @@ import Testing
         #expect(
             await probe()?.first
                 == DiagnosticLine(
-                    "main", "set aside: in two starts running it was never shown (\(later)); 1 kept aside"))
+                    "main", "set aside: it was never shown in two consecutive starts (\(later)); 1 set aside"))
     }
 }

@@ -34,7 +34,7 @@ import Testing
         try claimed(app)
         #expect(await ask(.quickAction("feedback-form"), of: app) == WindowReply(ok: true, message: "done"))
         #expect(app.status.sheets == ["feedback-form"])
-        #expect(notices.raised == ["Send feedback: asked for from outside."])
+        #expect(notices.raised == ["Send feedback: requested by another process."])
         await app.window.close()
     }
 
@@ -43,7 +43,7 @@ import Testing
         try claimed(app)
         await app.window.enter(.inactive)
         let reply = await ask(.quickAction("feedback-form"), of: app)
-        #expect(reply == WindowReply(ok: true, message: "waits until the window is used and you are signed in"))
+        #expect(reply == WindowReply(ok: true, message: "waits until the window is active and you are signed in"))
         #expect(app.status.sheets == [])
         await app.window.enter(.active)
         #expect(app.status.sheets == ["feedback-form"])

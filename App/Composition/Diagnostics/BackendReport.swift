@@ -3,10 +3,10 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Whether the backend can be reached.
+/// Reports whether the backend can be reached.
 @MainActor
 enum BackendReport {
-    /// Asks how it is. An embedded backend that was never needed is not started for that.
+    /// Requests the backend's health. Does not start an embedded backend that has never been used.
     static func lines(_ backend: Backend, directory: URL, http: any HTTPClient) async -> [DiagnosticLine] {
         let kind = DiagnosticLine("kind", backend.isEmbedded ? "embedded" : "remote")
         if backend.isEmbedded, !PathReport.isThere(directory) {
@@ -40,7 +40,7 @@ enum BackendReport {
         return [
             DiagnosticLine("socket", socket.url.path),
             browser
-                ?? DiagnosticLine("browsers", "cannot reach it: it could not listen on 127.0.0.1", isProblem: true),
+                ?? DiagnosticLine("browsers", "cannot connect: it could not listen on 127.0.0.1", isProblem: true),
         ]
     }
 }

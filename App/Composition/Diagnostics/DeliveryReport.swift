@@ -3,9 +3,9 @@ import Core
 import Feedback
 import Persistence
 
-/// What waits to be sent: how much, and never what.
+/// Reports how many messages and events wait to be sent, without their content.
 enum DeliveryReport {
-    /// - Parameter account: whose feedback is counted; nil while signed out.
+    /// - Parameter account: the account whose feedback is counted; nil when no user is signed in.
     static func lines(
         feedback outbox: FeedbackTable, account: String?, telemetry: QueuedAnalytics?, doNotTrack: Bool
     ) async -> [DiagnosticLine] {
@@ -19,18 +19,18 @@ enum DeliveryReport {
             return DiagnosticLine(
                 "feedback", "\(counts.waiting) to be sent, \(counts.refused) refused by the server and kept")
         } catch {
-            return DiagnosticLine("feedback", "cannot be told: \(error)", isProblem: true)
+            return DiagnosticLine("feedback", "cannot be read: \(error)", isProblem: true)
         }
     }
 
     private static func analytics(_ telemetry: QueuedAnalytics?, _ doNotTrack: Bool) async -> DiagnosticLine {
-        guard let telemetry else { return DiagnosticLine("analytics", "go nowhere; no server is configured") }
+        guard let telemetry else { return DiagnosticLine("analytics", "not sent; no server is configured") }
         if doNotTrack { return DiagnosticLine("analytics", "nothing is recorded or sent: DO_NOT_TRACK is set") }
         do throws(StorageError) {
             let status = try await telemetry.status()
-            return DiagnosticLine("analytics", "\(status.waiting) to be sent, \(status.dropped) given up")
+            return DiagnosticLine("analytics", "\(status.waiting) to be sent, \(status.dropped) discarded")
         } catch {
-            return DiagnosticLine("analytics", "cannot be told: \(error)", isProblem: true)
+            return DiagnosticLine("analytics", "cannot be read: \(error)", isProblem: true)
         }
     }
 }

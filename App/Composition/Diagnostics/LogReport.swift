@@ -1,16 +1,16 @@
 import Core
 import Foundation
 
-/// The last things that went wrong, from the end of the log. Every process of this home writes to it.
+/// Reports the last warnings and errors in the log. All processes of this home write to it.
 enum LogReport {
-    /// How many of them are told.
+    /// How many lines are reported.
     static let limit = 5
 
-    /// How many bytes of the log are looked at.
+    /// How many bytes are read from the end of the log.
     static let window = 262_144
 
     static func lines(of log: URL) -> [DiagnosticLine] {
-        // What was set aside when the file grew too large comes before it.
+        // The lines of the rotated file are older.
         let texts = [log.appendingPathExtension("1"), log].compactMap(tail)
         guard !texts.isEmpty else { return [DiagnosticLine("last errors", "no log yet")] }
         let found = texts.joined().filter(isComplaint).suffix(limit)
@@ -37,7 +37,7 @@ enum LogReport {
         guard (try? handle.seek(toOffset: start)) != nil, let data = try? handle.readToEnd() ?? Data() else {
             return nil
         }
-        // By bytes: a carriage return before a line feed makes one Character of the two.
+        // Split by bytes: a carriage return and a line feed together are a single Character.
         let lines = data.split(separator: UInt8(ascii: "\n")).map { Substring(String(decoding: $0, as: UTF8.self)) }
         return start == 0 ? lines : Array(lines.dropFirst())
     }

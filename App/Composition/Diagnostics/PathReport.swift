@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Where the app keeps its things, and who can read them.
+/// Reports the app's files and directories, and whether other users can read them.
 enum PathReport {
     static func lines(_ directories: HomeDirectories) -> [DiagnosticLine] {
         [
@@ -13,7 +13,7 @@ enum PathReport {
         ]
     }
 
-    /// - Parameter mayBeOpen: whether others may read it.
+    /// - Parameter mayBeOpen: whether other users may read it.
     static func line(_ name: String, _ url: URL, mayBeOpen: Bool = false) -> DiagnosticLine {
         let status: FileStatus
         do {
@@ -27,15 +27,15 @@ enum PathReport {
         return DiagnosticLine(name, "\(text); others can read it, run: chmod go= '\(url.path)'", isProblem: true)
     }
 
-    /// Whether something stands there, be it a symbolic link that leads nowhere.
+    /// Whether there is anything at this path, even a broken symbolic link.
     static func isThere(_ url: URL) -> Bool {
         (try? FileStatus(at: url)) != nil
     }
 
-    /// A file, and one that this process may read.
+    /// Whether this is a regular file that this process may read.
     static func isReadableFile(_ url: URL) -> Bool { isFile(url) && access(url.path, R_OK) == 0 }
 
-    /// A pipe in a file's place would be waited for.
+    /// Whether this is a regular file. Reading a pipe instead would block.
     static func isFile(_ url: URL) -> Bool {
         (try? FileStatus(at: url))?.isFile == true
     }

@@ -2,7 +2,8 @@ import Core
 import Domain
 import SettingsStorage
 
-/// How many settings there are, and which of them make no sense. Names alone: what a doctor says is shown to others.
+/// Reports how many settings are set, and the names of those that are not valid or unknown. Values are left out,
+/// because users show this report to others.
 enum SettingsReport {
     static func lines(_ settings: SQLiteSettingsStore) -> [DiagnosticLine] {
         do {
@@ -12,11 +13,11 @@ enum SettingsReport {
             let unknown = try settings.unknown()
             return [
                 DiagnosticLine("declared", "\(listings.count), \(set) of them set"),
-                DiagnosticLine("not valid", text(invalid, "kept, with the default in force")),
-                DiagnosticLine("unknown", text(unknown, "kept; another version's, perhaps")),
+                DiagnosticLine("not valid", text(invalid, "kept; the default is in force")),
+                DiagnosticLine("unknown", text(unknown, "kept; possibly from another version")),
             ]
         } catch {
-            return [DiagnosticLine("settings", "cannot be told: \(error)", isProblem: true)]
+            return [DiagnosticLine("settings", "cannot be read: \(error)", isProblem: true)]
         }
     }
 

@@ -2,8 +2,8 @@ import Core
 import Foundation
 import Persistence
 
-/// How the database is. The questions that come after this one ask it whether the database may be opened: to open a damaged
-/// one is to set it aside, and that is not what a doctor is called for.
+/// Checks the database. Later probes open it only if ``mayOpen`` is true: opening a damaged database would set it
+/// aside, and diagnostics must not change anything.
 @MainActor
 final class StorageDiagnosis {
     private let database: AppDatabase
@@ -13,9 +13,9 @@ final class StorageDiagnosis {
         self.database = database
     }
 
-    /// What is said in the place of what stands in a database that is not opened.
+    /// The text of probes that need the database when it may not be opened.
     var silence: String {
-        PathReport.isThere(database.url) ? "not looked at; see storage" : "none yet"
+        PathReport.isThere(database.url) ? "not checked; see storage" : "none yet"
     }
 
     func lines() async -> [DiagnosticLine] {
@@ -32,7 +32,7 @@ final class StorageDiagnosis {
                 + Self.disk(found) + Self.setAside(found)
         }
         do {
-            // Only whoever opens it learns that it is another program's, or a newer version's.
+            // Only opening it shows whether it belongs to another program or to a newer version.
             _ = try database.schema()
         } catch {
             return [file, DiagnosticLine("check", error.description, isProblem: true), Self.size(found)]
@@ -43,14 +43,14 @@ final class StorageDiagnosis {
     }
 
     private static let advice =
-        "The file is set aside, and what can be read of it saved, as soon as the damaged part is needed. To begin anew "
+        "When the app needs the damaged part, it sets the file aside and saves what can be read of it. To start over "
         + "before that: slipway settings export FILE, move the database away, slipway settings import FILE."
 
-    /// Why what stands in the database's place cannot be opened, in the words of whoever tries. Nothing changes by that.
+    /// The error of an attempt to open what is at the database's path. The attempt changes nothing.
     private var refusal: DiagnosticLine {
         do {
             _ = try database.schema()
-            return DiagnosticLine("check", "It could be opened just now; look again.", isProblem: true)
+            return DiagnosticLine("check", "The database can be opened now. Run this again.", isProblem: true)
         } catch {
             return DiagnosticLine("check", error.description, isProblem: true)
         }
@@ -69,9 +69,9 @@ final class StorageDiagnosis {
                 "synchronous",
                 isFull
                     ? "FULL"
-                    : found.synchronous.map(String.init) ?? "unknown; nothing can be written here, so a copy was read",
+                    : found.synchronous.map(String.init) ?? "unknown; this disk is not writable, so a copy was read",
                 isProblem: !isFull),
-            DiagnosticLine("other processes", holders ?? "the system does not tell"),
+            DiagnosticLine("other processes", holders ?? "unknown on this system"),
         ] + disk(found) + setAside(found)
     }
 
@@ -80,7 +80,7 @@ final class StorageDiagnosis {
         return DiagnosticLine("size", "\(found.size) B, log \(found.logSize) B\(pages)")
     }
 
-    /// Less than this, in bytes, and the next write may be the one that finds no room.
+    /// With less free space than this, in bytes, the next write may fail.
     private static let littleSpace = 1_048_576
 
     private static func disk(_ found: DatabaseInspection) -> [DiagnosticLine] {

@@ -3,20 +3,20 @@ import Foundation
 import Networking
 import Persistence
 
-/// What this program is made of, and what it runs on.
+/// Reports the versions of the app, its libraries and the system.
 enum VersionReport {
     static func lines() -> [DiagnosticLine] {
         [
             DiagnosticLine("version", AppVersion.current),
             DiagnosticLine("process", String(getpid())),
             DiagnosticLine("Swift", compiler),
-            DiagnosticLine("SQLite", SQLiteVersion.text ?? "does not say"),
-            DiagnosticLine("libcurl", CurlVersion.text ?? "does not say"),
+            DiagnosticLine("SQLite", SQLiteVersion.text ?? "unknown"),
+            DiagnosticLine("libcurl", CurlVersion.text ?? "unknown"),
             DiagnosticLine("system", system),
         ]
     }
 
-    // The compiler's number is known to conditions only.
+    // The compiler's version is available only in compilation conditions.
     private static var compiler: String {
         #if compiler(>=6.5)
             "6.5 or later"
@@ -29,7 +29,7 @@ enum VersionReport {
         #endif
     }
 
-    /// The kernel and the machine; not the machine's name, for what a doctor says is shown to others.
+    /// The kernel and the architecture. The host name is left out, because users show this report to others.
     private static var system: String {
         var names = utsname()
         guard uname(&names) == 0 else { return ProcessInfo.processInfo.operatingSystemVersionString }

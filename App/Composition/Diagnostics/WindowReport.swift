@@ -2,21 +2,21 @@ import Core
 import Foundation
 import Navigation
 
-/// What is kept of each window for its next start.
+/// Reports the saved state of each window.
 enum WindowReport {
-    /// One line for each: what came of its last restoration, and when.
+    /// One line for each window: the result of its last restoration, and its time.
     static func lines(_ store: any SceneStore) async -> [DiagnosticLine] {
         do {
             let records = try await store.records()
             return records.isEmpty
                 ? [DiagnosticLine("windows", "none yet")] : records.map { DiagnosticLine($0.scene, text($0)) }
         } catch {
-            return [DiagnosticLine("windows", "cannot be told: \(error)", isProblem: true)]
+            return [DiagnosticLine("windows", "cannot be read: \(error)", isProblem: true)]
         }
     }
 
     private static func text(_ record: SceneRecord) -> String {
         let report = record.report.map { "\($0.text) (\($0.time.formatted(.iso8601)))" } ?? "not restored yet"
-        return record.setAside == 0 ? report : "\(report); \(record.setAside) kept aside"
+        return record.setAside == 0 ? report : "\(report); \(record.setAside) set aside"
     }
 }

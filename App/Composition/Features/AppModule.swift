@@ -3,25 +3,25 @@ import Domain
 import Navigation
 import Persistence
 
-/// Joins one feature to the app: what the feature declares, and its scoped coordinator.
+/// Connects one feature to the app: its declarations, and its scoped coordinator.
 ///
-/// What is declared is known without making anything: a command that lists routes or settings opens no file. An instance
-/// is made when the app first needs the feature.
+/// The declarations need no instance: a command that lists routes or settings opens no file. The app makes the
+/// instance when it first needs the feature.
 @MainActor
 protocol AppModule: AnyObject, SendableMetatype {
-    /// The feature's own places, screens and sheets alike.
+    /// The routes of the feature's screens and sheets.
     associatedtype Destination: Route = NoRoute
 
-    /// The tabs whose first screens are the feature's.
+    /// The tabs whose first screens belong to the feature.
     nonisolated static var tabs: [ModuleTab<Self>] { get }
     /// The settings that the feature declares.
     nonisolated static var settings: [SettingDefinition] { get }
-    /// The steps that make the feature's tables.
+    /// The migrations that create the feature's tables.
     nonisolated static var migrations: [FeatureMigration] { get }
 
     init(_ app: AppDependencies)
 
-    /// The view of one of the feature's own places.
+    /// The view of one of the feature's routes.
     func view(for route: Destination) -> any LiveView
 }
 
@@ -37,7 +37,7 @@ extension AppModule where Destination == NoRoute {
     }
 }
 
-/// The routes of a feature that has none: there is no value of this type.
+/// The route type of a feature without routes. It has no values.
 struct NoRoute: Route {
     static let routes: [RouteDeclaration<NoRoute>] = []
 

@@ -15,7 +15,8 @@ extension AppModules {
     ])
 }
 
-/// What follows from a list of modules: the tabs, the route table, the settings, the migrations and the views.
+/// The features of the app, and what is derived from their list: the tabs, the route table, the settings, the
+/// migrations and the views.
 public struct AppModules: Sendable {
     /// The tabs of the signed-in app, in order.
     public private(set) var tabs: [AppTab] = []
@@ -45,13 +46,13 @@ public struct AppModules: Sendable {
         views.append { app, entry in Module.Destination(entry).map { app.module(Module.self).view(for: $0) } }
     }
 
-    /// All routes of the app, read when they are first asked for: a command that opens the database needs no routes. A test
-    /// checks that the table has no problems.
+    /// All routes of the app. The table is made on first use, because a command that only opens the database needs no
+    /// routes. A test checks that the table has no problems.
     public var routeTable: RouteTable {
         table.value { RouteTable(scheme: "slipway", tabs: tabs.map(\.id), routes: routes.flatMap { $0() }) }
     }
 
-    /// The settings that people are shown, in the order in which they are listed.
+    /// The settings that users see, in the order of the list.
     public var listedSettings: [SettingDefinition] { settings.filter(\.isListed) }
 
     /// A tab's first screen.
@@ -70,7 +71,7 @@ public struct AppModules: Sendable {
     }
 }
 
-/// A route table that is made once, when it is first asked for.
+/// A route table that is made once, on first use.
 private final class LazyRouteTable: Sendable {
     private let made = Mutex<RouteTable?>(nil)
 

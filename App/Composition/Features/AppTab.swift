@@ -1,17 +1,17 @@
 import Design
 public import Navigation
 
-/// A tab of the signed-in app; each has a stack of its own.
+/// A tab of the signed-in app. Each tab has its own stack.
 public struct AppTab: Sendable, Hashable {
     /// Its name in links and in saved state.
     public let id: TabID
-    /// What the person reads.
+    /// The title that the user sees.
     public let title: String
     /// The name of the symbol beside the title.
     public let icon: String
 }
 
-/// A tab, and how a module makes its first screen.
+/// A tab, with the function that makes its first screen.
 struct ModuleTab<Module: AppModule>: Sendable {
     let tab: AppTab
     let root: @MainActor @Sendable (Module) -> any LiveView

@@ -7,7 +7,7 @@ import Foundation
 import LocalBackend
 import Navigation
 
-/// Joins sign-in to the app: which screens it shows, and what follows when a user has signed in.
+/// Connects sign-in to the app: its screens, and what happens after a user has signed in.
 @MainActor
 final class AuthModule: AppModule {
     let feature: any AuthFeatureAPI
@@ -27,14 +27,15 @@ final class AuthModule: AppModule {
             onSignedIn: { [unowned app] user in
                 await app.scene.state.handleLogin(User(user))
             },
-            // Where a new password is set.
+            // The user sets a new password on this screen.
             onPasswordRecovery: { [unowned app] in await app.scene.state.show(AuthRoute.account) },
             onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
     }
 
     func view(for route: AuthRoute) -> any LiveView { feature.makeView(for: route) }
 
-    /// Sessions that an earlier version bound to the embedded backend's address are this home's if its backend signed them.
+    /// An earlier version bound sessions to the embedded backend's address. They belong to this home if its backend
+    /// signed their tokens.
     private static func homeBinding(of app: AppDependencies) -> HomeBinding? {
         guard app.services.backend.isEmbedded else { return nil }
         return HomeBinding(identity: BackendEndpoint.embeddedIdentity) {

@@ -5,7 +5,7 @@ import Domain
 import Navigation
 import SettingsStorage
 
-/// Joins the content to the app: the welcome tab, the menu, its destinations and its sheets.
+/// Connects the content to the app: the welcome tab, the menu, its destinations and its sheets.
 @MainActor
 final class ContentModule: AppModule {
     static let tabs = [

@@ -4,7 +4,7 @@ import Domain
 import DomainFeature
 public import Navigation
 
-/// Joins what the modules below the features show of themselves.
+/// Connects the screens of Core, Domain and Navigation to the app.
 @MainActor
 final class InspectionModule: AppModule {
     let core: any CoreFeatureAPI
@@ -35,13 +35,13 @@ final class InspectionModule: AppModule {
     }
 }
 
-/// What the modules that are no features show of themselves; reached by links.
+/// The screens of Core, Domain and Navigation. Links lead to them.
 public enum InspectionRoute: Route, CaseIterable {
     /// Versions, paths, the database, the backend and the recent log, above the settings.
     case diagnostics
-    /// What the app as a whole is doing and where that may go, above the settings.
+    /// The app's state and its allowed transitions, above the settings.
     case appState
-    /// All routes, where the window is and has been, and the links that wait, above the settings.
+    /// All routes, the window's place and history, and the pending links, above the settings.
     case navigation
 
     public static let routes: [RouteDeclaration<InspectionRoute>] = [
@@ -50,9 +50,9 @@ public enum InspectionRoute: Route, CaseIterable {
             summary: "Versions, paths, the database, the backend and the recent log."),
         RouteDeclaration(
             "app-state", .appState, in: .tab("settings"),
-            summary: "What the app is doing, and where that may go."),
+            summary: "The app's state and its allowed transitions."),
         RouteDeclaration(
             "navigation", .navigation, in: .tab("settings"),
-            summary: "All routes, where this window has been, and the links that wait."),
+            summary: "All routes, this window's history, and the pending links."),
     ]
 }

@@ -3,7 +3,7 @@ import Domain
 import OnboardingFeature
 import SettingsStorage
 
-/// Joins the onboarding to the app: its steps are states of the app, and no places that a link could lead to.
+/// Connects the onboarding to the app. Its steps are states of the app, so no link leads to them.
 @MainActor
 final class OnboardingModule: AppModule {
     let feature: any OnboardingFeatureAPI

@@ -7,7 +7,7 @@ import Navigation
 import SettingsFeature
 import SettingsStorage
 
-/// Joins the settings to the app: their screens, and what they ask of the account and of other features.
+/// Connects the settings to the app: their screens, and their requests to the account and to other features.
 @MainActor
 final class SettingsModule: AppModule {
     static let tabs = [

@@ -2,11 +2,11 @@ import Design
 import Navigation
 import Shell
 
-/// Asks before something that was entered is lost.
+/// Asks the user before unsaved changes are discarded.
 extension AppWindow {
-    /// Carries out a move; first asks the user if it closes a view that would lose something.
+    /// Carries out a move. If it closes a view with unsaved changes, asks the user first.
     ///
-    /// - Returns: whether anything has changed; a question is a change.
+    /// - Returns: whether anything has changed; showing the question counts as a change.
     @discardableResult
     func leave(by intent: NavigationIntent) -> Bool {
         guard let move = router.prepare(intent) else { return false }
@@ -15,7 +15,7 @@ extension AppWindow {
         return true
     }
 
-    /// Follows a link; first asks the user if that closes a view that would lose something.
+    /// Follows a link. If that closes a view with unsaved changes, asks the user first.
     func follow(_ link: Link) throws(LinkError) -> LinkOutcome {
         let move = try router.prepare(following: link)
         if let changes = unsavedChanges(lostBy: move) {
@@ -33,7 +33,7 @@ extension AppWindow {
         return .followed
     }
 
-    /// What would be lost by a move; nil when nothing would.
+    /// The unsaved changes that a move would discard; nil when there are none.
     private func unsavedChanges(lostBy move: AppRouter.Move) -> UnsavedChanges? {
         guard move.changesAnything else { return nil }
         let staying = Set(FrontPlace.open(state.state, move.session.state))

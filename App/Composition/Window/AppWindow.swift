@@ -50,7 +50,7 @@ public final class AppWindow: ShellWindow {
 
     // MARK: What is shown
 
-    /// The buttons of screens that offer to sign out by themselves.
+    /// The sign-out buttons of the screens that have one of their own.
     private static let ownSignOuts: Set = ["settings.sign-out", "account.sign-out"]
 
     public var screen: Screen {
@@ -62,7 +62,7 @@ public final class AppWindow: ShellWindow {
         return screen
     }
 
-    /// What every signed-in screen offers.
+    /// The action on every other screen while a user is signed in.
     private var signOutAction: Element {
         Button("toolbar.sign-out", "Sign out") { [state] in await state.signOut() }.element
     }
@@ -116,7 +116,7 @@ public final class AppWindow: ShellWindow {
         _ = try await open(url, from: .argument)
     }
 
-    /// Follows a link from anywhere, once the app has started.
+    /// Follows a link from any source, after the app has started.
     public func open(_ url: String, from source: LinkSource) async throws(Refusal) -> LinkOutcome {
         await start()
         do throws(LinkError) {
@@ -165,7 +165,7 @@ public final class AppWindow: ShellWindow {
         scene.noticeUse()
     }
 
-    /// Makes sure of what is known, because somebody is here again.
+    /// Checks the session, because the window has become active again.
     func use() async {
         await start()
         await state.becameActive()
@@ -176,10 +176,10 @@ public final class AppWindow: ShellWindow {
         await finishStep()
     }
 
-    /// Makes durable and visible what a step has changed.
+    /// Saves what a step has changed, and shows the view that is now in front.
     func finishStep() async {
         quickActions.runPending()
-        // Of this moment, as the place that is saved is: while it is being saved, other links may be followed.
+        // Read at the same time as the place that is saved: other links may be followed while it is being saved.
         let followed = pending.followed
         let isKept = await save()
         do {
@@ -204,9 +204,10 @@ public final class AppWindow: ShellWindow {
         await scene.giveUp()
     }
 
-    /// Only states that are somebody's last word are kept; a start-up that failed leaves what was saved before.
+    /// Saves the window. It is saved only in the tabs or on the sign-in screens; a start that failed keeps the state
+    /// that was saved before.
     ///
-    /// - Returns: whether the window is kept as it is.
+    /// - Returns: whether the window's current state is saved.
     @discardableResult
     func save() async -> Bool {
         let account: String?
@@ -222,8 +223,10 @@ public final class AppWindow: ShellWindow {
         } catch {
             let reason = String(describing: error)
             logger.error("window not saved", metadata: ["reason": "\(reason)"])
-            // Said once, not with every step.
-            if saveFailure != reason { toasts.post(.error, "This window cannot be kept for the next start: \(reason)") }
+            // Shown once, not after every step.
+            if saveFailure != reason {
+                toasts.post(.error, "This window cannot be saved for the next start: \(reason)")
+            }
             saveFailure = reason
             return false
         }

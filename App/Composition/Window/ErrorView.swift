@@ -1,7 +1,7 @@
 import Design
 import Domain
 
-/// Says why the app cannot go on by itself, and offers the ways out.
+/// Shows why the app cannot continue, and what the user can do.
 @MainActor
 final class ErrorView: LiveView {
     private let error: AppError
@@ -22,19 +22,19 @@ final class ErrorView: LiveView {
 
     private var title: String {
         switch error {
-        case .networkUnavailable: "The network is gone"
+        case .networkUnavailable: "No network connection"
         case .sessionExpired: "Your session has ended"
-        case .maintenance: "The server is being worked on"
+        case .maintenance: "The server is under maintenance"
         }
     }
 
     private var message: String {
         switch error {
         case .networkUnavailable:
-            "The server cannot be reached, and your sign-in is too old to go on without it. You stay signed in; try again "
-                + "when the network is back."
-        case .sessionExpired: "The server says that you are no longer signed in here. Sign in again to go on."
-        case .maintenance: "The server says that it cannot serve anybody just now. You stay signed in; try again later."
+            "The server cannot be reached, and it must confirm your sign-in before you can continue. You stay signed "
+                + "in; try again when the network is back."
+        case .sessionExpired: "The server has ended your session. Sign in again to continue."
+        case .maintenance: "The server is not available at the moment. You stay signed in; try again later."
         }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Navigation
 
-/// One place that a window can show, precise enough to keep a view of its own for it.
+/// A place that a window can show. Each place has its own view.
 enum FrontPlace: Hashable {
     case launch
     case error(AppError)
@@ -13,7 +13,7 @@ enum FrontPlace: Hashable {
     case sheet(depth: Int, RouteEntry)
     case sheetScreen(sheet: Int, depth: Int, RouteEntry)
 
-    /// Every place that is open, the frontmost last; those below keep what was entered in them.
+    /// All open places, the frontmost last. The views of the others keep the text that was entered in them.
     static func open(_ state: AppState, _ navigation: NavigationState) -> [FrontPlace] {
         switch state {
         case .loading: return [.launch]

@@ -18,7 +18,7 @@ final class FrontViews {
         return view
     }
 
-    /// What would be lost if these places were closed; of several, what lies frontmost.
+    /// The unsaved changes at these places; of several, those of the frontmost place.
     func unsavedChanges(at places: [FrontPlace]) -> UnsavedChanges? {
         for place in places.reversed() {
             if let changes = views[place]?.unsavedChanges { return changes }
@@ -26,7 +26,7 @@ final class FrontViews {
         return nil
     }
 
-    /// Lets go of the views of places that are no longer open, and of what was entered in them.
+    /// Releases the views of places that are no longer open, with the text that was entered in them.
     func keepOnly(_ places: [FrontPlace]) {
         guard views.count > 1 || views.keys.contains(where: { !places.contains($0) }) else { return }
         let open = Set(places)

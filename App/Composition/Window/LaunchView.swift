@@ -1,6 +1,6 @@
 import Design
 
-/// What is shown while the app finds out who is signed in.
+/// The screen while the app checks the stored session.
 @MainActor
 final class LaunchView: LiveView {
     let screen = Screen("launch", title: "Slipway") {
@@ -8,7 +8,7 @@ final class LaunchView: LiveView {
     }
 }
 
-/// What is shown in a place whose route no feature knows; the route table keeps it from happening.
+/// The screen of a route that no feature declares. The route table prevents this case.
 @MainActor
 final class LostView: LiveView {
     let screen: Screen

@@ -4,14 +4,14 @@ import Foundation
 import Logging
 import Navigation
 
-/// Keeps one window's navigation, so that it opens again as it was left.
+/// Saves one window's navigation, and restores it at the next start.
 ///
-/// A restored window that crashes before it has shown anything would do so at every start. The start is therefore
-/// counted, durably, before anything is restored, and the count taken back once something has been shown; what was
-/// restored in two starts running and never shown is set aside.
+/// A restored window that crashed before it was shown would crash at every start. Each start is therefore counted,
+/// durably, before anything is restored, and the count is reset once the window has been shown. A state that was
+/// restored in two consecutive starts and never shown is set aside.
 ///
-/// What touches the store is done one after the other, in the order in which it was asked for: several steps of a window
-/// can end at once, and none may judge by what another is still writing.
+/// Calls to the store run one after another, in the order of the requests. Several steps of a window can end at the
+/// same time, and each must see the result of the previous one.
 @MainActor
 final class SceneStateStore {
     private let name: String
@@ -20,11 +20,12 @@ final class SceneStateStore {
     private let logger: Logger
     private let now: @Sendable () -> Date
     private var saved: SavedNavigation?
-    /// How many starts running, with this one, have restored the window and not shown it; 0 once it has been shown.
+    /// How many consecutive starts, including this one, have restored the window and not shown it; 0 once it has been
+    /// shown.
     private var unshown = 0
-    /// While it is not known yet where the window was, where it is now is nobody's last word.
+    /// Whether the window is being restored; nothing is saved meanwhile.
     private var isRestoring = false
-    /// Why what is kept must be set aside before anything takes its place, when that could not be done yet.
+    /// Why the stored state must be set aside before it is replaced; nil when it need not be.
     private var owed: String?
     private let steps = SerialQueue()
 
@@ -38,9 +39,9 @@ final class SceneStateStore {
         self.now = now
     }
 
-    /// Saves the window as it is, durably, unless it is saved like that already.
+    /// Saves the window durably, unless it is already saved in this state.
     ///
-    /// - Returns: false when the window is still being restored, so that its place is nobody's last word.
+    /// - Returns: false when the window is still being restored; nothing is saved then.
     @discardableResult
     func save(_ state: NavigationState, account: String?) async throws -> Bool {
         guard !isRestoring else { return false }
@@ -49,19 +50,19 @@ final class SceneStateStore {
         return true
     }
 
-    /// Restores what was saved for this account, entry by entry. Nobody gets to see where another account was.
+    /// Restores what was saved for this account, entry by entry. What was saved for another account is not restored.
     func restore(into router: AppRouter, account: String?) async {
         isRestoring = true
         await steps.run { await self.restoreKept(into: router, account: account) }
     }
 
-    /// Something has been drawn: from now on the window counts as shown. Without effect but for the first time.
+    /// Call this after the window has been drawn: it counts as shown from then on. Only the first call has an effect.
     func markShown() async {
-        // What is drawn while the window is being restored is not yet what is restored.
+        // The window was drawn before its restoration was complete.
         guard !isRestoring, unshown > 0 else { return }
         do {
             try await steps.run { @MainActor in
-                // A step that ended just before may have marked it.
+                // An earlier step may have marked it meanwhile.
                 guard self.unshown > 0 else { return }
                 try await self.store.markShown(scene: self.name)
                 self.unshown = 0
@@ -85,19 +86,19 @@ final class SceneStateStore {
         defer { isRestoring = false }
         do {
             guard let kept = try await store.load(scene: name) else {
-                // A window at its beginning is what comes of nothing, too.
+                // Nothing was saved, so the initial state counts as saved.
                 saved = SavedNavigation(router.state, account: account)
                 return
             }
             guard kept.navigation.account == account else { return }
             guard kept.unshown < KeptScene.patience else {
-                return await setAside("in two starts running it was never shown", router, account)
+                return await setAside("it was never shown in two consecutive starts", router, account)
             }
             await restore(kept, into: router)
         } catch let error as UnreadableSceneError {
             await setAside(error.reason, router, account)
         } catch {
-            // It may be fine; whatever takes its place must not be its end.
+            // The stored state may be valid, so it must be set aside before it is replaced.
             owed = "set aside: it could not be read at a start"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
             toasts.post(.error, "What was kept of the window '\(name)' cannot be read: \(error)")
@@ -108,20 +109,20 @@ final class SceneStateStore {
         let restoration = Restoration(
             kept.navigation, into: router.state, table: router.table, holds: { router.holds($0) })
         unshown = kept.unshown
-        // A window at its beginning needs no care, and its start no time.
+        // A start that restores the initial state is not counted; this saves a write.
         if restoration.state != router.state || !restoration.dropped.isEmpty {
             do {
                 try await store.countStart(reported(restoration.report))
                 unshown += 1
             } catch {
-                // Who has no space left is not to lose the place as well: it is restored, though not counted.
+                // The window is restored without being counted, for example on a full disk.
                 logger.error("start not counted", metadata: ["scene": "\(name)", "reason": "\(error)"])
-                toasts.post(.error, "This window cannot be kept for the next start: \(error)")
+                toasts.post(.error, "This window cannot be saved for the next start: \(error)")
             }
             logger.info("restored", metadata: ["scene": "\(name)", "report": "\(restoration.report)"])
         }
         router.perform(.restore(restoration.state))
-        // What is kept like this already needs not be written again.
+        // A state that is already stored need not be written again.
         if SavedNavigation(router.state, account: kept.navigation.account) == kept.navigation {
             saved = kept.navigation
         }
@@ -133,10 +134,10 @@ final class SceneStateStore {
         do {
             try await store.setAside(reported("set aside: \(reason)"))
             saved = SavedNavigation(router.state, account: account)
-            toasts.post(.warning, "\(error) It has been set aside, and the window begins anew.")
+            toasts.post(.warning, "\(error) It has been set aside, and the window starts over.")
         } catch let failure {
             owed = "set aside: \(reason)"
-            toasts.post(.warning, "\(error) The window begins anew; what was kept stays where it is: \(failure)")
+            toasts.post(.warning, "\(error) The window starts over; the saved state stays where it is: \(failure)")
         }
     }
 

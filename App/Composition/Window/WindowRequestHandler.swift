@@ -3,7 +3,7 @@ import Foundation
 import Navigation
 import Shell
 
-/// Does what other processes ask of this window.
+/// Handles the requests of other processes to this window.
 @MainActor
 final class WindowRequestHandler {
     private let scene: SceneName
@@ -26,7 +26,7 @@ final class WindowRequestHandler {
     }
 
     nonisolated func serve(_ request: WindowRequest) async -> WindowReply {
-        // Whatever the window is at, others can learn that its process runs.
+        // Answered without the main actor, so that a busy window still reports its phase.
         if request.kind == .report { return report }
         return await act(on: request)
     }
@@ -68,10 +68,10 @@ final class WindowRequestHandler {
             let action = try QuickAction.named(name)
             quickActions.request(action)
             await window.settle()
-            onRaise("\(action.title): asked for from outside.")
+            onRaise("\(action.title): requested by another process.")
             let waits = quickActions.pending != nil
             return WindowReply(
-                ok: true, message: waits ? "waits until the window is used and you are signed in" : "done")
+                ok: true, message: waits ? "waits until the window is active and you are signed in" : "done")
         } catch {
             return WindowReply(ok: false, message: error.description)
         }
@@ -82,7 +82,7 @@ final class WindowRequestHandler {
         case .followed: WindowReply(ok: true, message: "followed")
         case .pending: WindowReply(ok: true, message: "waits for sign-in")
         case .asked:
-            WindowReply(ok: true, message: "waits: the window asks whether to discard what was entered there")
+            WindowReply(ok: true, message: "waits: the window asks whether to discard unsaved changes")
         case .claimed(let isSuccess, let message): WindowReply(ok: isSuccess, message: message)
         }
     }

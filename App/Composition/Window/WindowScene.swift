@@ -9,7 +9,7 @@ import NavigationStorage
 import Persistence
 public import Shell
 
-/// What lives once in a window. Each part is made when it is first asked for; commands that show no window make some of them.
+/// The parts of one window. Each is made on first use; commands that show no window use some of them.
 @MainActor
 public final class WindowScene {
     public let name: SceneName
@@ -74,15 +74,15 @@ public final class WindowScene {
         self, tabs: app.modules.tabs.map(\.id), views: FrontViews { [unowned app] place in app.makeView(at: place) },
         toasts: services.toasts, logger: services.logger("window"))
 
-    /// Where other processes reach this window; nil until it is claimed, and for command lines.
+    /// The socket for requests of other processes; nil until the scene is claimed, and in commands.
     private var socket: SceneSocket?
 
     private lazy var follower: HomeFollower = makeFollower()
 
-    /// Claims the scene for this process, and lets other processes in.
+    /// Claims the scene for this process, and accepts requests of other processes.
     ///
     /// - Parameters:
-    ///   - onRaise: called when the window was asked for, with the reason in words.
+    ///   - onRaise: called when another process has requested the window, with the reason in words.
     ///   - onRequest: called after a request has changed the window.
     /// - Returns: false when another process has the scene's window.
     public func claim(
@@ -94,25 +94,25 @@ public final class WindowScene {
             scene: name, window: window, lifecycle: lifecycle, quickActions: quickActions, onRaise: onRaise,
             onRequest: onRequest)
         try socket.listen { request in await handler.serve(request) }
-        services.recoveryNotice.tell()
-        // The app lives until the work is done: the parts of a window refer to it without owning it.
+        services.recoveryNotice.post()
+        // Keeps the app alive until the work is done; the parts of a window hold no strong reference to it.
         state.onFollowed = { [weak app] in
             guard let app else { return }
             await app.scene.window.finishStep()
         }
         follower.begin()
         work.consent.begin()
-        // Which throws away what was recorded before.
+        // With `DO_NOT_TRACK`, this discards the events that were recorded before.
         if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
         return true
     }
 
-    /// Marks this window as the one that was used last.
+    /// Marks this window as the most recently used one.
     func noticeUse() {
         socket?.touch()
     }
 
-    /// Gives the scene to other processes, and ends what this one serves.
+    /// Releases the scene for other processes, and stops the embedded backend if this process serves it.
     func giveUp() async {
         follower.end()
         work.consent.end()

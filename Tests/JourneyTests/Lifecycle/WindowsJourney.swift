@@ -64,7 +64,7 @@ import Testing
         #expect(asked.errors.contains("is open already; done"))
         let snapshot = try await shell.snapshot()
         #expect(snapshot.sheets == ["feedback-form"])
-        #expect(snapshot.toasts.map(\.text) == ["Send feedback: asked for from outside."])
+        #expect(snapshot.toasts.map(\.text) == ["Send feedback: requested by another process."])
         try await shell.say(["do": "dismiss"])
         try await shell.quit()
 

@@ -41,7 +41,7 @@
         }
 
         private static func complains(_ here: Answer.Snapshot) -> Bool {
-            here.toasts.contains { $0.style == "error" && $0.text.hasPrefix("This window cannot be kept for the next") }
+            here.toasts.contains { $0.style == "error" && $0.text.hasPrefix("This window cannot be saved for the") }
         }
     }
 #endif

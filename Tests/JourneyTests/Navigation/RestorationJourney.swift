@@ -83,14 +83,14 @@ import Testing
         #expect(
             here.toasts.map(\.text) == [
                 "What was kept of the window 'main' cannot be opened again: \(reason). "
-                    + "It has been set aside, and the window begins anew."
+                    + "It has been set aside, and the window starts over."
             ])
         await shell.kill()
         #expect(try await KeptNavigation(home).aside() == [text])
 
         let doctor = try await Program.run(["doctor"], in: home)
         #expect(doctor.output.contains("    main: set aside: \(reason) (2"))
-        #expect(doctor.output.contains("Z); 1 kept aside\n"))
+        #expect(doctor.output.contains("Z); 1 set aside\n"))
         let next = try DriverSession(home)
         #expect(try await next.snapshot().path == ["sign-in-options"])
         try await next.quit()
@@ -131,12 +131,12 @@ import Testing
         #expect(here.path.isEmpty)
         #expect(
             here.toasts.map(\.text) == [
-                "What was kept of the window 'main' cannot be opened again: in two starts running it was never shown. "
-                    + "It has been set aside, and the window begins anew."
+                "What was kept of the window 'main' cannot be opened again: it was never shown in two consecutive starts. "
+                    + "It has been set aside, and the window starts over."
             ])
         #expect(try await kept.aside().count == 1)
         let doctor = try await Program.run(["doctor"], in: home)
-        #expect(doctor.output.contains("main: set aside: in two starts running it was never shown"))
+        #expect(doctor.output.contains("main: set aside: it was never shown in two consecutive starts"))
         here = try await third.open("slipway://sign-in-options").snapshot
         await third.kill()
         let fourth = try DriverSession(home)
