@@ -1,4 +1,4 @@
-/// What the app as a whole is doing; exactly one of these at any time.
+/// The state of the app as a whole. The app is in exactly one state at any time.
 public enum AppState: Sendable, Equatable {
     case loading
     case unauthenticated
@@ -7,14 +7,14 @@ public enum AppState: Sendable, Equatable {
     case error(AppError)
 }
 
-/// Why the app cannot go on by itself.
+/// Why the app cannot continue without the user.
 public enum AppError: String, Sendable, CaseIterable {
     case networkUnavailable = "network-unavailable"
     case sessionExpired = "session-expired"
     case maintenance
 }
 
-/// The steps that a new account walks through, in this order.
+/// The steps that a new account goes through, in this order.
 public enum OnboardingStep: String, Sendable, CaseIterable, Codable {
     case welcome
     case permissions

@@ -1,11 +1,11 @@
-/// Where the app's state may go from where it is.
+/// The allowed transitions of the app's state.
 public enum AppStateTransitions {
-    /// The kinds of ``AppState``, without what they carry.
+    /// The kinds of ``AppState``, without associated values.
     public enum Kind: String, Sendable, CaseIterable {
         case loading, unauthenticated, onboarding, authenticated, error
     }
 
-    /// The whole table; what is not in it is not allowed.
+    /// All allowed transitions; any other transition is not allowed.
     public static let table: [Kind: [Kind]] = [
         .loading: [.unauthenticated, .authenticated, .error],
         .unauthenticated: [.onboarding, .authenticated, .error],
@@ -13,7 +13,7 @@ public enum AppStateTransitions {
         .onboarding: [.onboarding, .authenticated, .unauthenticated],
         // To unauthenticated: signed out.
         .authenticated: [.unauthenticated, .error],
-        // To loading: tried again.
+        // To loading: retried.
         .error: [.loading, .unauthenticated],
     ]
 
@@ -34,7 +34,7 @@ extension AppState {
         }
     }
 
-    /// What the state carries, as a word: the step, the error; nil for all others.
+    /// The state's associated value as a word: the step or the error; nil for all other states.
     public var detail: String? {
         switch self {
         case .loading, .unauthenticated, .authenticated: nil

@@ -1,16 +1,16 @@
-/// How far an account has come with its onboarding.
+/// The progress of an account in the onboarding.
 ///
-/// The raw values are stored, and stay as they are.
+/// The raw values are stored, so do not change them.
 public enum OnboardingProgress: String, SettingValue, CaseIterable {
     case notStarted = "not-started"
     case welcome
     case permissions
     case profileSetup = "profile-setup"
     case complete
-    /// Never shown to this account again.
+    /// The onboarding is not shown to this account again.
     case finished
 
-    /// The account stands at this step.
+    /// The account is at this step.
     public init(_ step: OnboardingStep) {
         switch step {
         case .welcome: self = .welcome
@@ -20,7 +20,7 @@ public enum OnboardingProgress: String, SettingValue, CaseIterable {
         }
     }
 
-    /// The step at which the account stands; nil before the first and after the last.
+    /// The step that the account is at; nil before the first and after the last.
     public var step: OnboardingStep? {
         switch self {
         case .notStarted, .finished: nil

@@ -1,20 +1,20 @@
-/// When a person may be asked to review the app: once they know it, once for each version, and never while they are at
-/// something else.
+/// When the user may be asked to review the app: after some runs, once for each version, and never while something
+/// else is presented.
 public struct ReviewPolicy: Sendable, Equatable {
-    /// How often the app must have been started by then, this start included.
+    /// How many runs the account must have, including the current one.
     public let minimumRuns: Int
 
     public init(minimumRuns: Int) {
         self.minimumRuns = minimumRuns
     }
 
-    /// All that the decision rests on, at one moment.
+    /// Everything that the decision depends on, at one moment.
     public struct Moment: Sendable, Equatable {
-        /// How often the account's app has been started, this start included.
+        /// How many runs the account has, including the current one.
         public var runs: Int
-        /// The app's version now.
+        /// The current version of the app.
         public var version: String
-        /// The version that last asked this account; nil when none has.
+        /// The version for which this account was last asked; nil when it never was.
         public var lastVersionAsked: String?
         /// Whether a sheet or a dialog is on the screen.
         public var isSomethingPresented: Bool
@@ -27,17 +27,18 @@ public struct ReviewPolicy: Sendable, Equatable {
         }
     }
 
-    /// What the policy says, and why not when it says no. The raw values are for logs.
+    /// The decision, with the reason when it is not to ask. The raw values are for logs.
     public enum Verdict: String, Sendable, Equatable {
         case ask
         case tooFewRuns = "too-few-runs"
-        /// This version has asked already, whatever came of it.
+        /// The account was already asked for this version, whatever the answer was.
         case alreadyAsked = "already-asked"
-        /// The moment is wrong; a later one in the same run may do.
+        /// Something is presented; a later moment in the same run may be suitable.
         case somethingPresented = "something-presented"
     }
 
-    /// Whether to ask at this moment. Reasons that will hold for the rest of the run come before the one that passes.
+    /// Whether to ask at this moment. Reasons that last for the rest of the run take precedence over the temporary
+    /// one.
     public func verdict(at moment: Moment) -> Verdict {
         if moment.lastVersionAsked == moment.version { return .alreadyAsked }
         if moment.runs < minimumRuns { return .tooFewRuns }

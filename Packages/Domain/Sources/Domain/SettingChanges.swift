@@ -7,21 +7,21 @@
 /// try await settings.apply(changes)
 /// ```
 public struct SettingChanges: Sendable {
-    /// One change: what a setting's text form becomes, nil for not set.
+    /// One change: the new text form of a setting's value; nil to unset it.
     public struct Change: Sendable, Equatable {
         public let name: String
         public let scope: SettingScope
         public let text: String?
-        /// What the setting was called in earlier versions.
+        /// The names of the setting in earlier versions.
         public let formerNames: [String]
     }
 
-    /// In the order in which they were asked for; of two for one setting, the later one counts.
+    /// In the order of the calls. If a setting is changed twice, the later change counts.
     public private(set) var all: [Change] = []
 
     public init() {}
 
-    /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key says that something is wrong with the value.
+    /// - Throws: ``SettingsError/invalid(key:reason:)`` when the key does not accept the value.
     public mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
         all.append(
             Change(name: key.name, scope: key.scope, text: try key.text(of: value), formerNames: key.formerNames))
@@ -33,7 +33,7 @@ public struct SettingChanges: Sendable {
 }
 
 extension SettingKey {
-    /// The text form of a value that is fit to be stored.
+    /// The text form of a value, if the value can be stored.
     func text(of value: Value) throws(SettingsError) -> String {
         if let reason = validate(value) { throw .invalid(key: name, reason: reason) }
         return value.settingText

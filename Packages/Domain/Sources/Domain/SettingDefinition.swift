@@ -5,7 +5,7 @@ public struct SettingDefinition: Sendable {
     public let scope: SettingScope
     public let isListed: Bool
     public let isSensitive: Bool
-    /// What the setting was called in earlier versions.
+    /// The names of the setting in earlier versions.
     public let formerNames: [String]
     public let kind: SettingKind
     /// The input that is accepted, in words for the user: `true or false`.
@@ -33,7 +33,7 @@ public struct SettingDefinition: Sendable {
         }
     }
 
-    /// The text form that is stored for what the user wrote.
+    /// The text form to store for the user's input.
     ///
     /// - Throws: ``SettingsError/invalid(key:reason:)``.
     public func storedText(for written: String) throws(SettingsError) -> String {

@@ -10,7 +10,7 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     public let name: String
     public let defaultValue: Value
     public let scope: SettingScope
-    /// What the setting does, in one line for the person who lists the settings.
+    /// What the setting does, in one line for the list of settings.
     public let help: String
     /// Whether the setting is shown to users; false for the app's internal state.
     public let isListed: Bool
@@ -20,7 +20,7 @@ public struct SettingKey<Value: SettingValue>: Sendable {
     /// The names of the setting in earlier versions, the latest first. A value that is stored under such a name is in
     /// force while none is stored under the current name. Unsetting removes both.
     public let formerNames: [String]
-    /// What is wrong with a value, in words; nil when it is fine.
+    /// The problem with a value, in words; nil when the value is valid.
     public let validate: @Sendable (Value) -> String?
 
     public init(

@@ -6,7 +6,7 @@ public protocol SettingValue: Sendable, Equatable {
     /// The type of the value when it is written as JSON.
     static var settingKind: SettingKind { get }
 
-    /// Reads the text form; nil when it is not one.
+    /// Parses the text form; nil when the text is not valid.
     init?(settingText: String)
 
     var settingText: String { get }

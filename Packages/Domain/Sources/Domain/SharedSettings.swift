@@ -17,7 +17,7 @@ public enum SharedSettings {
         "profile.email", default: "", scope: .account, help: "The address that came with the profile.",
         isSensitive: true, validate: validateEmail)
 
-    /// How far the onboarding of the current account has come.
+    /// The progress of the account in force in the onboarding.
     ///
     /// Written before the app moves on, so that an interrupted onboarding continues at the same step.
     public static let onboardingProgress: SettingKey<OnboardingProgress> = SettingKey(

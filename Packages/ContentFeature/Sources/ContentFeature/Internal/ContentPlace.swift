@@ -26,7 +26,7 @@ extension ContentRoute {
         case .pokedex:
             ContentPlace(
                 section: .intelligence, title: "Dex Scanner", detail: "Scan and identify anything",
-                summary: "The scanner that tells what an object is.",
+                summary: "The scanner that identifies an object.",
                 promise: "a scanner that looks at a picture, names what is in it and keeps a collection of the finds")
         case .chat:
             ContentPlace(
@@ -76,8 +76,8 @@ extension ContentRoute {
         case .lottie3:
             ContentPlace(
                 section: .animations, title: "Animation 3", detail: "Follows you",
-                summary: "An animation that follows what the person does.",
-                promise: "an animation that goes forth and back with what the person does")
+                summary: "An animation that follows what the user does.",
+                promise: "an animation that goes forward and back with what the user does")
         case .paywall:
             ContentPlace(
                 section: nil, title: "Pro", detail: "What can be bought",

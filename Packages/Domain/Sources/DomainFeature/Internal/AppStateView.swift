@@ -1,7 +1,7 @@
 import Design
 import Domain
 
-/// The app's state, where it may go from here, and the whole table.
+/// The app's state, the transitions that are allowed from it, and all transitions.
 @MainActor
 final class AppStateView: LiveView {
     private let state: @MainActor () -> AppState
