@@ -30,7 +30,7 @@ enum PreviewSettings {
             plan: { "Free" },
             onShowPaywall: { toasts.post(.info, "The app would show the paywall.") },
             onShowAccount: { toasts.post(.info, "The app would show the account.") },
-            onReview: { answer in toasts.post(.info, "The app would take note of the answer: \(answer).") },
+            onReview: { answer in toasts.post(.info, "The app would record the answer: \(answer).") },
             onSignOut: { toasts.post(.info, "The app would sign out.") },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether to delete the account.") })
         feature = settings

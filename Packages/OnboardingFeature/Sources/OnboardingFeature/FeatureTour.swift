@@ -13,7 +13,7 @@ extension Feature {
             icon: "apple.logo"),
         Feature(
             id: "purchases", title: "Purchases",
-            description: "Offers have their place in the app, and what you bought is to come back on every device.",
+            description: "Offers have their place in the app, and what you buy will be available on every device.",
             icon: "cart"),
         Feature(
             id: "analytics", title: "Analytics that ask first",

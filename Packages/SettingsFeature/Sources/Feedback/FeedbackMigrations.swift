@@ -23,11 +23,11 @@ public enum FeedbackMigrations {
         FeatureMigration("settings.4") { database in
             try database.execute(
                 sql: """
-                    -- Empty for a message of before, of which nobody knows any more whose it was; it is kept and not sent.
+                    -- Empty for a message of an earlier version without a known account; it is kept and not sent.
                     ALTER TABLE settings_feedback ADD COLUMN account TEXT NOT NULL DEFAULT '';
                     -- Why the server will never take it; null while it waits to be sent.
                     ALTER TABLE settings_feedback ADD COLUMN refusal TEXT;
-                    -- On a home that knows one account alone, it was that one's.
+                    -- On a home with a single account, earlier messages belong to that account.
                     UPDATE settings_feedback SET account = COALESCE(
                         (SELECT MIN(account) FROM setting WHERE scope = 'account' AND account <> ''
                          HAVING COUNT(DISTINCT account) = 1), '');

@@ -51,7 +51,7 @@ public final class SQLiteSettingsStore: SettingsStore {
         follower = SettingsFollower(changes: changes ?? { database.changes() }, refresh: refresh) {
             logger.warning(
                 """
-                the system tells of no more changes: what other processes set is seen once something else is observed, \
+                the system reports no more changes: changes of other processes come into force with the next observer, \
                 or at the next start; perhaps fs.inotify.max_user_watches is too low
                 """)
         }

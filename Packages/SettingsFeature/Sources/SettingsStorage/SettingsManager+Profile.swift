@@ -29,12 +29,12 @@ extension SettingsManager {
     ///   another one comes into force meanwhile.
     public func adopt(name: String?, email: String?, for account: String? = nil) async throws(SettingsError) {
         let name = String((name ?? "").prefix(SharedSettings.nameLimit))
-        let told = [(SharedSettings.profileName, name), (SharedSettings.profileEmail, email ?? "")]
+        let adopted = [(SharedSettings.profileName, name), (SharedSettings.profileEmail, email ?? "")]
             .filter { key, text in !text.isEmpty && key.validate(text) == nil }
-        guard !told.isEmpty else { return }
+        guard !adopted.isEmpty else { return }
         try await store.transaction(of: account ?? store.memory.account) { settings in
-            for (key, text) in told {
-                // Checked inside the transaction, because another window may have been faster.
+            for (key, text) in adopted {
+                // Checked inside the transaction, because another window may have set it meanwhile.
                 if try settings.value(of: key).isEmpty { try settings.set(text, for: key) }
             }
         }

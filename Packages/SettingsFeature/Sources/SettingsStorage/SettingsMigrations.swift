@@ -10,7 +10,7 @@ public enum SettingsMigrations {
                 sql: """
                     CREATE TABLE setting (
                         scope TEXT NOT NULL,
-                        -- Empty for the scope of the home, and for nobody in particular.
+                        -- Empty for the scope of the home, and for no account.
                         account TEXT NOT NULL,
                         name TEXT NOT NULL,
                         value TEXT NOT NULL,
@@ -24,7 +24,7 @@ public enum SettingsMigrations {
     /// What is needed to find the changes of another process without reading everything.
     ///
     /// The app's own statement gives each row that it writes the next revision. Every other change increments the
-    /// epoch: rows that are removed, and rows written by a program that does not know about revisions.
+    /// epoch: rows that are removed, and rows written by a program that does not set revisions.
     private static let revisions = """
         ALTER TABLE setting ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
         CREATE INDEX setting_revision ON setting (revision);

@@ -202,7 +202,7 @@ import Testing
         await bell.settle()
         bell.fallSilent()
         for await _ in complaints { break }
-        #expect(log.lines.map { $0.prefix(40) } == ["warning the system tells of no more chan"])
+        #expect(log.lines.map { $0.prefix(40) } == ["warning the system reports no more chang"])
 
         try await other.set("carpe diem", for: SampleKeys.motto)
         var values = store.values(for: SampleKeys.motto).makeAsyncIterator()

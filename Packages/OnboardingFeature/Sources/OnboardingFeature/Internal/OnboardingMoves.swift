@@ -62,7 +62,7 @@ final class OnboardingMoves {
 
     private func move(
         to progress: OnboardingProgress, keeping entered: () throws(SettingsError) -> SettingChanges?,
-        then tell: () async -> Void
+        then notify: () async -> Void
     ) async -> Bool {
         guard !isMoving else { return false }
         isMoving = true
@@ -77,7 +77,7 @@ final class OnboardingMoves {
             error = nil
             // What was saved belongs to the account that made the move; it must not move another account.
             guard account() == mover else { return true }
-            await isFinished ? onFinish() : tell()
+            await isFinished ? onFinish() : notify()
             return true
         } catch {
             self.error = announce(error)
