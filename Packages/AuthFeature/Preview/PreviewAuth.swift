@@ -6,7 +6,7 @@ import Foundation
 import Navigation
 import PreviewSupport
 
-/// Sign-in alone, with an in-memory server that knows `ada@example.com` with the password `lovelace` and requires the
+/// Sign-in alone, with an in-memory server that has `ada@example.com` with the password `lovelace` and requires the
 /// address of a new account to be confirmed. Toasts show what it would mail, and the link that a browser would return
 /// with.
 @main

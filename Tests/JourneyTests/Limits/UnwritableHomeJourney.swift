@@ -88,7 +88,7 @@
             try disk.fill()
             let out = try await run(["auth", "sign-out"], server)
             #expect(out.status == 0, "\(out)")
-            #expect(out.errors.hasPrefix("Signed out here. The server could not be told: "), "\(out)")
+            #expect(out.errors.hasPrefix("Signed out here. The server could not be notified: "), "\(out)")
             #expect(!FileManager.default.fileExists(atPath: session.path))
         }
 

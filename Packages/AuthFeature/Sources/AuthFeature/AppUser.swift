@@ -4,7 +4,7 @@ public struct AppUser: Sendable, Hashable {
     public let uid: String
     /// Nil for accounts without one.
     public let email: String?
-    /// The person's name, where the account has one.
+    /// The user's name; nil when the account has none.
     public let name: String?
     /// An address that the account will have once it is confirmed.
     public let pendingEmail: String?

@@ -11,7 +11,7 @@ extension AuthError: CustomStringConvertible {
         case .unsolicitedLink:
             "This installation did not ask for this link, or has used it already. Ask for a new one from here."
         case .tokensInLink:
-            "This link carries tokens, which anybody could have made; only links with a code are accepted. Ask for a "
+            "This link carries tokens, which anyone could have made; only links with a code are accepted. Ask for a "
                 + "new one from here."
         case .linkRefused(code: .flowStateExpired?, _):
             "The link took too long to come back. If you were confirming a new account, sign in; else ask for a new mail."
@@ -53,7 +53,7 @@ extension AuthError: CustomStringConvertible {
     }
 
     private static func weakness(_ reasons: [String]) -> String {
-        let told = reasons.map { reason in
+        let texts = reasons.map { reason in
             switch reason {
             case "length": "it is too short"
             case "characters": "it lacks some kinds of characters"
@@ -61,8 +61,8 @@ extension AuthError: CustomStringConvertible {
             default: reason
             }
         }
-        guard !told.isEmpty else { return "The server finds this password too weak." }
-        return "The server finds this password too weak: \(told.joined(separator: ", "))."
+        guard !texts.isEmpty else { return "The server finds this password too weak." }
+        return "The server finds this password too weak: \(texts.joined(separator: ", "))."
     }
 
     private static func patience(_ wait: Duration?) -> String {

@@ -1,6 +1,6 @@
 /// The backend's error code for a refusal. An open type: a code that this app does not know is kept and shown.
 ///
-/// The constants are the codes that the app acts on; `AUTH-WIRE.md` and the server's source list all others.
+/// The constants are the codes that the app acts on; the server's source lists all others.
 public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 

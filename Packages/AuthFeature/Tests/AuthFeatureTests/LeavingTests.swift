@@ -13,7 +13,7 @@ struct LeavingTests {
     let rig = Rig()
     private let untold = Toast(
         .warning,
-        "Signed out here. The server could not be told: other copies of this session stay valid until they expire.")
+        "Signed out here. The server could not be notified: other copies of this session stay valid until they expire.")
 
     @Test func signingOutEndsTheSessionHereAndThere() async throws {
         let feature = try await rig.signedInFeature()
@@ -67,7 +67,7 @@ struct LeavingTests {
         #expect(rig.toasts.log.map(\.style) == [.error])
         #expect(
             rig.toasts.log.first?.text.contains(
-                "The server could not be told either: the next start is signed in again.") == true)
+                "The server could not be notified either: the next start is signed in again.") == true)
     }
 
     @Test func aServerThatHangsDoesNotHoldUpASignOut() async throws {

@@ -32,8 +32,8 @@ extension AuthManager {
             if reply.user.pendingEmail == nil { tidying { () throws(AuthError) in try flows.close([.emailChange]) } }
         }
         clock.observe(reply.serverDate)
-        let user = try await keep(reply.user, of: session, withItsName: change.tellsName)
-        if change.tellsName { tidying { () throws(AuthError) in try names.forget(user: session.user.uid) } }
+        let user = try await keep(reply.user, of: session, withItsName: change.setsName)
+        if change.setsName { tidying { () throws(AuthError) in try names.forget(user: session.user.uid) } }
         if change.password != nil, recovering == session.identity.generation { recovering = nil }
         return user
     }
@@ -72,7 +72,7 @@ extension AuthManager {
 
     // The call may have refreshed the tokens; it is still the same session. Any other session is left unchanged.
     //
-    // Unless the change set the name, a name that the server does not know yet is kept.
+    // Unless the change set the name, a name that the server does not have yet is kept.
     private func keep(
         _ user: AppUser, of session: Session, withItsName isNameKnown: Bool
     ) async throws(AuthError) -> AppUser {
@@ -89,7 +89,7 @@ extension AuthManager {
 
 extension UserChange {
     /// Whether this change sets or removes the user's name at the server.
-    fileprivate var tellsName: Bool { data?.keys.contains { ["full_name", "name"].contains($0) } ?? false }
+    fileprivate var setsName: Bool { data?.keys.contains { ["full_name", "name"].contains($0) } ?? false }
 
     /// The same change, with the whitespace around its address removed.
     ///

@@ -43,17 +43,17 @@ extension AuthManager {
             if name?.text == grant.user.name {
                 tidying { () throws(AuthError) in try names.forget(user: uid) }
             } else if let name {
-                await tell(name, of: session)
+                await sendName(name, of: session)
             }
             return session.user
         }
     }
 
-    private func tell(_ name: PersonName, of session: Session) async {
+    private func sendName(_ name: PersonName, of session: Session) async {
         do {
             _ = try await apply(UserChange(data: ["full_name": .string(name.text)]), to: session)
         } catch {
-            logger.warning("The server could not be told the name: \(error)")
+            logger.warning("The name could not be sent to the server: \(error)")
             toasts.post(
                 .warning, "Your name could not be stored with your account yet; it is kept here meanwhile. \(error)")
         }

@@ -49,7 +49,7 @@ extension AuthManager {
             try keeper.discard(current, as: [.userDeleted])
         } catch {
             note(error)
-            told(.error, "The account is deleted, but its session's file is still here. \(error)")
+            report(.error, "The account is deleted, but its session's file is still here. \(error)")
         }
     }
 
@@ -67,24 +67,24 @@ extension AuthManager {
         }
         note(failure)
         lock?.release()
-        guard let session else { return failure.map { told(.error, Self.kept("", $0)) } }
+        guard let session else { return failure.map { report(.error, Self.kept("", $0)) } }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         // The server is notified even if the file is still there: the file then holds only a session that has ended.
-        let goodbye = SessionRevocation(backend: backend, clock: clock, scope: scope)
-        let isTold =
-            await timing.deadlines.abandoning(after: AuthLimits.signOut) { await goodbye.tell(session) } == true
-        switch (failure, isTold) {
+        let revocation = SessionRevocation(backend: backend, clock: clock, scope: scope)
+        let isEndedAtServer =
+            await timing.deadlines.abandoning(after: AuthLimits.signOut) { await revocation.send(session) } == true
+        switch (failure, isEndedAtServer) {
         case (nil, true): return nil
         case (nil, false):
-            return told(
+            return report(
                 .warning,
-                "Signed out here. The server could not be told: other copies of this session stay valid until they "
+                "Signed out here. The server could not be notified: other copies of this session stay valid until they "
                     + "expire.")
-        case (let failure?, true): return told(.error, Self.kept("The server has ended this session. ", failure))
+        case (let failure?, true): return report(.error, Self.kept("The server has ended this session. ", failure))
         case (let failure?, false):
-            return told(
+            return report(
                 .error,
-                Self.kept("The server could not be told either: the next start is signed in again. ", failure))
+                Self.kept("The server could not be notified either: the next start is signed in again. ", failure))
         }
     }
 
@@ -106,12 +106,12 @@ extension AuthManager {
             return nil
         } catch {
             note(error.error)
-            return told(.warning, "The other sessions are still signed in. \(error.error)")
+            return report(.warning, "The other sessions are still signed in. \(error.error)")
         }
     }
 
     @discardableResult
-    private func told(_ style: Toast.Style, _ text: String) -> String {
+    private func report(_ style: Toast.Style, _ text: String) -> String {
         toasts.post(style, text)
         return text
     }

@@ -7,22 +7,22 @@ extension AuthManager {
     /// Sends the name of the signed-in user to the server, if a name is stored here and the server has none. Concurrent
     /// calls share one attempt. A failure is only logged, because the user did not request this; the name is kept for
     /// the next attempt.
-    func tellKeptName() async {
-        if let telling { return await telling.value }
+    func sendKeptName() async {
+        if let sendingName { return await sendingName.value }
         guard let session = keeper.session, let name = names.name(user: session.user.uid) else { return }
         let task = Task {
             do {
-                try await self.tell(name, unlessKnown: session)
+                try await self.sendName(name, unlessKnown: session)
             } catch {
-                self.logger.warning("The server could still not be told the name: \(error)")
+                self.logger.warning("The name could still not be sent to the server: \(error)")
             }
-            self.telling = nil
+            self.sendingName = nil
         }
-        telling = task
+        sendingName = task
         await task.value
     }
 
-    private func tell(_ name: PersonName, unlessKnown session: Session) async throws {
+    private func sendName(_ name: PersonName, unlessKnown session: Session) async throws {
         let backend = backend
         let reply = try await caller.call(session) { access throws(BackendFailure) in
             try await backend.user(access, limit: AuthLimits.request)

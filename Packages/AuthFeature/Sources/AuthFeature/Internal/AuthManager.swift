@@ -17,7 +17,7 @@ final class AuthManager {
     @ObservationIgnored let nonce: AppleNonce
     @ObservationIgnored let names: AppleNames
     /// The running attempt to send a stored name to the server; nil when there is none.
-    @ObservationIgnored var telling: Task<Void, Never>?
+    @ObservationIgnored var sendingName: Task<Void, Never>?
     @ObservationIgnored let apiTokens: APITokenFetcher
     @ObservationIgnored let timing: AuthTiming
     @ObservationIgnored let secureHash: @Sendable (Data) -> Data
@@ -74,7 +74,7 @@ final class AuthManager {
         ) { self.lastError = $0 }
         let check = await validator.validate(within: limit)
         // In a separate task: the caller's time limit covers only the check.
-        if case .valid = check { Task { await self.tellKeptName() } }
+        if case .valid = check { Task { await self.sendKeptName() } }
         if case .otherBackend? = lastError, let lastError { toasts.post(.warning, lastError.description) }
         return check
     }
@@ -88,7 +88,7 @@ final class AuthManager {
             guard case .valid(let user) = await validator.validate(within: AuthLimits.request) else {
                 throw failure ?? .notSignedIn
             }
-            await tellKeptName()
+            await sendKeptName()
             return user
         }
     }
@@ -109,7 +109,7 @@ final class AuthManager {
             } catch {
                 throw error.error
             }
-            await tellKeptName()
+            await sendKeptName()
         }
     }
 

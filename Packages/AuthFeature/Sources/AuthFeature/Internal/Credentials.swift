@@ -13,7 +13,7 @@ struct Credentials: Sendable {
 
 /// What this app requires of a password. The server may require more, and then reports it itself.
 enum PasswordRule {
-    /// In characters, as a person counts them.
+    /// In characters, as a user counts them.
     static let minimumLength = 7
 
     /// The password exactly as it was entered: spaces are part of it.

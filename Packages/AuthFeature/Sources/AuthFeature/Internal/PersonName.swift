@@ -1,6 +1,6 @@
 import Foundation
 
-/// A person's name as a server sent it: one line, without unprintable characters.
+/// A user's name as a server sent it: one line, without unprintable characters.
 struct PersonName: Sendable, Equatable {
     let text: String
 

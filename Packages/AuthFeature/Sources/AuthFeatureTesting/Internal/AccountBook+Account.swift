@@ -4,7 +4,7 @@ import Networking
 
 /// The requests of a signed-in user.
 extension AccountBook {
-    mutating func tellUser(_ request: WireRequest) -> HTTPReply {
+    mutating func returnUser(_ request: WireRequest) -> HTTPReply {
         authorized(request) { book, index in book.user(book.sessions[index].account, now: request.now) }
     }
 

@@ -39,7 +39,7 @@ struct AccountBook {
         case "POST /auth/v1/verify": verify(request)
         case "GET /auth/v1/verify": openLink(request)
         case "GET /auth/v1/authorize": authorize(request)
-        case "GET /auth/v1/user": tellUser(request)
+        case "GET /auth/v1/user": returnUser(request)
         case "PUT /auth/v1/user": changeUser(request)
         case "POST /auth/v1/logout": signOut(request)
         case "POST /functions/v1/delete-account": deleteAccount(request)

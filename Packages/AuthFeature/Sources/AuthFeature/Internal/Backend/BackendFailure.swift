@@ -13,7 +13,7 @@ enum BackendFailure: Error, Sendable, Equatable {
     /// A success with invalid content. The value describes the problem.
     case malformed(String)
 
-    /// Whether the same request may succeed when it is repeated soon. (Source: AUTH-WIRE, "Retryable".)
+    /// Whether the same request may succeed when it is repeated soon.
     var isRetryable: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .transport(.interrupted): true

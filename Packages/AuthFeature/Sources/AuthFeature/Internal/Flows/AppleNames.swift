@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// Names that Apple has sent and the server does not know yet. Apple sends each name only once, so it is kept until the
+/// Names that Apple has sent and the server does not have yet. Apple sends each name only once, so it is kept until the
 /// server has it, even if the sign-in fails, the session ends or the process exits.
 struct AppleNames: Sendable {
     private struct Record: Codable {
@@ -17,7 +17,7 @@ struct AppleNames: Sendable {
         let name: String
     }
 
-    /// Several people may share a machine, but the unverified claims of tokens must not fill the disk.
+    /// Several users may share a machine, but the unverified claims of tokens must not fill the disk.
     private static let limit = 8
 
     private let file: PrivateFile

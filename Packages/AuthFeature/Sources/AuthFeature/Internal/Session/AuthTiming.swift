@@ -18,7 +18,7 @@ struct AuthTiming: Sendable {
 enum AuthLimits {
     /// A token that lasts for less is refreshed before it is used.
     static let refreshMargin: TimeInterval = 30
-    /// One request that a person waits for.
+    /// One request that a user waits for.
     static let request = TimeLimits.scaled(.seconds(10))
     /// A whole refresh: waiting for other processes, every attempt and the pauses between them.
     static let refresh = TimeLimits.scaled(.seconds(10))

@@ -34,7 +34,7 @@ extension Session {
             identity: Identity(generation: UUID(), revision: 0))
     }
 
-    /// The same session with the tokens of a refresh. A name that the server does not know yet is kept.
+    /// The same session with the tokens of a refresh. A name that the server does not have yet is kept.
     func refreshed(by grant: Grant) -> Session {
         Session(
             grant, user: grant.user.named(grant.user.name ?? user.name),

@@ -8,19 +8,19 @@ struct SessionRevocation {
     /// Tries to end the session at the server.
     ///
     /// - Returns: whether the session has ended at the server.
-    func tell(_ session: Session) async -> Bool {
-        if clock.remaining(session) > 0, let told = await tell(session.access) { return told }
+    func send(_ session: Session) async -> Bool {
+        if clock.remaining(session) > 0, let isOver = await send(session.access) { return isOver }
         // The server accepts only valid access tokens, so an expired one is renewed for this last request.
         do throws(BackendFailure) {
             let grant = try await backend.refresh(session.renewal, limit: AuthLimits.signOut)
-            return await tell(Bearer(token: grant.accessToken, origin: grant.origin)) ?? false
+            return await send(Bearer(token: grant.accessToken, origin: grant.origin)) ?? false
         } catch {
             return isOver(error)
         }
     }
 
     // Nil when the server rejects the token, whatever the local clock shows.
-    private func tell(_ access: Bearer) async -> Bool? {
+    private func send(_ access: Bearer) async -> Bool? {
         do throws(BackendFailure) {
             try await backend.signOut(access, scope: scope, limit: AuthLimits.signOut)
             return true

@@ -92,7 +92,7 @@ final class SessionValidator {
     // The address can change at the server. The file is updated under the lock, or by the next check.
     private func learn(_ user: AppUser) async throws(AuthError) {
         guard let session = keeper.session, session.user.uid == user.uid else { return }
-        // A name that the server does not know yet is kept.
+        // A name that the server does not have yet is kept.
         let user = user.named(user.name ?? session.user.name)
         guard session.user != user, let lock = try await keeper.lock(within: AuthLimits.writeLock)
         else { return }

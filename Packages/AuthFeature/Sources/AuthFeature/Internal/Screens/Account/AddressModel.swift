@@ -54,7 +54,7 @@ final class AddressModel {
                 form.celebrate("Your address is now \(user.label).")
             } catch {
                 guard error == .otherAddressToConfirm, let outstanding else { throw error }
-                form.tell(.info, MailNotice.otherAddress(outstanding))
+                form.show(.info, MailNotice.otherAddress(outstanding))
             }
         }
     }

@@ -38,7 +38,7 @@ final class Form {
         do {
             try await action()
         } catch {
-            tell(error.isFailure ? .error : .info, error.description)
+            show(error.isFailure ? .error : .info, error.description)
         }
     }
 
@@ -48,7 +48,7 @@ final class Form {
     }
 
     /// Shows a message where problems are shown, and in a toast.
-    func tell(_ style: Toast.Style, _ text: String) {
+    func show(_ style: Toast.Style, _ text: String) {
         explain(text)
         toasts.post(style, text)
     }

@@ -36,7 +36,7 @@ final class RegisterViewModel {
                 confirmation.explain(
                     "No mail? Look among the unwanted ones, or have it sent again. \(MailNotice.howToGoOn)")
                 // The account has been created; what is left to do is shown where users look for problems.
-                form.tell(.info, error.description)
+                form.show(.info, error.description)
             }
         }
     }
