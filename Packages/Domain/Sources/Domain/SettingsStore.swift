@@ -2,7 +2,8 @@
 public protocol SettingsStore: Sendable {
     /// The value that is in force: the one that was set, else the default.
     ///
-    /// Cheap enough to call while a screen is drawn. A stored text that is no longer valid for the key counts as not set.
+    /// Cheap enough to call while a screen is drawn. A stored text that is no longer valid for the key counts as not
+    /// set.
     func value<Value>(for key: SettingKey<Value>) -> Value
 
     /// Sets a value; durable when this returns.
@@ -19,7 +20,8 @@ public protocol SettingsStore: Sendable {
     /// - Throws: ``SettingsError``; nothing has changed then.
     func apply(_ changes: SettingChanges) async throws(SettingsError)
 
-    /// The value in force now, then each one that comes into force, whether another task or another process has set it.
+    /// The value in force now, then each one that comes into force, whether another task or another process has set
+    /// it.
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value>
 }
 
