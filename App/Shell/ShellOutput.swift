@@ -1,3 +1,4 @@
+import Core
 public import Design
 public import Foundation
 
@@ -47,14 +48,8 @@ public struct ShellOutput: Sendable {
 
     /// - Returns: 0, or the system's error number.
     private func send(_ text: String, until deadline: ContinuousClock.Instant? = nil) -> Int32 {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .writing, until: deadline) { continue }
-            guard count > 0 else { return count < 0 ? errno : EIO }
-            rest = rest.dropFirst(count)
+        Descriptor.write(Array(text.utf8), to: descriptor) {
+            Readiness.wait(descriptor, for: .writing, until: deadline)
         }
-        return 0
     }
 }

@@ -32,20 +32,12 @@ public struct DesktopLinks: Sendable {
     private let defaults: SharedFile
     private let scheme: String
 
-    /// - Parameter environment: `XDG_DATA_HOME` and `XDG_CONFIG_HOME` name the directories; without them, they are
-    ///   found under `HOME` (freedesktop.org, "XDG Base Directory Specification" 0.8).
+    /// - Parameter environment: names the `BaseDirectories`.
     public init(scheme: String, environment: [String: String]) {
-        let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
-        func base(_ variable: String, _ otherwise: String) -> URL {
-            guard let path = environment[variable], path.hasPrefix("/") else {
-                return home.appendingPathComponent(otherwise)
-            }
-            return URL(fileURLWithPath: path)
-        }
+        let base = BaseDirectories(environment: environment)
         entry = SharedFile(
-            url: base("XDG_DATA_HOME", ".local/share").appendingPathComponent("applications")
-                .appendingPathComponent("\(scheme).desktop"))
-        defaults = SharedFile(url: base("XDG_CONFIG_HOME", ".config").appendingPathComponent("mimeapps.list"))
+            url: base.data.appendingPathComponent("applications").appendingPathComponent("\(scheme).desktop"))
+        defaults = SharedFile(url: base.configuration.appendingPathComponent("mimeapps.list"))
         self.scheme = scheme
     }
 

@@ -24,31 +24,13 @@ struct SharedFile {
         } catch {
             throw FileError("create", directory, code: (error as? CocoaError)?.underlyingNumber ?? EACCES)
         }
-        var status = stat()
-        let mode = stat(target.path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
-        let temporary = directory.appendingPathComponent(".\(target.lastPathComponent).\(getpid())")
-        unlink(temporary.path)
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw FileError("write", target, code: errno) }
-        let code = Self.fill(descriptor, bytes, mode)
-        close(descriptor)
-        guard code == 0, rename(temporary.path, target.path) == 0 else {
-            let reason = code == 0 ? errno : code
-            unlink(temporary.path)
-            throw FileError("write", target, code: reason)
-        }
+        let mode = (try? FileStatus(at: target, followsLinks: true))?.mode ?? 0o644
+        try UnfinishedFile(bytes, for: target, mode: mode).replace()
     }
 
     /// Removes the file; no error when there is none.
     func remove() throws(FileError) {
         if unlink(url.path) != 0, errno != ENOENT { throw FileError("remove", url, code: errno) }
-    }
-
-    /// - Returns: 0, or the system's error number.
-    private static func fill(_ descriptor: Int32, _ bytes: [UInt8], _ mode: mode_t) -> Int32 {
-        let code = Descriptor.write(bytes, to: descriptor)
-        guard code == 0 else { return code }
-        return fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0 ? 0 : errno
     }
 }
 

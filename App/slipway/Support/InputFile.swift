@@ -44,13 +44,17 @@ enum InputFile {
 
     /// - Throws: `CommandFailure` when it is neither a pipe nor a file within the limit.
     private static func isPipe(_ descriptor: Int32, _ name: String, _ limit: Int) throws -> Bool {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw failure(URL(fileURLWithPath: name), errno) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG:
-            guard status.st_size <= limit else { throw tooLarge(name, limit) }
+        let status: FileStatus
+        do throws(FileError) {
+            status = try FileStatus(of: descriptor, URL(fileURLWithPath: name), to: "read")
+        } catch {
+            throw CommandFailure(.badData, error.description)
+        }
+        switch status.kind {
+        case .file:
+            guard status.size <= limit else { throw tooLarge(name, limit) }
             return false
-        case S_IFIFO: return true
+        case .pipe: return true
         default:
             throw CommandFailure(.badData, "\(name) cannot be read. It must be a file or a pipe; - is standard input.")
         }

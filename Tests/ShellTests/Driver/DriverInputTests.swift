@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Foundation
 import Testing
@@ -16,12 +17,7 @@ import Testing
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         LineReader.start(readEnd) { send.yield($0) }
         Thread.detachNewThread {
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = rest.withUnsafeBytes { write(writeEnd, $0.baseAddress, $0.count) }
-                guard count > 0 else { break }
-                rest = rest.dropFirst(count)
-            }
+            _ = Descriptor.write(bytes, to: writeEnd)
             close(writeEnd)
         }
         let output = try TestPipe()

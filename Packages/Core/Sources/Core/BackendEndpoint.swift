@@ -67,9 +67,7 @@ public struct BackendEndpoint: Sendable, Equatable {
         struct Claims: Decodable { let role: String? }
         let parts = key.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return false }
-        var payload = String(parts[1]).replacing("-", with: "+").replacing("_", with: "/")
-        payload += String(repeating: "=", count: (4 - payload.count % 4) % 4)
-        guard let data = Data(base64Encoded: payload) else { return false }
+        guard let data = Base64URL.decodeLeniently(parts[1]) else { return false }
         return (try? JSONDecoder().decode(Claims.self, from: data))?.role == "service_role"
     }
 }

@@ -4,13 +4,17 @@ public import Foundation
 public enum Descriptor {
     /// Writes all bytes, even when the system takes only a part of them at a time.
     ///
+    /// - Parameter waitUntilReady: called when a non-blocking descriptor takes no more; returns false to give up.
     /// - Returns: 0, or the system's error number; then a part may have been written.
-    public static func write(_ bytes: some ContiguousBytes, to descriptor: Int32) -> Int32 {
+    public static func write(
+        _ bytes: some ContiguousBytes, to descriptor: Int32, waitUntilReady: () -> Bool = { false }
+    ) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN, waitUntilReady() { continue }
                 // A write of 0 bytes without an error would be repeated without end.
                 guard count > 0 else { return count < 0 ? errno : EIO }
                 rest = rest.dropFirst(count)

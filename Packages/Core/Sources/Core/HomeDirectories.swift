@@ -2,8 +2,7 @@ public import Foundation
 
 /// Where an installation keeps its things.
 ///
-/// `SLIPWAY_HOME` moves everything below one directory; otherwise the XDG base directories are followed
-/// (freedesktop.org, "XDG Base Directory Specification" 0.8).
+/// `SLIPWAY_HOME` moves everything below one directory; otherwise everything is below ``BaseDirectories``.
 public struct HomeDirectories: Sendable, Equatable {
     /// `config.json`.
     public let configuration: URL
@@ -28,26 +27,17 @@ public struct HomeDirectories: Sendable, Equatable {
 
     /// The directories that these environment variables ask for. Touches no file.
     public init(environment: [String: String]) {
-        // A relative path in an XDG variable is to be ignored; SLIPWAY_HOME may be relative to where we are.
+        // SLIPWAY_HOME may be relative to the working directory.
         if let home = environment["SLIPWAY_HOME"], !home.isEmpty {
             self.init(home: URL(fileURLWithPath: home).standardizedFileURL)
             return
         }
-        let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
-        func base(_ variable: String, _ fallback: String) -> URL {
-            guard let path = environment[variable], path.hasPrefix("/") else {
-                return home.appendingPathComponent(fallback)
-            }
-            return URL(fileURLWithPath: path)
-        }
-        let state = base("XDG_STATE_HOME", ".local/state").appendingPathComponent("slipway")
-        let runtime = environment["XDG_RUNTIME_DIR"].flatMap { path -> URL? in
-            path.hasPrefix("/") ? URL(fileURLWithPath: path).appendingPathComponent("slipway") : nil
-        }
+        let base = BaseDirectories(environment: environment)
+        let state = base.state.appendingPathComponent("slipway")
         self.init(
-            configuration: base("XDG_CONFIG_HOME", ".config").appendingPathComponent("slipway"),
+            configuration: base.configuration.appendingPathComponent("slipway"),
             state: state,
-            runtime: runtime ?? state.appendingPathComponent("run"))
+            runtime: base.runtime?.appendingPathComponent("slipway") ?? state.appendingPathComponent("run"))
     }
 
     public var configurationFile: URL { configuration.appendingPathComponent("config.json") }

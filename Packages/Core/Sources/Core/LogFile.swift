@@ -23,7 +23,7 @@ public final class LogFile: Sendable {
 
     func append(_ line: String) {
         descriptor.withLock { descriptor in
-            if let full = descriptor, full >= 0, Self.isFull(full) {
+            if let full = descriptor, full >= 0, (try? FileStatus(of: full, url))?.size ?? 0 >= Self.sizeLimit {
                 close(full)
                 descriptor = nil
             }
@@ -35,14 +35,8 @@ public final class LogFile: Sendable {
         }
     }
 
-    private static func isFull(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_size >= sizeLimit
-    }
-
     private static func open(_ url: URL) -> Int32 {
-        var status = stat()
-        if lstat(url.path, &status) == 0, status.st_size >= sizeLimit {
+        if let status = try? FileStatus(at: url), status.size >= sizeLimit {
             rename(url.path, url.appendingPathExtension("1").path)
         }
         do {
@@ -54,7 +48,7 @@ public final class LogFile: Sendable {
         let descriptor = Foundation.open(
             url.path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return -1 }
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard (try? FileStatus(of: descriptor, url))?.isFile == true else {
             close(descriptor)
             return -1
         }

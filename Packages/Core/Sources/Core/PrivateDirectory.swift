@@ -12,19 +12,21 @@ public struct PrivateDirectory: Sendable, Equatable {
     ///
     /// - Throws: ``FileError`` when it cannot be created, belongs to another user, or is not a directory.
     public func prepare() throws(FileError) {
-        var status = stat()
-        if lstat(url.path, &status) != 0 {
-            guard errno == ENOENT else { throw FileError("open", url, code: errno, remedy: Self.remedy) }
+        let status: FileStatus
+        do throws(FileError) {
+            status = try FileStatus(at: url)
+        } catch {
+            guard error.code == ENOENT else { throw FileError("open", url, code: error.code, remedy: Self.remedy) }
             try make()
-            guard lstat(url.path, &status) == 0 else { throw FileError("open", url, code: errno) }
+            status = try FileStatus(at: url, to: "open")
         }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
+        guard status.isDirectory else {
             throw FileError("use", url, code: ENOTDIR, remedy: "Move what is there out of the way.")
         }
-        guard status.st_uid == geteuid() else {
+        guard status.isOwn else {
             throw FileError("use", url, code: EPERM, remedy: "It belongs to another user; set SLIPWAY_HOME elsewhere.")
         }
-        if status.st_mode & 0o777 != 0o700, chmod(url.path, 0o700) != 0 {
+        if status.permissions != 0o700, chmod(url.path, 0o700) != 0 {
             throw FileError("close to others", url, code: errno)
         }
         guard access(url.path, R_OK | W_OK | X_OK) == 0 else {

@@ -19,12 +19,12 @@ public struct PrivateFile: Sendable, Equatable {
         guard let file = try RegularFile.open(url, flags: O_NOFOLLOW) else { return nil }
         defer { close(file.descriptor) }
         let status = file.status
-        guard status.st_uid == geteuid() else { throw FileError("trust", url, code: EPERM) }
-        guard status.st_mode & 0o077 == 0 else {
+        guard status.isOwn else { throw FileError("trust", url, code: EPERM) }
+        guard status.permissions & 0o077 == 0 else {
             throw FileError("trust", url, code: EACCES, remedy: "Others can read it; run: chmod 600 '\(url.path)'")
         }
         return try RegularFile.content(
-            of: file.descriptor, size: Int(status.st_size), url, limit: Self.sizeLimit)
+            of: file.descriptor, size: status.size, url, limit: Self.sizeLimit)
     }
 
     /// Whether ``write(_:)`` would find room for this many bytes: writes a file of that size beside this one, and removes it.
@@ -33,18 +33,13 @@ public struct PrivateFile: Sendable, Equatable {
     ///
     /// - Throws: what ``write(_:)`` would throw.
     public func rehearseWriting(_ size: Int) throws(FileError) {
-        unlink(try makeUnfinished(Data(count: size)).path)
+        try makeUnfinished(Data(count: size)).discard()
     }
 
     /// Replaces the content, durably: when this returns, the new content survives a loss of power, and at no moment is
     /// there half a file.
     public func write(_ data: Data) throws(FileError) {
-        let temporary = try makeUnfinished(data)
-        guard rename(temporary.path, url.path) == 0 else {
-            let code = errno
-            unlink(temporary.path)
-            throw FileError("replace", url, code: code)
-        }
+        try makeUnfinished(data).replace("replace")
         try syncDirectory()
     }
 
@@ -62,31 +57,16 @@ public struct PrivateFile: Sendable, Equatable {
     public func removeUnfinished() throws(FileError) {
         let directory = url.deletingLastPathComponent()
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-        for name in names where name.hasPrefix(unfinishedPrefix) {
+        for name in names where name.hasPrefix(UnfinishedFile.prefix(of: url)) {
             try PrivateFile(directory.appendingPathComponent(name)).remove()
         }
     }
 
     /// Writes a new file beside this one, durably but for its name.
-    private func makeUnfinished(_ data: Data) throws(FileError) -> URL {
+    private func makeUnfinished(_ data: Data) throws(FileError) -> UnfinishedFile {
         try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        let temporary = url.deletingLastPathComponent()
-            .appendingPathComponent("\(unfinishedPrefix)\(getpid()).\(UInt64.random(in: 0...UInt64.max))")
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
-        do throws(FileError) {
-            defer { close(descriptor) }
-            let code = Descriptor.write(data, to: descriptor)
-            guard code == 0 else { throw FileError("write", url, code: code) }
-            guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
-        } catch {
-            unlink(temporary.path)
-            throw error
-        }
-        return temporary
+        return try UnfinishedFile(data, for: url)
     }
-
-    private var unfinishedPrefix: String { ".\(url.lastPathComponent)." }
 
     // A rename is durable only once the directory that holds the name is.
     private func syncDirectory() throws(FileError) {

@@ -10,30 +10,27 @@ public enum RegularFile {
     public static func read(_ url: URL, limit: Int) throws(FileError) -> Data? {
         guard let file = try open(url) else { return nil }
         defer { close(file.descriptor) }
-        return try content(of: file.descriptor, size: Int(file.status.st_size), url, limit: limit)
+        return try content(of: file.descriptor, size: file.status.size, url, limit: limit)
     }
 
     /// - Parameter flags: further flags of open(2), such as `O_NOFOLLOW`.
     /// - Returns: an open file, for the caller to close; nil when there is none.
-    static func open(_ url: URL, flags: Int32 = 0) throws(FileError) -> (descriptor: Int32, status: stat)? {
+    static func open(_ url: URL, flags: Int32 = 0) throws(FileError) -> (descriptor: Int32, status: FileStatus)? {
         // Without O_NONBLOCK, opening a pipe waits for a writer.
         let descriptor = Foundation.open(url.path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw FileError("read", url, code: errno, remedy: errno == ENXIO ? notAFile : nil)
         }
-        var status = stat()
-        var code: Int32 = 0
-        if fstat(descriptor, &status) != 0 {
-            code = errno
-        } else if status.st_mode & S_IFMT != S_IFREG {
-            code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
-        }
-        guard code == 0 else {
+        do throws(FileError) {
+            let status = try FileStatus(of: descriptor, url, to: "read")
+            if status.isDirectory { throw FileError("read", url, code: EISDIR) }
+            guard status.isFile else { throw FileError("read", url, code: EINVAL, remedy: notAFile) }
+            return (descriptor, status)
+        } catch {
             close(descriptor)
-            throw FileError("read", url, code: code, remedy: code == EINVAL ? notAFile : nil)
+            throw error
         }
-        return (descriptor, status)
     }
 
     /// - Parameter size: what fstat(2) says. The file may grow while it is read.

@@ -23,7 +23,7 @@ extension AppDatabase {
     }
 
     private func openOrRecover(_ recovery: inout DatabaseRecovery?) throws -> OpenDatabase {
-        let identity = FileIdentity(of: url)
+        let identity = DatabaseFiles.status(url)?.identity
         do {
             return try openOnce(&recovery)
         } catch {
@@ -31,7 +31,7 @@ extension AppDatabase {
             try closeToOthers()
             // If the file was missing but its log was not, opening has created an empty file and reported it as
             // damaged: its identity is known only now.
-            recovery = try recover(identity ?? FileIdentity(of: url), reason: reason) ?? recovery
+            recovery = try recover(identity ?? DatabaseFiles.status(url)?.identity, reason: reason) ?? recovery
             return try openOnce(&recovery)
         }
     }
@@ -54,7 +54,9 @@ extension AppDatabase {
         }
     }
 
-    private func open(_ file: (isEmpty: Bool, identity: FileIdentity), _ claim: DatabaseClaim) throws -> OpenDatabase {
+    private func open(_ file: (isEmpty: Bool, identity: FileStatus.Identity), _ claim: DatabaseClaim) throws
+        -> OpenDatabase
+    {
         // A pool writes to the file while it opens, so check first that the file belongs to this app.
         let isCurrent = try !file.isEmpty && schemaInspection.isCurrent()
         try closeToOthers()

@@ -20,6 +20,20 @@ import Testing
         #expect(await read == bytes)
     }
 
+    @Test func aDescriptorThatTakesNoMoreIsWaitedForUntilTheCallerGivesUp() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+        var waits = 0
+        let code = Descriptor.write(Data(count: 1_000_000), to: ends[1]) {
+            waits += 1
+            return waits < 3
+        }
+        #expect(code == EAGAIN)
+        #expect(waits == 3)
+    }
+
     @Test func failureIsTheSystemsNumber() {
         #expect(Descriptor.write(Data([1]), to: -1) == EBADF)
         #expect(Descriptor.write(Data(), to: -1) == 0)

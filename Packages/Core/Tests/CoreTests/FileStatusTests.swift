@@ -16,7 +16,13 @@ import Testing
 
         let link = directory.url.appendingPathComponent("link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-        #expect(try !FileStatus(at: link).isFile)
+        #expect(try FileStatus(at: link).kind == .link)
+        #expect(try FileStatus(at: link, followsLinks: true) == status)
+
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        #expect(try FileStatus(of: descriptor, file) == status)
     }
 
     @Test func nothingIsAnErrorOfItsOwn() throws {

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 
@@ -90,18 +91,6 @@ extension LocalBackendTests {
             var chunks = ChunkedBody(limit: 13)
             var buffer = Data(wire.utf8)
             #expect(throws: RequestRefusal.self) { try chunks.take(from: &buffer) }
-        }
-
-        @Test(arguments: ["", "a", "ab", "abc", "abcd", "\u{fb}\u{ff}"])
-        func base64SurvivesTheRoundTrip(_ text: String) {
-            let encoded = Base64URL.encode(text.utf8)
-            #expect(!encoded.contains { "+/=".contains($0) })
-            #expect(Base64URL.decode(encoded) == Data(text.utf8))
-        }
-
-        @Test(arguments: ["a", "ab=", "a+bc", "a b", "YR"])
-        func whatBase64WouldNotWriteIsNotRead(_ text: String) {
-            #expect(Base64URL.decode(text) == nil)
         }
 
         @Test func costsAreKeptWithinWhatScryptTakes() {

@@ -82,16 +82,7 @@ final class RawConnection: Sendable {
 
     /// Sends as much as possible; a server may disconnect before it has read everything.
     func send(_ data: Data) async {
-        await onOwnThread { [descriptor] in
-            var rest = data[...]
-            while !rest.isEmpty {
-                let count = rest.withUnsafeBytes {
-                    Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-                }
-                guard count > 0 else { return }
-                rest = rest.dropFirst(count)
-            }
-        }
+        await onOwnThread { [descriptor] in _ = ServerConnection(descriptor).write(Array(data)) }
     }
 
     /// The next answer, with a body of the announced length.

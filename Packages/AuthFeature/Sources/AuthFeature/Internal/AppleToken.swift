@@ -27,9 +27,8 @@ struct AppleToken: Sendable {
 
     private static func subject(_ payload: String) -> String {
         struct Claims: Decodable { let sub: String }
-        let plain = payload.replacing("-", with: "+").replacing("_", with: "/")
-        let padded = plain + String(repeating: "=", count: (4 - plain.count % 4) % 4)
-        guard let data = Data(base64Encoded: padded), let claims = try? ReceivedJSON.decode(Claims.self, from: data)
+        guard let data = Base64URL.decodeLeniently(payload),
+            let claims = try? ReceivedJSON.decode(Claims.self, from: data)
         else { return "" }
         return String(claims.sub.prefix(255))
     }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A request that was started and can be completed once: with its 6-digit code or its link.
@@ -38,17 +39,5 @@ struct Opening {
     /// Whether both are needed for the same change.
     func isPartner(of other: Opening) -> Bool {
         account == other.account && kind == other.kind && address != other.address
-    }
-}
-
-/// Base64 for URLs. (Source: RFC 4648, 5, without padding.)
-enum Base64URL {
-    static func encode(_ data: Data) -> String {
-        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
-    static func decode(_ text: String) -> Data? {
-        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
-        return Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4))
     }
 }

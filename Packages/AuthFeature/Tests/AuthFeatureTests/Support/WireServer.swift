@@ -1,5 +1,6 @@
 import AuthFeatureTesting
 import Core
+import CoreTesting
 import Dispatch
 import Foundation
 import HTTPTypes
@@ -80,9 +81,10 @@ final class WireServer: Sendable {
         watch(call, .received)
         let answer = bytes(of: reply(to: request, body, from: server))
         watch(call, .done)
-        write(answer.prefix(answer.count / 2), to: descriptor)
+        let connection = ServerConnection(descriptor)
+        connection.write(Array(answer.prefix(answer.count / 2)))
         watch(call, .halfAnswered)
-        write(answer.suffix(from: answer.count / 2), to: descriptor)
+        connection.write(Array(answer.suffix(from: answer.count / 2)))
         watch(call, .answered)
     }
 
@@ -139,14 +141,5 @@ final class WireServer: Sendable {
         let request = HTTPRequest(
             method: method, scheme: "http", authority: nil, path: start[1], headerFields: fields)
         return (request, length == 0 ? nil : body)
-    }
-
-    private static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
-        var rest = Array(bytes)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// One accepted connection. Its thread reads and writes; any thread may end it.
+/// One connection, usually an accepted one. Its thread reads and writes; any thread may end it.
 public final class ServerConnection: Sendable {
     private struct State {
         var isOpen = true
@@ -12,7 +12,7 @@ public final class ServerConnection: Sendable {
     private let descriptor: Int32
     private let state = Mutex(State())
 
-    /// - Parameter descriptor: of an accepted connection; this object closes it.
+    /// - Parameter descriptor: of the connection; closed by ``close()`` and the other functions that close, not before.
     public init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }

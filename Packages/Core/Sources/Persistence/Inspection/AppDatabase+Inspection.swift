@@ -1,3 +1,4 @@
+import Core
 import Dispatch
 import Foundation
 import GRDB
@@ -14,20 +15,18 @@ extension AppDatabase {
     }
 
     private func inspection() -> DatabaseInspection {
-        var status = stat()
-        let exists = stat(url.path, &status) == 0
-        let isFile = exists && status.st_mode & S_IFMT == S_IFREG
+        let status = DatabaseFiles.status(url)
         var configuration = configuration
         configuration.readonly = true
         var content = FileContent()
-        if isFile, status.st_size > 0 {
+        if let status, status.isFile, status.size > 0 {
             content = FileContent(of: files, at: url, migrator: migrations.migrator, configuration: configuration)
-        } else if exists, !isFile {
+        } else if status?.isFile == false {
             content.findings = ["It is no file."]
         }
         return DatabaseInspection(
-            path: url.path, exists: exists, permissions: exists ? Int(status.st_mode & 0o777) : nil,
-            size: exists ? Int(status.st_size) : 0, logSize: DatabaseFiles.size(files.beside("-wal")),
+            path: url.path, exists: status != nil, permissions: status?.permissions, size: status?.size ?? 0,
+            logSize: DatabaseFiles.size(files.beside("-wal")),
             pageSize: content.pageSize, pageCount: content.pageCount, freePages: content.freePages,
             schema: content.schema, journalMode: content.journalMode, synchronous: synchronous,
             findings: content.findings, freeSpace: FileSpace(of: url.path)?.free,

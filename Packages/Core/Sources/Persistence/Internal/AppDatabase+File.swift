@@ -23,7 +23,7 @@ extension AppDatabase {
     ///
     /// - Parameter claim: records whether the file has held data before.
     /// - Returns: whether the file is empty, as a new one is, and its identity; nil when it can only be read.
-    func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileIdentity)? {
+    func createFile(_ claim: DatabaseClaim) throws -> (isEmpty: Bool, identity: FileStatus.Identity)? {
         let descriptor = Foundation.open(
             url.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | Self.noDangling(url), 0o600)
         guard descriptor >= 0 else {
@@ -32,12 +32,11 @@ extension AppDatabase {
             throw FileError("open the database", url, code: code, remedy: Self.remedy(code))
         }
         defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError("open the database", url, code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        let status = try FileStatus(of: descriptor, url, to: "open the database")
+        guard status.isFile else {
             throw FileError("open the database", url, code: EINVAL, remedy: Self.remedy(EINVAL))
         }
-        let size = Int(status.st_size)
+        let size = status.size
         // SQLite treats very short files as a new database and would overwrite them.
         if size > 0, size < Self.smallestSize { throw damaged("file is not a database") }
         // SQLite ignores the log of an empty file, and would remove it.
@@ -45,14 +44,13 @@ extension AppDatabase {
             throw damaged("the file is empty, its log is not")
         }
         if size == 0, claim.isMarked { throw damaged("the file is empty, and was not") }
-        return (size == 0, FileIdentity(status))
+        return (size == 0, status.identity)
     }
 
     /// Makes the file accessible to its owner alone. Call this only once the file is known to belong to this app:
     /// another program's file stays unchanged.
     func closeToOthers() throws(FileError) {
-        var status = stat()
-        guard stat(url.path, &status) == 0, status.st_mode & 0o777 != 0o600 else { return }
+        guard let status = DatabaseFiles.status(url), status.permissions != 0o600 else { return }
         if chmod(url.path, 0o600) != 0 { throw FileError("close to others", url, code: errno) }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The files that one database consists of, and those beside it.
@@ -35,31 +36,16 @@ struct DatabaseFiles: Sendable {
         dateSeparator: .omitted, dateTimeSeparator: .standard, timeSeparator: .omitted, timeZone: .gmt)
 
     static func exists(_ url: URL) -> Bool {
-        var status = stat()
-        return lstat(url.path, &status) == 0
+        (try? FileStatus(at: url)) != nil
+    }
+
+    /// The status of a file, or of the one that a symbolic link leads to; nil when there is none.
+    static func status(_ url: URL) -> FileStatus? {
+        try? FileStatus(at: url, followsLinks: true)
     }
 
     /// In bytes; 0 when there is no such file.
     static func size(_ url: URL) -> Int {
-        var status = stat()
-        return stat(url.path, &status) == 0 ? Int(status.st_size) : 0
-    }
-}
-
-/// Identifies the file at a path, so that another file in its place can be detected.
-struct FileIdentity: Equatable, Sendable {
-    private let device: dev_t
-    private let node: ino_t
-
-    init(_ status: stat) {
-        device = status.st_dev
-        node = status.st_ino
-    }
-
-    /// - Returns: nil when there is no file.
-    init?(of url: URL) {
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { return nil }
-        self.init(status)
+        status(url)?.size ?? 0
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import GRDB
 
 /// The connections to one file, and the claim that goes with them.
@@ -5,5 +6,5 @@ struct OpenDatabase: Sendable {
     let pool: DatabasePool
     let claim: DatabaseClaim?
     /// Nil where nothing may be written.
-    let identity: FileIdentity?
+    let identity: FileStatus.Identity?
 }

@@ -27,14 +27,14 @@ struct DatabaseImage {
         }
         let log = files.beside("-wal")
         for _ in 1...5 {
-            let before = [FileVersion(of: url), FileVersion(of: log)]
+            let before = [DatabaseFiles.status(url), DatabaseFiles.status(log)]
             let database = try RegularFile.read(url, limit: Self.sizeLimit)
             guard database != nil || !DatabaseFiles.exists(url) else {
                 throw StorageError.failed(path: url.path, reason: "it is a symbolic link that leads nowhere")
             }
             let transactions = try RegularFile.read(log, limit: Self.sizeLimit - (database?.count ?? 0))
             // A process that writes between the two would leave a mixture.
-            guard before == [FileVersion(of: url), FileVersion(of: log)] else { continue }
+            guard before == [DatabaseFiles.status(url), DatabaseFiles.status(log)] else { continue }
             let applied = WriteAheadLog(transactions ?? Data()).applied(to: database ?? Data(), limit: Self.sizeLimit)
             guard let applied else {
                 throw StorageError.failed(
@@ -86,27 +86,5 @@ struct DatabaseImage {
                 try shared.writeWithoutTransaction { try database.backup(to: $0) }
             }
         }
-    }
-}
-
-/// Detects changes to a file.
-private struct FileVersion: Equatable {
-    private let identity: FileIdentity?
-    private let size: Int
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    init(of url: URL) {
-        var status = stat()
-        let exists = stat(url.path, &status) == 0
-        identity = exists ? FileIdentity(status) : nil
-        size = exists ? Int(status.st_size) : 0
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        seconds = Int(time.tv_sec)
-        nanoseconds = Int(time.tv_nsec)
     }
 }

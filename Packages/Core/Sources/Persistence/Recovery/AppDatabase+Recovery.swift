@@ -61,18 +61,18 @@ extension AppDatabase {
     ///   - identity: of the file that was found damaged.
     ///   - reason: in SQLite's words.
     /// - Returns: nil when another process has done it.
-    func recover(_ identity: FileIdentity?, reason: String) throws -> DatabaseRecovery? {
+    func recover(_ identity: FileStatus.Identity?, reason: String) throws -> DatabaseRecovery? {
         guard try isWritable() else { throw damaged("\(reason) (and nothing can be written in its directory)") }
         return try alone(
             reason,
             unless: { [files, url] in
                 // Another process has recovered it while this one waited, and may have it open by now.
-                !DatabaseFiles.exists(files.plan) && FileIdentity(of: url) != identity
+                !DatabaseFiles.exists(files.plan) && DatabaseFiles.status(url)?.identity != identity
             }
         ) { recoverer in
             if let finished = try recoverer.finish() { return finished }
-            guard FileIdentity(of: url) == identity else { return nil }
-            guard try !isLink else { throw damaged("\(reason) (and a symbolic link leads to it)") }
+            guard DatabaseFiles.status(url)?.identity == identity else { return nil }
+            guard !isLink else { throw damaged("\(reason) (and a symbolic link leads to it)") }
             return try recoverer.recover(reason: reason, time: hooks.now())
         }
     }
@@ -96,13 +96,7 @@ extension AppDatabase {
         return try body(Recoverer(files: files, migrations: migrations, passed: hooks.passed))
     }
 
-    private var isLink: Bool {
-        get throws {
-            var status = stat()
-            guard lstat(url.path, &status) == 0 else { return false }
-            return status.st_mode & S_IFMT == S_IFLNK
-        }
-    }
+    private var isLink: Bool { (try? FileStatus(at: url))?.kind == .link }
 
     /// Whether a program that does not use claims, such as SQLite's own shell, has the file open.
     ///

@@ -9,7 +9,7 @@ struct CodeChallenge: Sendable, Equatable {
 
     /// - Parameter secureHash: SHA-256.
     init(_ verifier: Secret, secureHash: (Data) -> Data) {
-        text = RandomText.base64URL(secureHash(Data(verifier.revealed.utf8)))
+        text = Base64URL.encode(secureHash(Data(verifier.revealed.utf8)))
     }
 
     /// The parameters of a request.

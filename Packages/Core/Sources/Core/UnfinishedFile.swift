@@ -1,0 +1,50 @@
+public import Foundation
+
+/// The new content of a file, on disk under a temporary name beside it, so that the file is replaced whole or not at
+/// all.
+public struct UnfinishedFile: Sendable {
+    private let url: URL
+    private let temporary: URL
+
+    /// Writes the content durably.
+    ///
+    /// - Parameter mode: nil for a file that only its owner can read (0600).
+    public init(_ content: some ContiguousBytes, for url: URL, mode: mode_t? = nil) throws(FileError) {
+        self.url = url
+        let name = Self.prefix(of: url) + "\(getpid()).\(UInt64.random(in: 0...UInt64.max))"
+        temporary = url.deletingLastPathComponent().appendingPathComponent(name)
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o600)
+        guard descriptor >= 0 else { throw FileError("write", url, code: errno) }
+        defer { close(descriptor) }
+        var code = Descriptor.write(content, to: descriptor)
+        // The mode that a file is created with depends on the process's umask.
+        if code == 0, let mode, fchmod(descriptor, mode) != 0 { code = errno }
+        if code == 0, fsync(descriptor) != 0 { code = errno }
+        guard code == 0 else { throw abandoned("write", code) }
+    }
+
+    /// Gives it its name, in place of another file.
+    ///
+    /// - Parameter operation: what is tried, for the error.
+    public func replace(_ operation: String = "write") throws(FileError) {
+        guard rename(temporary.path, url.path) == 0 else { throw abandoned(operation, errno) }
+    }
+
+    /// Gives it its name. A file of that name is kept, and is an error.
+    public func create() throws(FileError) {
+        guard link(temporary.path, url.path) == 0 else { throw abandoned("write", errno) }
+        discard()
+    }
+
+    public func discard() {
+        unlink(temporary.path)
+    }
+
+    private func abandoned(_ operation: String, _ code: Int32) -> FileError {
+        discard()
+        return FileError(operation, url, code: code)
+    }
+
+    /// How the temporary names for a file begin.
+    static func prefix(of url: URL) -> String { ".\(url.lastPathComponent)." }
+}
