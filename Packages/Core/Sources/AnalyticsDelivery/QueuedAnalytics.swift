@@ -1,8 +1,10 @@
 public import Analytics
+public import Core
 public import Foundation
 import Logging
 public import Networking
 public import Persistence
+import Synchronization
 
 /// Keeps events on disk, and sends them in batches to a server that speaks TelemetryDeck's protocol.
 ///
@@ -17,11 +19,18 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     /// How many events are sent to the server at once.
     public static let batchSize = 100
 
+    private let doNotTrack: Bool
     private let isAllowed: @Sendable () -> Bool
+    private let linger: Duration
     private let now: @Sendable () -> Date
     private let session = UUID().uuidString
-    private let pending: PendingEvents
-    private let courier: EventCourier
+    private let pending = PendingEvents(limit: QueuedAnalytics.capacity)
+    private let table: EventTable
+    private let outbox: DurableOutbox<EventTable>
+    private let writes = SharedRun<Int>()
+    /// Whether the queue was emptied because of `doNotTrack`. Once is enough: nothing is recorded afterwards.
+    private let isForgotten = Atomic(false)
+    private let logger = Logger(label: "telemetry")
 
     /// - Parameters:
     ///   - configuration: where to send events.
@@ -41,15 +50,17 @@ public final class QueuedAnalytics: AnalyticsRecorder {
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let mayRun: @Sendable () -> Bool = { !doNotTrack && isAllowed() }
+        self.doNotTrack = doNotTrack
         self.isAllowed = mayRun
+        self.linger = linger
         self.now = now
-        pending = PendingEvents(limit: Self.capacity)
-        courier = EventCourier(
-            table: EventTable(database: database, limit: Self.capacity), pending: pending,
+        table = EventTable(
+            database: database, limit: Self.capacity,
             sender: TelemetrySender(
                 configuration: configuration, http: http, context: context, secureHash: secureHash),
-            lock: database.url.appendingPathExtension("analytics.lock"), doNotTrack: doNotTrack, isAllowed: mayRun,
-            linger: linger, backoff: backoff, clock: clock, logger: Logger(label: "telemetry"))
+            isAllowed: mayRun, logger: logger)
+        outbox = DurableOutbox(
+            table, backoff: backoff, retryWhenLocked: linger, sleep: { try await clock.sleep(for: $0) })
     }
 
     /// Records an event, if that is allowed. Returns at once: events are written and sent in the background, and
@@ -57,13 +68,16 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     public func record(_ event: AnalyticsEvent) {
         guard isAllowed() else { return }
         let isFirst = pending.add(QueuedEvent(event: event, time: now(), session: session))
-        if isFirst { Task.detached(priority: .utility) { [courier] in await courier.write() } }
+        if isFirst { Task.detached(priority: .utility) { await self.writeAndSend() } }
     }
 
     /// Sends all queued events; returns once that has succeeded or failed. Only one process of the home sends at a
     /// time: while another one is sending, this returns at once.
     public func flush() async {
-        await courier.flush()
+        if doNotTrack { return await forget() }
+        guard isAllowed() else { return }
+        _ = await write()
+        await outbox.flush()
     }
 
     /// Discards all events that have not been sent, and the installation's random name. Call this when consent is
@@ -71,11 +85,43 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     ///
     /// - Throws: `StorageError` when the events are still on disk; they will not be sent without consent.
     public func discard() async throws(StorageError) {
-        try await courier.discard()
+        pending.clear()
+        await outbox.cancelTimer()
+        try await table.clear()
     }
 
     /// How many events are queued, and how many were dropped. Opens the database.
     public func status() async throws(StorageError) -> AnalyticsQueueStatus {
-        try await courier.status()
+        try await table.status()
+    }
+
+    private func writeAndSend() async {
+        let count = await write()
+        if count > 0 { await outbox.added(atOnce: count >= Self.batchSize, pause: linger) }
+    }
+
+    /// - Returns: how many events are on disk; 0 when none was written.
+    private func write() async -> Int {
+        await writes.begin { [pending, table, logger] in
+            var count = 0
+            while let portion = pending.take() {
+                do {
+                    count = try await table.add(portion.events, lost: portion.lost) { pending.isWanted(portion) }
+                } catch {
+                    logger.error("\(portion.events.count) events could not be kept: \(error)")
+                }
+            }
+            return count
+        }.value
+    }
+
+    private func forget() async {
+        guard !isForgotten.load(ordering: .relaxed) else { return }
+        do {
+            try await discard()
+            isForgotten.store(true, ordering: .relaxed)
+        } catch {
+            logger.error("Events cannot be thrown away: \(error)")
+        }
     }
 }

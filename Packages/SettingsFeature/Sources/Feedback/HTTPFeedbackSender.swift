@@ -2,6 +2,7 @@ public import Core
 import Foundation
 import HTTPTypes
 public import Networking
+public import Persistence
 
 /// Sends messages to the backend's function `feedback`, on behalf of the account that wrote them.
 ///
@@ -28,7 +29,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
         self.appVersion = appVersion
     }
 
-    public func send(_ feedback: Feedback) async -> FeedbackReceipt {
+    public func send(_ feedback: Feedback) async -> OutboxReceipt {
         let request: HTTPRequest
         do {
             guard let authorization = try await authorization(), authorization.account == feedback.account else {
@@ -41,7 +42,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
             return .later(reason: "\(error)", pause: nil)
         }
         do throws(HTTPError) {
-            return FeedbackReceipt(
+            return OutboxReceipt(
                 try await http.send(request, body: body(of: feedback), limits: Self.limits), for: feedback)
         } catch {
             return .later(reason: "\(error)", pause: nil)

@@ -35,7 +35,7 @@ struct FeedbackDeliveryTests {
     }
 
     @Test func oneTimerTriesAgainAfterEverLongerPausesWhileSomethingWaits() async throws {
-        let later = FeedbackReceipt.later(reason: "offline", pause: nil)
+        let later = OutboxReceipt.later(reason: "offline", pause: nil)
         let sender = ScriptedSender(later, later, later, later, .received, later)
         let delivery = rig.delivery(sender)
         _ = try await rig.outbox.keep(message: "More whales", account: "ada")

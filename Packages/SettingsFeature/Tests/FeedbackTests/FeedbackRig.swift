@@ -1,7 +1,7 @@
+import Core
 import CoreTesting
 import Foundation
 import Logging
-import Networking
 import Persistence
 import Synchronization
 

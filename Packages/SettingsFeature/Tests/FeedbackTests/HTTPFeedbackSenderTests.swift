@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Networking
 import Feedback
+import Persistence
 import Testing
 
 @Suite struct HTTPFeedbackSenderTests {
@@ -46,11 +47,11 @@ import Testing
         #expect(http.calls.isEmpty)
     }
 
-    private static let unproved = FeedbackReceipt.later(
+    private static let unproved = OutboxReceipt.later(
         reason: "the answer does not say that the message was kept", pause: nil)
 
     /// Status, body, and the expected receipt.
-    static let answers: [(Int, String, FeedbackReceipt)] = [
+    static let answers: [(Int, String, OutboxReceipt)] = [
         (200, #"{"id":"7d2f"}"#, .received),
         (201, #"{"id":"7d2f","received_at":"2027-01-15T08:00:00Z"}"#, .received),
         (200, #"{"id":"other"}"#, unproved),
@@ -78,7 +79,7 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func onlyTheServersOwnWordCounts(_ status: Int, _ body: String, _ receipt: FeedbackReceipt) async throws {
+    func onlyTheServersOwnWordCounts(_ status: Int, _ body: String, _ receipt: OutboxReceipt) async throws {
         http.expect(.post, "/functions/v1/feedback", .reply(HTTPResponse.Status(code: status), json: body))
         #expect(try await sender().send(feedback) == receipt)
     }

@@ -1,10 +1,11 @@
 import Feedback
+import Persistence
 import Synchronization
 
 /// A sender with scripted results that can hold back its replies.
 final class ScriptedSender: FeedbackSending {
     private struct State {
-        var receipts: [FeedbackReceipt] = []
+        var receipts: [OutboxReceipt] = []
         var sent: [Feedback] = []
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
@@ -16,7 +17,7 @@ final class ScriptedSender: FeedbackSending {
     private let arrival: AsyncStream<Feedback>.Continuation
 
     /// The results of the next attempts; `received` after those.
-    init(_ receipts: FeedbackReceipt...) {
+    init(_ receipts: OutboxReceipt...) {
         (arrivals, arrival) = AsyncStream.makeStream(of: Feedback.self)
         state.withLock { $0.receipts = receipts }
     }
@@ -46,10 +47,10 @@ final class ScriptedSender: FeedbackSending {
         return nil
     }
 
-    func send(_ feedback: Feedback) async -> FeedbackReceipt {
+    func send(_ feedback: Feedback) async -> OutboxReceipt {
         let receipt = state.withLock { state in
             state.sent.append(feedback)
-            return state.receipts.isEmpty ? FeedbackReceipt.received : state.receipts.removeFirst()
+            return state.receipts.isEmpty ? OutboxReceipt.received : state.receipts.removeFirst()
         }
         arrival.yield(feedback)
         await withCheckedContinuation { continuation in

@@ -1,12 +1,19 @@
 import Analytics
 import Foundation
 import GRDB
+import Logging
 import Persistence
 
-/// The events that wait on disk, oldest first, never more than ``limit``.
-struct EventTable: Sendable {
+/// The events that wait on disk, oldest first, never more than ``limit``; sent in batches.
+struct EventTable: OutboxStore {
     let database: AppDatabase
     let limit: Int
+    let sender: TelemetrySender
+    /// Whether events may be sent now.
+    let isAllowed: @Sendable () -> Bool
+    let logger: Logger
+
+    var lock: URL? { database.url.appendingPathExtension("analytics.lock") }
 
     /// Some of the events that wait, and who they are from.
     struct Batch: Sendable {
@@ -55,18 +62,33 @@ struct EventTable: Sendable {
         }
     }
 
-    /// The oldest events; nil when none wait.
-    func oldest(_ size: Int) async throws(StorageError) -> Batch? {
-        try await database.read { database in
+    /// The oldest events; nil when none wait, or none may be sent.
+    func next() async throws(StorageError) -> Batch? {
+        guard isAllowed() else { return nil }
+        return try await database.read { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: "SELECT place, time, session, name, properties FROM analytics_event ORDER BY place LIMIT ?",
-                arguments: [size])
+                arguments: [QueuedAnalytics.batchSize])
             guard let last = rows.last,
                 let client = try String.fetchOne(database, sql: "SELECT client FROM analytics_state")
             else { return nil }
             return Batch(events: try rows.map(Self.event), client: client, last: last["place"])
         }
+    }
+
+    func send(_ batch: Batch) async -> OutboxReceipt {
+        await sender.send(batch)
+    }
+
+    func postponed(_ batch: Batch?, reason: String, tries: Int) {
+        guard batch != nil else { return logger.error("Events cannot be sent: \(reason)") }
+        logger.info("Events wait: \(reason)")
+    }
+
+    func giveUp(_ batch: Batch, reason: String, tries: Int) async throws(StorageError) {
+        logger.error("The server will not take events: \(reason). \(batch.events.count) are given up.")
+        try await remove(batch)
     }
 
     /// Removes the events of a batch, sent or given up.

@@ -3,6 +3,7 @@ import Core
 import Foundation
 import HTTPTypes
 import Networking
+import Persistence
 
 /// Posts batches in the form of TelemetryDeck's ingest API, version 2 (telemetrydeck.com/docs/ingest/v2): a JSON array
 /// of signals. `receivedAt`, the time of the event, is a field that TelemetryDeck's own clients send, too.
@@ -13,15 +14,7 @@ struct TelemetrySender: Sendable {
     let context: [String: String]
     let secureHash: @Sendable (Data) -> Data
 
-    /// What became of a batch.
-    enum Outcome: Sendable, Equatable {
-        case taken
-        /// The server will never take it.
-        case refused(status: Int)
-        case later(reason: String, pause: Duration?)
-    }
-
-    func send(_ batch: EventTable.Batch) async -> Outcome {
+    func send(_ batch: EventTable.Batch) async -> OutboxReceipt {
         let request = HTTPRequest(
             method: .post, url: configuration.url,
             headerFields: [.contentType: "application/json; charset=utf-8", .accept: "application/json"])
@@ -33,8 +26,8 @@ struct TelemetrySender: Sendable {
         }
         let status = reply.response.status
         switch (status.kind, status.code) {
-        case (.successful, _): return .taken
-        case (.clientError, let code) where code != 408 && code != 429: return .refused(status: code)
+        case (.successful, _): return .received
+        case (.clientError, let code) where code != 408 && code != 429: return .refused(reason: "it answered \(code)")
         default: return .later(reason: "the server answered \(status.code)", pause: reply.retryAfter)
         }
     }

@@ -32,13 +32,20 @@ final class WorkQueue: Sendable {
 
     /// - Throws: ``Full`` at once, `CancellationError`, or what the work throws.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await inTurn {
+            try await withCheckedThrowingContinuation { continuation in
+                threads.async { continuation.resume(with: Result { try work() }) }
+            }
+        }
+    }
+
+    /// The same for work that needs no thread, because it mostly waits.
+    func inTurn<Value>(_ work: () async throws -> Value) async throws -> Value {
         try await enter()
         defer { leave() }
         // The turn may have come at the moment of the cancellation.
         try Task.checkCancellation()
-        return try await withCheckedThrowingContinuation { continuation in
-            threads.async { continuation.resume(with: Result { try work() }) }
-        }
+        return try await work()
     }
 
     private func enter() async throws {

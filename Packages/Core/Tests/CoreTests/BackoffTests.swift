@@ -1,5 +1,4 @@
-import HTTPTypes
-import Networking
+import Core
 import Testing
 
 @Suite struct BackoffTests {
@@ -19,15 +18,10 @@ import Testing
         #expect(pauses == [.seconds(granted), .seconds(10)])
     }
 
-    @Test(arguments: [
-        ("120", Duration.seconds(120)), ("0", .zero), ("-1", nil), ("soon", nil), ("99999999999", nil), ("", nil),
-        ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
-    ])
-    func aReplyTellsItsPauseInSeconds(_ text: String, _ pause: Duration?) {
-        #expect(HTTPReply(HTTPResponse(status: 503, headerFields: [.retryAfter: text])).retryAfter == pause)
-    }
-
-    @Test func aReplyNeedNotTellAPause() {
-        #expect(HTTPReply(HTTPResponse(status: 503)).retryAfter == nil)
+    @Test func aListOfPausesEnds() {
+        var backoff = Backoff(pauses: [.seconds(5), .seconds(30)])
+        let pauses = (0..<3).map { _ in backoff.next(atLeast: .seconds(10)) }
+        #expect(pauses == [.seconds(10), .seconds(30), nil])
+        #expect(backoff.failures == 3)
     }
 }

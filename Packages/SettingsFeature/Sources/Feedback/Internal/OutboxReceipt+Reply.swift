@@ -2,8 +2,9 @@ import Core
 import Foundation
 import HTTPTypes
 import Networking
+import Persistence
 
-extension FeedbackReceipt {
+extension OutboxReceipt {
     /// What the server's reply to `feedback` means.
     init(_ reply: HTTPReply, for feedback: Feedback) {
         let status = reply.response.status.code
