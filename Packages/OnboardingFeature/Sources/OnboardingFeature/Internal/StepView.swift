@@ -8,7 +8,7 @@ final class StepView: LiveView {
     private let moves: OnboardingMoves
     // By the ids of the page's items.
     private var consents: [String: ConsentEntry] = [:]
-    private var questions: [String: QuestionEntry] = [:]
+    private var questions: [String: SettingEntry] = [:]
     private var answers: [String: @MainActor () -> String] = [:]
 
     init(
@@ -22,8 +22,8 @@ final class StepView: LiveView {
             case .feature: break
             case .consent(let id, let label, let key):
                 consents[id] = ConsentEntry(id: id, label, key, in: settings, moves: moves)
-            case .question(let id, let label, let key, let missing):
-                questions[id] = QuestionEntry(id: id, label, key, missing: missing, in: settings, account: account)
+            case .question(let id, _, let key, let missing):
+                questions[id] = SettingEntry(key, in: settings, missing: missing, account: account)
             case .answer(let id, _, let source): answers[id] = Self.reader(of: source, in: settings)
             }
         }
@@ -49,7 +49,10 @@ final class StepView: LiveView {
         switch item {
         case .feature(let feature): Self.elements(of: feature)
         case .consent(let id, _, _): consents[id].map { [$0.toggle.element] } ?? []
-        case .question(let id, _, _, _): questions[id].map { [$0.field.element] } ?? []
+        case .question(let id, let label, _, _):
+            questions[id].map { entry in
+                [Field("onboarding.\(id)", label, text: entry.text, error: entry.error) { entry.enter($0) }.element]
+            } ?? []
         case .answer(let id, let label, _): [Row("onboarding.\(id)", label, detail: answers[id]?()).element]
         }
     }

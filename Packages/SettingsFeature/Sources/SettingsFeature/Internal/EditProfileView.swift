@@ -1,4 +1,5 @@
 import Design
+import Domain
 
 /// The sheet `edit-profile`.
 @MainActor
@@ -22,7 +23,7 @@ final class EditProfileView: LiveView {
         }
     }
 
-    private func field(_ id: String, _ label: String, _ field: EditProfileField) -> Field {
+    private func field(_ id: String, _ label: String, _ field: SettingEntry) -> Field {
         Field(id, label, text: field.text, error: field.error) { field.enter($0) }
     }
 }

@@ -6,8 +6,8 @@ import Observation
 @MainActor
 @Observable
 final class EditProfileViewModel {
-    let name: EditProfileField
-    let email: EditProfileField
+    let name: SettingEntry
+    let email: SettingEntry
     private(set) var isSaving = false
     private let store: any SettingsStore
     private let toasts: ToastCenter
@@ -23,8 +23,8 @@ final class EditProfileViewModel {
         self.store = store
         self.toasts = toasts
         self.finish = finish
-        name = EditProfileField(SharedSettings.profileName, in: store, account: account)
-        email = EditProfileField(SharedSettings.profileEmail, in: store, account: account)
+        name = SettingEntry(SharedSettings.profileName, in: store, account: { account()?.id })
+        email = SettingEntry(SharedSettings.profileEmail, in: store, account: { account()?.id })
     }
 
     /// What another window has changed in the profile meanwhile; nil when it is unchanged.
@@ -59,7 +59,7 @@ final class EditProfileViewModel {
         let saved: SavedProfile = email.isChanged ? .profile : .name
         do {
             var changes = SettingChanges()
-            for field in changed { try changes.set(field.trimmed, for: field.key) }
+            for field in changed { try field.add(to: &changes) }
             if !changed.isEmpty { try await store.apply(changes) }
         } catch {
             (changed.first ?? name).refuse(error.description)
