@@ -114,8 +114,8 @@ struct DoubleTests {
     }
 
     @Test func theServerKeepsTheRulesOfRotation() async throws {
-        let server = InMemoryAuthServer()
-        let double = AuthFeatureDouble(server: server)
+        let clock = ManualDate()
+        let double = AuthFeatureDouble(server: InMemoryAuthServer { clock.now }, now: { clock.now })
         try await double.signUp(email: "anna@example.org", password: "correct horse")
         let first = try Data(contentsOf: double.sessionFile)
         func goBackToFirst() throws { try first.write(to: double.sessionFile) }
@@ -126,6 +126,7 @@ struct DoubleTests {
         try await double.refreshSession()
         try await double.refreshSession()
         try goBackToFirst()
+        clock.advance(by: 11)
         await #expect(throws: AuthError.self) { try await double.refreshSession() }
         #expect(double.currentSession == nil)
     }

@@ -67,10 +67,10 @@ struct InMemoryAuthServerTests {
             "POST /auth/v1/token?grant_type=password", #"{"email":"anna@example.org","password":"x"}"#, 400,
             "invalid_credentials"
         ),
-        ("POST /auth/v1/token?grant_type=odd", "{}", 400, "validation_failed"),
+        ("POST /auth/v1/token?grant_type=odd", "{}", 400, "invalid_credentials"),
         ("POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"x"}"#, 400, "refresh_token_not_found"),
         ("POST /auth/v1/token?grant_type=pkce", #"{"auth_code":"x","code_verifier":"y"}"#, 404, "flow_state_not_found"),
-        ("POST /auth/v1/token?grant_type=id_token", #"{"provider":"odd","id_token":"x"}"#, 400, "provider_disabled"),
+        ("POST /auth/v1/token?grant_type=id_token", #"{"provider":"google","id_token":"x"}"#, 400, "provider_disabled"),
         ("POST /auth/v1/otp", #"{"email":"nobody@example.org","create_user":false}"#, 422, "otp_disabled"),
         ("POST /auth/v1/verify", #"{"type":"email","email":"anna@example.org","token":"000000"}"#, 403, "otp_expired"),
         (
@@ -78,7 +78,7 @@ struct InMemoryAuthServerTests {
             "validation_failed"
         ),
         ("POST /auth/v1/resend", #"{"type":"odd","email":"anna@example.org"}"#, 400, "validation_failed"),
-        ("GET /auth/v1/authorize?provider=odd", "{}", 400, "provider_disabled"),
+        ("GET /auth/v1/authorize?provider=odd", "{}", 400, "validation_failed"),
         ("GET /auth/v1/user", "{}", 401, "no_authorization"),
         ("PUT /auth/v1/user", "{}", 401, "no_authorization"),
         ("POST /auth/v1/logout", "{}", 401, "no_authorization"),
@@ -240,11 +240,16 @@ struct InMemoryAuthServerTests {
         if error == nil { #expect(try await signIn().user["id"] == answer.user["id"]) }
     }
 
-    @Test(arguments: ["", "a.b", "a.b.c", "a.e30.c2lnbmVk"])
-    func whatAppleDidNotMakeIsRefused(_ token: String) async throws {
+    @Test(arguments: [
+        ("", nil), ("a.b", "validation_failed"), ("a.b.c", "validation_failed"),
+        ("a.e30.c2lnbmVk", "validation_failed"), ("a.eyJzdWIiOiJhIn0.c2ln", nil),
+    ])
+    func whatAppleDidNotMakeIsRefused(_ token: String, _ code: String?) async throws {
         let answer = try await conversation().ask(
             "POST /auth/v1/token?grant_type=id_token", ["provider": .string("apple"), "id_token": .string(token)])
-        #expect(answer["error"] == "invalid request")
+        #expect(answer.status == 400)
+        #expect(answer["code"] == code)
+        #expect(answer["error"] == (code == nil ? "invalid request" : nil))
     }
 
     // MARK: Signed in

@@ -32,6 +32,9 @@ struct Account {
             "id": .string(id), "aud": .string("authenticated"), "role": .string("authenticated"),
             "email": .string(email), "phone": .string(""), "is_anonymous": .bool(false),
             "user_metadata": .object(metadata), "identities": .array([]),
+            "app_metadata": .object(["provider": .string("email"), "providers": .array([.string("email")])]),
+            // The same for all accounts: nothing depends on them.
+            "created_at": .string("2024-01-01T00:00:00Z"), "updated_at": .string("2024-01-01T00:00:00Z"),
         ]
         if let newEmail { members["new_email"] = .string(newEmail) }
         return members

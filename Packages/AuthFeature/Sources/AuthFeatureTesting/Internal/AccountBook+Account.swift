@@ -19,10 +19,14 @@ extension AccountBook {
             if let password = request.text("password") {
                 book.change(account.id) { $0.password = password }
                 // Other sessions, and the codes and links of earlier mails, end with the old password.
-                book.sessions.removeAll { $0.account == account.id && $0.access != session.access }
+                book.sessions.removeAll { $0.account == account.id && $0.id != session.id }
                 book.openings.removeAll { $0.account == account.id }
             }
             if let email = request.email, email != account.email {
+                guard book.confirmsNewAddress else {
+                    book.change(account.id) { $0.email = email }
+                    return book.user(account.id, now: request.now)
+                }
                 book.change(account.id) { $0.newEmail = email }
                 book.send(.emailChange, to: account, request)
             }
@@ -32,7 +36,7 @@ extension AccountBook {
 
     private func refusal(of request: WireRequest, by account: Account) -> HTTPReply? {
         if let password = request.text("password") {
-            guard password.count >= Self.minimumPassword else { return WireReply.weakPassword(now: request.now) }
+            guard password.utf8.count >= Self.minimumPassword else { return WireReply.weakPassword(now: request.now) }
             guard password != account.password else { return WireReply.error(422, "same_password", now: request.now) }
         }
         if let email = request.email, let other = self.account(email: email), other.id != account.id {
@@ -47,7 +51,7 @@ extension AccountBook {
             book.accounts.removeAll { $0.id == id }
             book.sessions.removeAll { $0.account == id }
             book.openings.removeAll { $0.account == id }
-            return WireReply.json(200, ["deleted": .bool(true)], now: request.now)
+            return WireReply.json(200, ["success": .bool(true)], now: request.now)
         }
     }
 

@@ -6,9 +6,17 @@ import Networking
 extension AccountBook {
     mutating func signInWithIdentityToken(_ request: WireRequest) -> HTTPReply {
         guard request.text("provider") == "apple" else {
-            return WireReply.error(400, "provider_disabled", now: request.now)
+            let isKnown = request.text("provider") == "google"
+            return WireReply.error(400, isKnown ? "provider_disabled" : "validation_failed", now: request.now)
         }
-        guard let token = request.text("id_token").flatMap(IdentityToken.init(text:)) else {
+        let text = request.text("id_token") ?? ""
+        guard !text.isEmpty else {
+            return WireReply.oauthError("invalid request", "id_token required", now: request.now)
+        }
+        guard let token = IdentityToken(text: text) else {
+            return WireReply.error(400, "validation_failed", now: request.now)
+        }
+        guard IdentityToken.isSigned(text) else {
             return WireReply.oauthError("invalid request", "Bad ID token", now: request.now)
         }
         let nonce = request.text("nonce")
@@ -56,11 +64,13 @@ struct IdentityToken: Codable {
 
     init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2] == Self.signature, let payload = Base64URL.decode(String(parts[1])),
+        guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
             let token = try? JSONDecoder().decode(IdentityToken.self, from: payload)
         else { return nil }
         self = token
     }
+
+    static func isSigned(_ text: String) -> Bool { text.hasSuffix(".\(signature)") }
 
     var text: String {
         let header = Base64URL.encode(Data(#"{"alg":"none-but-in-memory","typ":"JWT"}"#.utf8))

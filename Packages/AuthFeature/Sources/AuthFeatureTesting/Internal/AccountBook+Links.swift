@@ -41,6 +41,7 @@ extension AccountBook {
             return WireReply.redirect(to: "\(redirect)?\(failure)#\(failure)", status: .seeOther, now: request.now)
         }
         openings[found].code = nil
+        openings[found].expires = request.now + Opening.flowLifetime
         return WireReply.redirect(to: callback.absoluteString, status: .seeOther, now: request.now)
     }
 
@@ -61,7 +62,7 @@ extension AccountBook {
 
     func authorize(_ request: WireRequest) -> HTTPReply {
         guard request.query["provider"] == "apple" else {
-            return WireReply.error(400, "provider_disabled", now: request.now)
+            return WireReply.error(400, "validation_failed", now: request.now)
         }
         return WireReply.redirect(to: "https://appleid.apple.com/auth/authorize", now: request.now)
     }
@@ -79,7 +80,7 @@ extension AccountBook {
         openings.append(
             Opening(
                 account: account.id, kind: nil, code: nil, address: nil, link: link,
-                expires: request.now + Opening.lifetime))
+                expires: request.now + Opening.flowLifetime))
         return link.callback
     }
 }

@@ -5,38 +5,51 @@ import Networking
 /// Sessions and their tokens.
 extension AccountBook {
     struct Session {
+        let id = UUID()
         let account: String
-        var access: String
+        /// The access tokens so far, each with its end. Like signed tokens, all are valid until then.
+        var access: [String: Date] = [:]
         /// Oldest first; the last is the active one.
-        var refresh: [String]
+        var refresh = [RefreshToken()]
     }
 
+    struct RefreshToken {
+        let text = AccountBook.token("refresh")
+        var usedAt: Date?
+    }
+
+    /// How long a used refresh token may still be used, in seconds: several processes may refresh at once.
+    private static let reuseInterval: TimeInterval = 10
+
     mutating func expireAccessTokens() {
-        expired.formUnion(sessions.map(\.access))
+        for index in sessions.indices {
+            sessions[index].access = sessions[index].access.mapValues { _ in .distantPast }
+        }
     }
 
     mutating func begin(_ account: String, now: Date) -> HTTPReply {
-        let session = Session(account: account, access: Self.token("access"), refresh: [Self.token("refresh")])
-        sessions.append(session)
-        return wire(session, now: now)
+        sessions.append(Session(account: account))
+        return answer(with: sessions.count - 1, now: now)
     }
 
-    // The predecessor of the active token gets the active one again: the reply may have been lost. Any older token
-    // counts as stolen.
+    // The predecessor of the active token gets the active one again: the reply may have been lost. So does any other used
+    // token inside the interval; after it, the token counts as stolen.
     mutating func refresh(_ request: WireRequest) -> HTTPReply {
-        let token = request.text("refresh_token") ?? ""
-        guard let index = sessions.firstIndex(where: { $0.refresh.contains(token) }) else {
-            return WireReply.error(400, "refresh_token_not_found", now: request.now)
+        let token = request.text("refresh_token")
+        guard let index = sessions.firstIndex(where: { $0.refresh.contains { $0.text == token } }),
+            let place = sessions[index].refresh.firstIndex(where: { $0.text == token })
+        else { return WireReply.error(400, "refresh_token_not_found", now: request.now) }
+        if let usedAt = sessions[index].refresh[place].usedAt {
+            let isParent = place == sessions[index].refresh.count - 2
+            guard isParent || request.now <= usedAt + Self.reuseInterval else {
+                sessions.remove(at: index)
+                return WireReply.error(400, "refresh_token_already_used", now: request.now)
+            }
+        } else {
+            sessions[index].refresh[place].usedAt = request.now
+            sessions[index].refresh.append(RefreshToken())
         }
-        let tokens = sessions[index].refresh
-        if tokens.last == token {
-            sessions[index].refresh.append(Self.token("refresh"))
-        } else if tokens.dropLast().last != token {
-            sessions.remove(at: index)
-            return WireReply.error(400, "refresh_token_already_used", now: request.now)
-        }
-        sessions[index].access = Self.token("access")
-        return wire(sessions[index], now: request.now)
+        return answer(with: index, now: request.now)
     }
 
     mutating func signOut(_ request: WireRequest) -> HTTPReply {
@@ -46,7 +59,7 @@ extension AccountBook {
             case "global": book.sessions.removeAll { $0.account == current.account }
             case "local": book.sessions.remove(at: index)
             case "others":
-                book.sessions.removeAll { $0.account == current.account && $0.access != current.access }
+                book.sessions.removeAll { $0.account == current.account && $0.id != current.id }
             default: return WireReply.error(400, "validation_failed", now: request.now)
             }
             return WireReply.empty(204, now: request.now)
@@ -70,30 +83,40 @@ extension AccountBook {
         _ request: WireRequest, _ body: (inout AccountBook, Int) -> HTTPReply
     ) -> HTTPReply {
         guard let token = request.bearer else { return WireReply.error(401, "no_authorization", now: request.now) }
-        guard token.hasPrefix("access-"), !expired.contains(token) else {
+        let parts = token.split(separator: ".").map(String.init)
+        guard parts.count == 2, parts[0].hasPrefix("access-") else {
             return WireReply.error(403, "bad_jwt", now: request.now)
         }
-        guard let index = sessions.firstIndex(where: { $0.access == token }) else {
+        guard account(id: parts[1]) != nil else { return WireReply.error(403, "user_not_found", now: request.now) }
+        guard let index = sessions.firstIndex(where: { $0.access[token] != nil }) else {
             return WireReply.error(403, "session_not_found", now: request.now)
+        }
+        guard let end = sessions[index].access[token], request.now < end else {
+            return WireReply.error(403, "bad_jwt", now: request.now)
         }
         return body(&self, index)
     }
 
-    private func wire(_ session: Session, now: Date) -> HTTPReply {
+    /// A session with a new access token.
+    private mutating func answer(with index: Int, now: Date) -> HTTPReply {
+        let session = sessions[index]
         guard let account = account(id: session.account) else {
             return WireReply.error(403, "user_not_found", now: now)
         }
+        // A real one is signed, and names the account as well.
+        let access = "\(Self.token("access")).\(account.id)"
+        let end = now + TimeInterval(tokenLifetime)
+        sessions[index].access[access] = end
         return WireReply.json(
             200,
             [
-                "access_token": .string(session.access), "refresh_token": .string(session.refresh.last ?? ""),
+                "access_token": .string(access), "refresh_token": .string(session.refresh.last?.text ?? ""),
                 "token_type": .string("bearer"), "expires_in": .integer(Int64(tokenLifetime)),
-                "expires_at": .integer(Int64(now.timeIntervalSince1970) + Int64(tokenLifetime)),
-                "user": .object(account.wire),
+                "expires_at": .integer(Int64(end.timeIntervalSince1970)), "user": .object(account.wire),
             ], now: now)
     }
 
-    private static func token(_ kind: String) -> String {
+    fileprivate static func token(_ kind: String) -> String {
         "\(kind)-\(UUID().uuidString)"
     }
 }

@@ -9,8 +9,10 @@ extension AccountBook {
         guard let email = request.email else {
             return WireReply.error(422, "anonymous_provider_disabled", now: request.now)
         }
-        guard password.utf8.count <= 72 else { return WireReply.error(400, "validation_failed", now: request.now) }
-        guard password.count >= Self.minimumPassword else { return WireReply.weakPassword(now: request.now) }
+        guard (1...72).contains(password.utf8.count), email.split(separator: "@").count == 2 else {
+            return WireReply.error(400, "validation_failed", now: request.now)
+        }
+        guard password.utf8.count >= Self.minimumPassword else { return WireReply.weakPassword(now: request.now) }
         if let known = account(email: email) {
             if known.isConfirmed { return answerDuplicate(email, now: request.now) }
             send(.signUp, to: known, request)

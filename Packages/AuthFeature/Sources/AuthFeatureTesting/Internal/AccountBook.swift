@@ -5,11 +5,12 @@ import Networking
 
 /// The accounts, sessions and mails of an in-memory server, and the routing of its requests.
 struct AccountBook {
-    /// In characters; the default of real servers.
+    /// In bytes; the default of real servers.
     static let minimumPassword = 6
 
     let tokenLifetime: Int
     let requiresConfirmation: Bool
+    let confirmsNewAddress: Bool
     let confirmsBothAddresses: Bool
     /// Where links redirect to that request an address which is not allowed.
     let siteURL: String
@@ -18,16 +19,27 @@ struct AccountBook {
     var sessions: [Session] = []
     var openings: [Opening] = []
     var mails: [InMemoryAuthServer.Mail] = []
-    var expired: Set<String> = []
 
-    init(tokenLifetime: Int, requiresConfirmation: Bool, confirmsBothAddresses: Bool, siteURL: String) {
+    init(
+        tokenLifetime: Int, requiresConfirmation: Bool, confirmsNewAddress: Bool, confirmsBothAddresses: Bool,
+        siteURL: String
+    ) {
         self.tokenLifetime = tokenLifetime
         self.requiresConfirmation = requiresConfirmation
+        self.confirmsNewAddress = confirmsNewAddress
         self.confirmsBothAddresses = confirmsBothAddresses
         self.siteURL = siteURL
     }
 
     mutating func answer(_ request: WireRequest) -> HTTPReply {
+        if request.isMalformed { return WireReply.error(400, "bad_json", now: request.now) }
+        guard (request.text("code_challenge") == nil) == (request.text("code_challenge_method") == nil) else {
+            return WireReply.error(400, "validation_failed", now: request.now)
+        }
+        return route(request)
+    }
+
+    private mutating func route(_ request: WireRequest) -> HTTPReply {
         switch "\(request.method) \(request.path)" {
         case "GET /auth/v1/health":
             WireReply.json(200, ["name": .string("GoTrue"), "version": .string("in-memory")], now: request.now)
@@ -54,7 +66,7 @@ struct AccountBook {
         case "refresh_token": refresh(request)
         case "pkce": completeLink(request)
         case "id_token": signInWithIdentityToken(request)
-        default: WireReply.error(400, "validation_failed", now: request.now)
+        default: WireReply.error(400, "invalid_credentials", now: request.now)
         }
     }
 

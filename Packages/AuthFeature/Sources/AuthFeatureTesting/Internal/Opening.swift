@@ -22,6 +22,8 @@ struct Opening {
 
     /// How long codes and links are valid, in seconds.
     static let lifetime: TimeInterval = 3600
+    /// How long what an opened link returned is valid, in seconds.
+    static let flowLifetime: TimeInterval = 300
 
     /// Identifies this opening in the mail's link.
     let token = UUID().uuidString.lowercased()
@@ -34,7 +36,7 @@ struct Opening {
     let address: String?
     /// Nil when the request had no challenge that the link could be verified with.
     let link: Link?
-    let expires: Date
+    var expires: Date
 
     /// Whether both are needed for the same change.
     func isPartner(of other: Opening) -> Bool {

@@ -10,6 +10,8 @@ struct WireRequest {
     let query: [String: String]
     let bearer: String?
     let content: [String: JSONValue]
+    /// Whether there is a body that is not a JSON object.
+    let isMalformed: Bool
     /// The server's clock.
     let now: Date
 
@@ -21,7 +23,9 @@ struct WireRequest {
         bearer = request.headerFields[.authorization].flatMap {
             $0.hasPrefix("Bearer ") ? String($0.dropFirst("Bearer ".count)) : nil
         }
-        content = body.flatMap { try? JSONDecoder().decode([String: JSONValue].self, from: $0) } ?? [:]
+        let decoded = body.flatMap { try? JSONDecoder().decode([String: JSONValue].self, from: $0) }
+        content = decoded ?? [:]
+        isMalformed = body?.isEmpty == false && decoded == nil
         self.now = now
     }
 

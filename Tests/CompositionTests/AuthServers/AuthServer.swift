@@ -1,0 +1,83 @@
+import AuthFeatureTesting
+import Core
+import CoreTesting
+import Foundation
+import LocalBackend
+import Logging
+import Networking
+
+/// An auth server as the table's tests use it.
+struct AuthServer: Sendable {
+    struct Mail: Sendable {
+        let code: String
+        /// Path and query of the mail's link; nil when it has none.
+        let link: String?
+    }
+
+    let http: any HTTPClient
+    let endpoint: BackendEndpoint
+    /// The newest mail.
+    let newestMail: @Sendable () throws -> Mail?
+    /// An identity token of Sign in with Apple, with the hash of a nonce.
+    let appleToken: @Sendable (_ nonce: String?) async throws -> String
+    let clock: TestClock
+
+    enum Kind: CaseIterable {
+        case inMemory
+        case localBackend
+    }
+
+    /// Runs `body` against a new server without accounts.
+    static func with(
+        _ kind: Kind, requiresConfirmation: Bool, _ body: (AuthServer) async throws -> Void
+    ) async throws {
+        let clock = TestClock()
+        switch kind {
+        case .inMemory:
+            let server = InMemoryAuthServer(
+                requiresConfirmation: requiresConfirmation, confirmsNewAddress: requiresConfirmation, now: { clock.now }
+            )
+            try await body(
+                AuthServer(
+                    http: server, endpoint: server.endpoint,
+                    newestMail: { server.mails.last.map { Mail(code: $0.code, link: $0.link?.pathAndQuery) } },
+                    appleToken: { InMemoryAuthServer.appleToken(subject: "apple", email: apple, nonce: $0) },
+                    clock: clock))
+        case .localBackend:
+            let directory = try TemporaryDirectory()
+            var options = LocalBackendOptions(
+                dataDirectory: directory.url, passwordCost: PasswordCost(logN: 1), now: { clock.now },
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            options.requiresConfirmation = requiresConfirmation
+            options.allowsAnonymous = false
+            options.rateLimits = nil
+            let backend = try await LocalBackend.start(options)
+            let server = AuthServer(
+                http: CurlHTTPClient(userAgent: "test"), endpoint: backend.endpoint,
+                newestMail: {
+                    let mail = try Outbox(dataDirectory: directory.url).mails().last
+                    return mail.map { Mail(code: $0.code, link: $0.link?.pathAndQuery) }
+                },
+                appleToken: { nonce in
+                    try await DevelopmentIdentity(email: apple, nonce: nonce).token(
+                        dataDirectory: directory.url, now: { clock.now })
+                },
+                clock: clock)
+            do {
+                try await body(server)
+            } catch {
+                await backend.stop()
+                throw error
+            }
+            await backend.stop()
+        }
+    }
+
+    private static let apple = "apple@example.org"
+}
+
+extension URL {
+    fileprivate var pathAndQuery: String {
+        path(percentEncoded: true) + (query(percentEncoded: true).map { "?\($0)" } ?? "")
+    }
+}
