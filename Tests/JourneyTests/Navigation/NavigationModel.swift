@@ -1,8 +1,8 @@
 import CoreTesting
 import Foundation
 
-/// The place of a window, as a program knows it from DESIGN 6 alone: the selected tab, the screens above each tab's
-/// root, and the sheets. Signed out, there is one stack and no tab.
+/// The place of a window, as the rules of links and commands alone predict it: the selected tab, the screens above each
+/// tab's root, and the sheets. Signed out, there is one stack and no tab.
 struct NavigationModel: Hashable {
     var tab: String?
     var stacks: [String: [String]] = [:]

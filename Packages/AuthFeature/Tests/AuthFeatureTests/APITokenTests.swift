@@ -76,7 +76,7 @@ struct APITokenTests {
             ),
             (
                 .text(200, #"{"token":"a","token_type":"bearer"}"#),
-                .malformedReply("its expires_in is missing or makes no sense")
+                .malformedReply("its expires_in is missing or invalid")
             ),
             (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
             (.error(500, "unexpected_failure"), .maintenance(status: 500)),

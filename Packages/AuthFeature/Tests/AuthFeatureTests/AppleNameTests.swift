@@ -8,7 +8,7 @@ import Testing
 
 /// Apple sends a name with the first authorisation and never again.
 @MainActor
-@Suite("The name that Apple tells once", .timeLimit(.minutes(10)))
+@Suite("The name that Apple sends once", .timeLimit(.minutes(10)))
 struct AppleNameTests {
     private let rig = Rig()
     private let mood = FailingCalls()

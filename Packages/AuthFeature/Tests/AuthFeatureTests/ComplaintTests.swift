@@ -8,7 +8,7 @@ import Networking
 import Synchronization
 import Testing
 
-/// The rows of AUTH-WIRE, "What users of existing clients complain about", each with the tests that cover it.
+/// The rows of `Protocol.md`, "Problems of other clients", each with the tests that cover it.
 @MainActor
 @Suite("What users of other clients complain about", .timeLimit(.minutes(10)))
 struct ComplaintTests {

@@ -112,7 +112,6 @@ struct FaultTests {
                 + page)
         let error = try await failure(call, try rig(call, server))
         #expect(error == .maintenance(status: status))
-        // (Source: AUTH-WIRE, "Retryable".)
         let isRetryable = [500, 502, 503, 504, 530].contains(status) || (520...524) ~= status
         #expect(server.requests.count == (call.mayRepeat && isRetryable ? 3 : 1))
     }

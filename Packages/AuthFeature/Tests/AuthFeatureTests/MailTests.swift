@@ -81,7 +81,7 @@ struct MailTests {
             ),
             (.text(200, "{}"), .malformedReply("it is not a JSON object of the expected form")),
             (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
-            (.text(200, #"{"access_token":"a"}"#), .malformedReply("its expires_in is missing or makes no sense")),
+            (.text(200, #"{"access_token":"a"}"#), .malformedReply("its expires_in is missing or invalid")),
             (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
         ] as [(HTTPReply, AuthError)])
     func aCodeThatIsNotTakenSignsNobodyIn(_ reply: HTTPReply, _ error: AuthError) async throws {

@@ -10,7 +10,7 @@ import Testing
 struct ScreenTests {
     let rig = Rig()
 
-    // DESIGN 7, exactly; `X.notice`, `X.resend` and the account's screen came later.
+    // Programs and tests rely on these ids.
     @Test func haveExactlyTheAgreedElements() {
         let feature = rig.feature()
         let agreed: [(any LiveView, String, [String])] = [

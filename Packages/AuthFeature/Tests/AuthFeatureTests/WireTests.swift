@@ -139,9 +139,9 @@ struct WireTests {
         ),
         ("<html>Please log in to the Wi-Fi</html>", "text/html", "it is not JSON"),
         (#"{"access_token":1}"#, "application/json", "it is not a JSON object of the expected form"),
-        ("{}", "application/json", "its expires_in is missing or makes no sense"),
-        (#"{"expires_in":-5}"#, "application/json", "its expires_in is missing or makes no sense"),
-        (#"{"expires_in":1e300}"#, "application/json", "its expires_in is missing or makes no sense"),
+        ("{}", "application/json", "its expires_in is missing or invalid"),
+        (#"{"expires_in":-5}"#, "application/json", "its expires_in is missing or invalid"),
+        (#"{"expires_in":1e300}"#, "application/json", "its expires_in is missing or invalid"),
         (#"{"expires_in":60,"token_type":"mac"}"#, "application/json", "its token_type is not bearer"),
         (#"{"expires_in":60}"#, "application/json", "its user is missing"),
         (

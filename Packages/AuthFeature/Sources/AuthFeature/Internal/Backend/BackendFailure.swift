@@ -13,7 +13,7 @@ enum BackendFailure: Error, Sendable, Equatable {
     /// A success with invalid content. The value describes the problem.
     case malformed(String)
 
-    /// Whether the same request may succeed when it is repeated soon.
+    /// Whether the same request may succeed when it is repeated soon. `Protocol.md` lists the statuses.
     var isRetryable: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .transport(.interrupted): true

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Implements the Supabase Auth REST protocol.
+/// Implements the Supabase Auth REST protocol. Its rules are in `Protocol.md`.
 struct SupabaseAuthBackend: AuthBackend {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint

@@ -11,7 +11,7 @@ enum WireToken {
     /// calculations.
     static func lifetime(_ expiresIn: Double?) throws(BackendFailure) -> TimeInterval {
         guard let expiresIn, expiresIn >= 1, expiresIn <= 315_360_000 else {
-            throw .malformed("its expires_in is missing or makes no sense")
+            throw .malformed("its expires_in is missing or invalid")
         }
         return expiresIn
     }

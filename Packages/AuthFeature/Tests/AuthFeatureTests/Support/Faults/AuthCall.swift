@@ -16,7 +16,7 @@ enum AuthCall: CaseIterable, Sendable {
     /// Whether the call is made for a session whose access token has expired.
     var needsExpired: Bool { self == .validateExpired }
 
-    /// Whether a failed request may be sent again: a refresh, and no other. (Source: AUTH-WIRE, the complaints.)
+    /// Whether a failed request may be sent again: a refresh, and no other.
     var mayRepeat: Bool { self == .refresh || self == .validateExpired }
 
     /// - Returns: its error; nil on success.
