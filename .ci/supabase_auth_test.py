@@ -2,7 +2,7 @@
 
 Usage: supabase_auth_test.py PATH-TO-SLIPWAY
 
-Every step is a function named after what must hold. Each has accounts of its own. One that fails is told with its
+Every step is a function named after what must hold. Each has accounts of its own. One that fails is reported with its
 traceback, the others go on, and the exit status is 1.
 """
 
@@ -74,7 +74,7 @@ class Backend:
         return [mail for mail in json.loads(self.run("outbox")) if mail["to"] == address][-1]
 
     def browse(self, url):
-        """Opens a link as a browser would, and tells where it leads."""
+        """Opens a link as a browser would, and returns the address that it leads to."""
         reply = httpx.get(url, follow_redirects=False, timeout=PATIENCE)
         assert reply.status_code in (302, 303), f"{reply.status_code} {reply.text}"
         return reply.headers["location"]
@@ -189,7 +189,7 @@ def confirmation_by_code_and_by_link(open_, strict):
         else:
             client.verify_otp({"email": address, "token": mail["code"], "type": "signup"})
         assert client.get_user().user.email_confirmed_at
-    # Nobody learns who has an account.
+    # Replies do not reveal who has an account.
     again = strict.client().sign_up({"email": "code@example.com", "password": PASSWORD})
     same((again.session, again.user.identities), (None, []))
 
@@ -234,7 +234,7 @@ def recovery(open_, strict):
     client.initialize_from_url(target)
     client.update_user({"password": "battery staple"})
     open_.client().sign_in_with_password({"email": "recover@example.com", "password": "battery staple"})
-    # Of somebody whom nobody knows, it is asked in vain, and that is not told.
+    # For an unknown address nothing is sent, and the reply does not reveal it.
     client.reset_password_for_email("nobody@example.com")
 
 

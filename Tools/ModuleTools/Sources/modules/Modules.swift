@@ -17,7 +17,7 @@ enum Modules {
                 try command.run()
             }
         } catch {
-            Output.standard.tell(
+            Output.standard.printParserOutput(
                 ModulesCommand.fullMessage(for: error), isAnswer: ModulesCommand.exitCode(for: error).isSuccess)
             exit(ModulesCommand.exitCode(for: error).rawValue)
         }

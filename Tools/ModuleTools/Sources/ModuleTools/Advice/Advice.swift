@@ -39,7 +39,7 @@ struct Advice: Equatable, Sendable, Encodable {
         testTargets = workspace.modules.count - built.count
         packages = workspace.packages.count
         edges = built.reduce(0) { $0 + workspace.edges[$1].count }
-        authors = authorship.everybody.count
+        authors = authorship.allAuthors.count
         days = authorship.days
         let people = "\(authors) \(authors == 1 ? "author" : "authors") in \(authorship.days) days"
         questions = [

@@ -6,7 +6,7 @@ struct Authorship: Equatable, Sendable {
     let days: Int
 
     /// All people who committed in these days.
-    private(set) var everybody: Set<String> = []
+    private(set) var allAuthors: Set<String> = []
 
     /// Commits of bots do not count as a person's.
     private static func isProgram(_ name: String) -> Bool { name.hasSuffix("[bot]") }
@@ -30,7 +30,7 @@ struct Authorship: Equatable, Sendable {
         for line in log.split(separator: "\n") {
             if line.hasPrefix("\u{1}") {
                 author = String(line.dropFirst())
-                if !Self.isProgram(author) { everybody.insert(author) }
+                if !Self.isProgram(author) { allAuthors.insert(author) }
             } else if !Self.isProgram(author) {
                 authors[String(line), default: []].insert(author)
             }

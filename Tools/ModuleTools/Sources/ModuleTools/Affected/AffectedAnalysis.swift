@@ -34,7 +34,7 @@ struct AffectedAnalysis {
                 affected.commentsOnly.append(file)
             case .modules(let modules): for module in modules { reach(module, .file(file)) }
             case .documentation: if named.isEmpty { affected.documentation.append(file) }
-            case .nobody: if named.isEmpty { affected.unowned.append(file) }
+            case .unowned: if named.isEmpty { affected.unowned.append(file) }
             }
             for module in named { reach(module, .rule(file: file)) }
         }

@@ -81,7 +81,7 @@ struct ChangeReader {
             return false
         }
         // A module's fixture or source file can have this name.
-        return owners.owner(of: file) == .nobody
+        return owners.owner(of: file) == .unowned
     }
 
     /// Rules that could not be read count as empty: then every new rule is a change.

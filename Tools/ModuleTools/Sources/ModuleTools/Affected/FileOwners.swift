@@ -4,7 +4,7 @@ struct FileOwners {
         case modules([Int])
         /// Text for people that no build reads.
         case documentation
-        case nobody
+        case unowned
     }
 
     private let workspace: Workspace
@@ -32,7 +32,7 @@ struct FileOwners {
             if directory.isEmpty { break }
             directory = RelativePath.parent(directory)
         }
-        return isText ? .documentation : .nobody
+        return isText ? .documentation : .unowned
     }
 
     /// A module can read every file in its directory, except sources that its manifest excludes and documentation. A

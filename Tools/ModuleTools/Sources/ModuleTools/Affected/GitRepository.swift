@@ -22,7 +22,7 @@ struct GitRepository: Sendable {
             )
         }
         if answer.remarks.contains("not a git repository") {
-            throw ToolFailure.git("\(root) lies in no git repository. Name the changed files with --files instead.")
+            throw ToolFailure.git("\(root) is in no git repository. Name the changed files with --files instead.")
         }
         if try await !run(["rev-parse", "--verify", "--quiet", "HEAD"]).isSuccess {
             throw ToolFailure.git("The repository of \(root) has no commit yet, so there is nothing to compare with.")

@@ -4,7 +4,7 @@ import ArgumentParser
 struct AffectedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "affected",
-        abstract: "Tell which modules, test targets and packages a change can reach.",
+        abstract: "List the modules, test targets and packages that a change can affect.",
         discussion: """
             A module is reached when a file of it has changed, when a manifest says something else of it than before, \
             or when it depends upon a module that is reached. Comments and documentation reach nothing.
@@ -24,7 +24,7 @@ struct AffectedCommand: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(help: "Tell the reason for each.")
+    @Flag(help: "Give the reason for each.")
     var why = false
 
     @Flag(help: "Answer in JSON, reasons included.")

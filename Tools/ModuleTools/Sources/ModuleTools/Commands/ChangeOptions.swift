@@ -30,7 +30,7 @@ struct ChangeOptions: ParsableArguments {
     private func relative(_ file: String, to root: String) throws -> String {
         let inner = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
         guard !inner.hasPrefix("/"), let path = RelativePath.normalise(inner) else {
-            throw ToolFailure.badArgument("\(file) lies outside the monorepo at \(root). Name files relative to it.")
+            throw ToolFailure.badArgument("\(file) is outside the monorepo at \(root). Name files relative to it.")
         }
         return path
     }

@@ -44,6 +44,6 @@ struct CommonOptions: ParsableArguments {
         return ManifestReader(
             cache: ManifestCache(directory: ManifestCache.standardDirectory(environment: environment)),
             environment: environment,
-            progress: { done, total in progress.tell("Reading manifests", done, of: total) })
+            progress: { done, total in progress.report("Reading manifests", done, of: total) })
     }
 }

@@ -11,7 +11,7 @@ struct LintCommand: AsyncParsableCommand {
         commandName: "lint",
         abstract: "Check every boundary; exit with 1 when one is crossed.",
         discussion: """
-            Reads all manifests and all imports, in every branch of every #if, and tells all violations at once.
+            Reads all manifests and all imports, in every branch of every #if, and reports all violations at once.
 
             EXAMPLE
               $ modules lint
@@ -25,7 +25,7 @@ struct LintCommand: AsyncParsableCommand {
               $ modules lint --baseline known.json
               $ modules lint --format sarif > lint.sarif
 
-            The second line writes down what is broken today; the third fails on what is new, and on what is mended \
+            The second line records today's violations; the third fails on new ones, and on those that are fixed \
             and still written down; the fourth is for a CI service.
             """)
 

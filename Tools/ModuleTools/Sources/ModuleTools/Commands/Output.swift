@@ -41,7 +41,7 @@ public struct Output: Sendable {
 
     /// Writes the output of the argument parser: help and completions are answers; an error message quotes the
     /// arguments.
-    public func tell(_ text: String, isAnswer: Bool) {
+    public func printParserOutput(_ text: String, isAnswer: Bool) {
         guard !text.isEmpty else { return }
         // A failure to write here cannot be reported anywhere.
         if isAnswer { try? data(text + "\n") } else { remark(PlainLine.lines(text) + "\n") }

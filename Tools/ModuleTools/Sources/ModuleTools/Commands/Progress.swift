@@ -4,20 +4,20 @@ import Synchronization
 struct Progress: Sendable {
     let output: Output
     private let began = ContinuousClock.now
-    private let told = Told()
+    private let lastReport = LastReport()
 
     init(output: Output) {
         self.output = output
     }
 
-    func tell(_ what: String, _ done: Int, of total: Int) {
+    func report(_ what: String, _ done: Int, of total: Int) {
         let elapsed = ContinuousClock.now - began
-        guard elapsed > .seconds(1), done < total, told.isDue(at: elapsed) else { return }
+        guard elapsed > .seconds(1), done < total, lastReport.isDue(at: elapsed) else { return }
         output.say("\(what): \(done) of \(total)")
     }
 
     /// The time of the last report.
-    private final class Told: Sendable {
+    private final class LastReport: Sendable {
         private let last = Mutex(Duration.zero)
 
         func isDue(at elapsed: Duration) -> Bool {

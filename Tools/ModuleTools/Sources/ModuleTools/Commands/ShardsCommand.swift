@@ -24,7 +24,7 @@ struct ShardsCommand: AsyncParsableCommand {
     @Argument(help: "How many machines.")
     var count: Int
 
-    @Option(help: ArgumentHelp("Tell only of this one, counted from 1.", valueName: "number"))
+    @Option(help: ArgumentHelp("Print only this one, counted from 1.", valueName: "number"))
     var shard: Int?
 
     @Option(help: ArgumentHelp("Files of times: xunit XML, or what modules test keeps.", valueName: "file"))
@@ -56,9 +56,9 @@ struct ShardsCommand: AsyncParsableCommand {
             }
             let measured = try measuredTimes(root: workspace.root)
             let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
-            let told = shard.map { [all[$0 - 1]] } ?? all
-            if json { return try Output.standard.printJSON(told) }
-            try Output.standard.print(Shards.text(told, of: count))
+            let chosen = shard.map { [all[$0 - 1]] } ?? all
+            if json { return try Output.standard.printJSON(chosen) }
+            try Output.standard.print(Shards.text(chosen, of: count))
         }
     }
 

@@ -33,7 +33,7 @@ struct TestCommand: AsyncParsableCommand {
         help: ArgumentHelp("An argument to pass on to swift test; can be repeated.", valueName: "argument"))
     var arguments: [String] = []
 
-    @Flag(help: "Do not run them; tell which would run, and from where.")
+    @Flag(help: "Do not run them; print which would run, and from which package.")
     var plan = false
 
     @Flag(help: "Answer in JSON; what swift test prints goes to standard error.")
@@ -50,7 +50,7 @@ struct TestCommand: AsyncParsableCommand {
             let rules = try common.rules()
             let workspace = try await common.soundWorkspace(rules)
             let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
-            if self.plan { return try tell(plan) }
+            if self.plan { return try report(plan) }
             let outcome = try await run(plan, root: workspace.root)
             if json { try Output.standard.printJSON(outcome) }
             for failure in outcome.failures { Output.standard.say(failure.description) }
@@ -67,7 +67,7 @@ struct TestCommand: AsyncParsableCommand {
         }
     }
 
-    private func tell(_ plan: TestPlan) throws {
+    private func report(_ plan: TestPlan) throws {
         if json { return try Output.standard.printJSON(plan.runs) }
         let lines = plan.runs.map(\.command)
         try Output.standard.print(lines.isEmpty ? "Nothing to run." : lines.joined(separator: "\n"))

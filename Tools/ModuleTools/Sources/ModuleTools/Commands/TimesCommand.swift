@@ -4,7 +4,7 @@ import ArgumentParser
 struct TimesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "times",
-        abstract: "Tell what each module took to build, and the chain that no more cores would shorten.",
+        abstract: "Print how long each module took to build, and the chain that more cores would not shorten.",
         discussion: """
             Reads SwiftPM's own database of the last build; builds nothing.
 
@@ -22,7 +22,7 @@ struct TimesCommand: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("Where the build lies.", valueName: "directory"))
+    @Option(help: ArgumentHelp("The directory of the build.", valueName: "directory"))
     var buildPath: String?
 
     @Option(name: .shortAndLong, help: "debug or release.")

@@ -25,7 +25,7 @@ struct Baseline: Equatable, Sendable {
             counts = try JSONDecoder().decode(File.self, from: Data(text.utf8)).violations
         } catch {
             throw ToolFailure.badFile(
-                file: path, reason: "This is no baseline. Delete it and write it anew with --update-baseline.")
+                file: path, reason: "This is not a baseline. Delete it and create it again with --update-baseline.")
         }
     }
 
@@ -33,7 +33,7 @@ struct Baseline: Equatable, Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let about =
-            "Known violations, by rule, file and names. `modules lint --update-baseline` takes out what is mended."
+            "Known violations, by rule, file and names. `modules lint --update-baseline` removes those that are fixed."
         do {
             let data = try encoder.encode(File(about: about, violations: counts))
             try (data + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -71,7 +71,7 @@ struct Baseline: Equatable, Sendable {
     private func stale(_ key: String, _ count: Int, _ file: String) -> Violation {
         Violation(
             rule: .staleBaseline, file: file, line: 1, column: 1,
-            message: "\(count) of the violations \(key) \(count == 1 ? "is" : "are") mended and still in the baseline.",
-            mend: "Run `modules lint --baseline \(file) --update-baseline`, so that it cannot come back.", from: key)
+            message: "\(count) of the violations \(key) \(count == 1 ? "is" : "are") fixed and still in the baseline.",
+            fix: "Run `modules lint --baseline \(file) --update-baseline`, so that it cannot come back.", from: key)
     }
 }

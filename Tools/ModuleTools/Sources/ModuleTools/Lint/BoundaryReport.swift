@@ -6,9 +6,9 @@ struct BoundaryReport {
     /// - Parameters:
     ///   - what: the sentence that describes the violation; it receives the matching verb: "imports", "depends upon",
     ///     "reaches".
-    ///   - mend: how to fix it.
+    ///   - fix: how to fix it.
     func violations(
-        _ crossing: BoundaryWalk.Crossing, mend: String, what: (_ from: String, _ verb: String, _ to: String) -> String
+        _ crossing: BoundaryWalk.Crossing, fix: String, what: (_ from: String, _ verb: String, _ to: String) -> String
     ) -> [Violation] {
         let from = context.module(crossing.from).id
         let to = context.module(crossing.to).id
@@ -19,13 +19,13 @@ struct BoundaryReport {
             return [
                 violation(
                     context.place(of: first, from: crossing.from), what(from, "reaches", to) + " The way: \(way).",
-                    mend, from, to, chain)
+                    fix, from, to, chain)
             ]
         }
         guard !first.sites.isEmpty else {
             return [
                 violation(
-                    context.place(of: first, from: crossing.from), what(from, "depends upon", to), mend, from, to, chain
+                    context.place(of: first, from: crossing.from), what(from, "depends upon", to), fix, from, to, chain
                 )
             ]
         }
@@ -33,16 +33,16 @@ struct BoundaryReport {
             let (path, statement) = context.statement(site, of: crossing.from)
             let place = SourcePlace(file: path, line: statement.line, column: statement.column)
             let step = Violation.Step(module: to, file: place.file, line: place.line)
-            return violation(place, what(from, "imports", to), mend, from, to, [chain[0], step])
+            return violation(place, what(from, "imports", to), fix, from, to, [chain[0], step])
         }
     }
 
     func violation(
-        _ place: SourcePlace, _ message: String, _ mend: String, _ from: String, _ to: String?,
+        _ place: SourcePlace, _ message: String, _ fix: String, _ from: String, _ to: String?,
         _ chain: [Violation.Step]
     ) -> Violation {
         Violation(
-            rule: rule, file: place.file, line: place.line, column: place.column, message: message, mend: mend,
+            rule: rule, file: place.file, line: place.line, column: place.column, message: message, fix: fix,
             from: from, to: to, chain: chain)
     }
 

@@ -36,18 +36,18 @@ struct Exceptions {
     private func expired(_ exception: Rules.Exception) -> Violation {
         report(
             .expiredException, exception, "ran out on \(exception.expires)",
-            "Ask \(exception.owner) to mend what it excepts, or to give it a new day and reason.")
+            "Ask \(exception.owner) to fix what it excepts, or to give it a new date and reason.")
     }
 
     private func unused(_ exception: Rules.Exception) -> Violation {
         report(.unusedException, exception, "excepts nothing any more", "Take it out of the rules.")
     }
 
-    private func report(_ rule: RuleName, _ exception: Rules.Exception, _ what: String, _ mend: String) -> Violation {
+    private func report(_ rule: RuleName, _ exception: Rules.Exception, _ what: String, _ fix: String) -> Violation {
         let subject = exception.from.description + (exception.to.map { " → \($0)" } ?? "")
         return Violation(
             rule: rule, file: context.rules.file ?? "", line: exception.line, column: 1,
             message: "The exception of \(subject) from \(exception.rule.rawValue) \(what) (\(exception.reason)).",
-            mend: mend, from: subject)
+            fix: fix, from: subject)
     }
 }

@@ -6,7 +6,7 @@ struct JSONReport: Encodable {
         var line: Int
         var column: Int
         var message: String
-        var mend: String
+        var fix: String
         var from: String
         var to: String?
         var chain: [Violation.Step]
@@ -21,7 +21,7 @@ struct JSONReport: Encodable {
         self.files = files
         self.violations = violations.map {
             Item(
-                rule: $0.rule, file: $0.file, line: $0.line, column: $0.column, message: $0.message, mend: $0.mend,
+                rule: $0.rule, file: $0.file, line: $0.line, column: $0.column, message: $0.message, fix: $0.fix,
                 from: $0.from, to: $0.to, chain: $0.chain)
         }
     }

@@ -26,7 +26,7 @@ struct Linter {
             let place = SourcePlace(file: violation.file, line: violation.line, column: violation.column)
             guard violation.rule == .undeclaredImport, places.contains(place) else { return violation }
             var changed = violation
-            changed.mend = "Take the import out: the other rule forbids to declare it."
+            changed.fix = "Remove the import: the other rule forbids declaring it."
             return changed
         }
     }

@@ -81,7 +81,7 @@ struct SARIFReport: Encodable {
             let column = Self.column(violation.column, in: line(violation.file, violation.line))
             return Result(
                 ruleId: violation.rule, ruleIndex: rules.firstIndex(of: violation.rule) ?? 0,
-                message: Message(text: violation.message + " " + violation.mend),
+                message: Message(text: violation.message + " " + violation.fix),
                 locations: [Self.location(violation.file, violation.line, column)],
                 relatedLocations: violation.chain.compactMap { step in
                     guard let file = step.file, let line = step.line else { return nil }

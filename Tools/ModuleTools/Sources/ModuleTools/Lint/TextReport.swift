@@ -10,7 +10,7 @@ enum TextReport {
                 guard let file = step.file, let line = step.line, violation.chain.count > 2 else { continue }
                 lines.append("    → \(step.module)  \(file):\(line)")
             }
-            lines.append("    \(violation.mend)")
+            lines.append("    \(violation.fix)")
         }
         let looked = "\(modules) modules, \(files) files"
         let count = violations.count == 1 ? "1 violation" : "\(violations.count) violations"

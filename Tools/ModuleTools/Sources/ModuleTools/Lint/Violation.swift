@@ -15,7 +15,7 @@ public struct Violation: Equatable, Sendable {
     var line: Int
     var column: Int
     var message: String
-    var mend: String
+    var fix: String
     /// The module, package or group at fault, and the one on the other side; exceptions and baselines refer to them.
     var from: String
     var to: String?

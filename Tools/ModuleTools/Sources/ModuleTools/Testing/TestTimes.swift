@@ -33,7 +33,7 @@ struct TestTimes: Equatable, Sendable, Codable {
         else {
             throw ToolFailure.badFile(
                 file: path,
-                reason: "not a list of seconds by test target. Remove the file; the next tests make it anew.")
+                reason: "not a list of seconds by test target. Remove the file; the next test run creates it again.")
         }
         return times
     }

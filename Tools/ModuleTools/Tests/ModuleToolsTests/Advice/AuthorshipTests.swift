@@ -22,14 +22,14 @@ struct AuthorshipTests {
                 Größe/ä b.swift
                 \u{1}Cleo
                 """, days: 90)
-        #expect(authorship.everybody == ["Anna", "Ben", "Cleo"])
+        #expect(authorship.allAuthors == ["Anna", "Ben", "Cleo"])
         let counts = ["Core": 2, "CoreText": 1, "Far": 0, "Größe": 1, "": 2, "Cor": 0]
         for (directory, count) in counts { #expect(authorship.count(in: directory) == count, "\(directory)") }
     }
 
     @Test func anEmptyLogIsNobody() {
         let authorship = Authorship(log: "", days: 1)
-        #expect(authorship.everybody.isEmpty && authorship.count(in: "") == 0)
+        #expect(authorship.allAuthors.isEmpty && authorship.count(in: "") == 0)
     }
 
     @Test func gitTellsWhoItWas() async throws {
@@ -64,13 +64,13 @@ struct AuthorshipTests {
         try await commit("Cleo <cleo@example.org>")
 
         let inner = try await Authorship.read(root: monorepo.root + "/inner", days: 1)
-        #expect(inner.everybody == ["Anna", "Ben Brown", "Cleo"])
+        #expect(inner.allAuthors == ["Anna", "Ben Brown", "Cleo"])
         #expect(inner.authors["Core/größe.swift"] == ["Anna", "Ben Brown"])
         #expect(inner.authors["Core/moved.swift"] == ["Cleo"])
         #expect(inner.count(in: "Core") == 3)
         #expect(inner.count(in: "Old") == 1)
         let all = try await Authorship.read(root: monorepo.root, days: 1)
-        #expect(all.everybody == ["Anna", "Ben Brown", "Cleo", "Dora"])
+        #expect(all.allAuthors == ["Anna", "Ben Brown", "Cleo", "Dora"])
     }
 
     @Test func withoutARepositoryThereIsAFailure() async throws {

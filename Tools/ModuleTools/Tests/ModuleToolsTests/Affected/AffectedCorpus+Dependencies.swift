@@ -66,7 +66,7 @@ extension AffectedCorpus {
                 .write(localZ, to: "Tools/Z/Package.swift"), .write("enum Z {}", to: "Tools/Z/Sources/Z/Z.swift"),
             ], reaches: ["Z", "ByName", "ByOldName"]),
         Case(
-            "an outside package more, which nobody uses yet",
+            "an outside package more, which is not used yet",
             [
                 .replace(
                     ".package(path: \"Packages/Kit\"),",

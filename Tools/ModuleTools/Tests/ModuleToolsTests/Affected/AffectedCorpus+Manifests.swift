@@ -84,7 +84,7 @@ extension AffectedCorpus {
             ], reaches: ["Fresh"]
         ),
         Case(
-            "a target gone that nobody used",
+            "a target gone that was not used",
             [
                 .replace(#"        .target(name: "Sneaky"),"#, with: "", in: manifest),
                 .remove("Sources/Sneaky/Sneaky.swift"),
@@ -111,7 +111,7 @@ extension AffectedCorpus {
             ],
             reaches: ["Shop"]),
         Case(
-            "a product more, which nobody uses yet",
+            "a product more, which is not used yet",
             [
                 .replace(
                     "products: [",

@@ -139,7 +139,7 @@ struct AffectedHistoryTests {
 
     @Test func whereThereIsNoRepositoryItIsSaid() async throws {
         let failure = await #expect(throws: ToolFailure.self) { try await reached() }
-        #expect(failure?.description.contains("lies in no git repository. Name the changed files with --files") == true)
+        #expect(failure?.description.contains("is in no git repository. Name the changed files with --files") == true)
     }
 
     @Test func aRepositoryWithoutACommitIsAFailure() async throws {

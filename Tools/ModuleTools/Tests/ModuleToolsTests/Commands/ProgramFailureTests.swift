@@ -41,7 +41,7 @@ struct ProgramFailureTests {
             files: sound + "--- Package.swift\n// swift-tools-version: 6.0\nimport PackageDescription\nPackage()"),
         Case(
             name: "a baseline that is none", arguments: ["lint", "--baseline", "b.json"], status: 65,
-            remark: "modules: b.json: This is no baseline.", files: sound + "--- b.json\n[]"),
+            remark: "modules: b.json: This is not a baseline.", files: sound + "--- b.json\n[]"),
         Case(
             name: "no repository", arguments: ["advise"], status: 65, remark: "modules: git log failed in ",
             files: sound),

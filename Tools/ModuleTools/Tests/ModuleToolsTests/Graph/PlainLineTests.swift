@@ -24,7 +24,7 @@ struct PlainLineTests {
         try output.print("a\u{1b}[31m\nb")
         try output.printJSON(["\u{9b}"])
         output.say("c\u{200f}\u{1b}")
-        output.tell("Error: \u{1b}[2J", isAnswer: false)
+        output.printParserOutput("Error: \u{1b}[2J", isAnswer: false)
         #expect(written.text == "a [31m\nb\n[\n  \"\\u009b\"\n]\nmodules: c  \nError:  [2J\n")
     }
 

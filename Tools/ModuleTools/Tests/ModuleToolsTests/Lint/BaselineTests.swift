@@ -7,7 +7,7 @@ import Testing
 struct BaselineTests {
     private func violation(_ from: String, _ to: String = "B", line: Int = 1, file: String = "a.swift") -> Violation {
         Violation(
-            rule: .layer, file: file, line: line, column: 1, message: "Wrong.", mend: "Mend it.", from: from, to: to)
+            rule: .layer, file: file, line: line, column: 1, message: "Wrong.", fix: "Fix it.", from: from, to: to)
     }
 
     @Test func knownViolationsPassAndNewOnesFail() {
@@ -34,12 +34,12 @@ struct BaselineTests {
         #expect(found.map(\.rule) == [.staleBaseline, .staleBaseline])
         #expect(found.map(\.file) == ["known.json", "known.json"])
         let messages = [
-            "2 of the violations layer|a.swift|A|B are mended and still in the baseline.",
-            "1 of the violations layer|a.swift|C|B is mended and still in the baseline.",
+            "2 of the violations layer|a.swift|A|B are fixed and still in the baseline.",
+            "1 of the violations layer|a.swift|C|B is fixed and still in the baseline.",
         ]
         #expect(found.map(\.message) == messages)
         #expect(
-            found[0].mend == "Run `modules lint --baseline known.json --update-baseline`, so that it cannot come back.")
+            found[0].fix == "Run `modules lint --baseline known.json --update-baseline`, so that it cannot come back.")
     }
 
     @Test func tighteningTakesOutWhatIsMendedAndNeverAdds() {
@@ -68,7 +68,7 @@ struct BaselineTests {
     func aCorruptFileIsAFailure(_ content: String) throws {
         let place = try ScratchPlace()
         let path = try place.write(content, to: "known.json")
-        let reason = "This is no baseline. Delete it and write it anew with --update-baseline."
+        let reason = "This is not a baseline. Delete it and create it again with --update-baseline."
         #expect(throws: ToolFailure.badFile(file: path, reason: reason)) { try Baseline(contentsOf: path) }
     }
 

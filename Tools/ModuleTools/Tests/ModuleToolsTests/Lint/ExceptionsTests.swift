@@ -55,7 +55,7 @@ struct ExceptionsTests {
         for violation in expired {
             #expect(violation.file == ".modules.yml" && violation.line == 8)
             #expect(violation.message == "The exception of Lower → Upper from layer ran out on 2026-12-31 (debt).")
-            #expect(violation.mend == "Ask anna to mend what it excepts, or to give it a new day and reason.")
+            #expect(violation.fix == "Ask anna to fix what it excepts, or to give it a new date and reason.")
         }
     }
 

@@ -31,7 +31,7 @@ extension LintCorpus {
                 No README.
                 """),
         Case(
-            "missing-…: a package with all of them, and one that nobody asks",
+            "missing-…: a package with all of them, and one to which the rule does not apply",
             shape + """
                 --- CartFeature/Package.swift
                 // swift-tools-version: 6.0

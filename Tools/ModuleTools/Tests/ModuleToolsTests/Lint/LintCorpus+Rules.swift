@@ -22,7 +22,7 @@ extension LintCorpus {
 
     static let rulesThemselves: [Case] = [
         Case(
-            "expired-exception: what it excepted is told again",
+            "expired-exception: what it excepted is reported again",
             twoLayers + layers + """
                   - {rule: layer, from: Core, to: App, owner: core team, reason: old debt, expires: 2026-05-31} # expect: expired-exception
                 --- Sources/Core/Core.swift

@@ -54,7 +54,7 @@ extension LintCorpus {
             import ThingReal // expect: undeclared-import
             """),
         Case(
-            "names: a module called like one of the system or of an outside package, in a package that nobody asks",
+            "names: a module called like one of the system or of an outside package, in a package to which the rule does not apply",
             kit + """
                 --- Kit/Package.swift
                 // swift-tools-version: 6.0

@@ -10,7 +10,7 @@ struct LintCorpusTests {
         let found = try await monorepo.lint()
         #expect(found.map(\.short).sorted() == monorepo.expectations, "\(found.map(\.message))")
         for violation in found {
-            #expect(violation.message.hasSuffix(".") && violation.mend.hasSuffix("."))
+            #expect(violation.message.hasSuffix(".") && violation.fix.hasSuffix("."))
         }
     }
 

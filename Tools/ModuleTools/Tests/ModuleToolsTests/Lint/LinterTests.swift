@@ -25,9 +25,9 @@ struct LinterTests {
             """)
         let undeclared = try await monorepo.lint().filter { $0.rule == .undeclaredImport }
         #expect(undeclared.map(\.to) == ["Search", "Text"])
-        #expect(undeclared.first?.mend == "Take the import out: the other rule forbids to declare it.")
+        #expect(undeclared.first?.fix == "Remove the import: the other rule forbids declaring it.")
         #expect(
-            undeclared.last?.mend
+            undeclared.last?.fix
                 == "Add Text to the dependencies of Cart (Package.swift:4), or take the import out.")
     }
 

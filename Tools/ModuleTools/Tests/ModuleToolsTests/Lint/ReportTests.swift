@@ -8,18 +8,18 @@ struct ReportTests {
     static let violations = [
         Violation(
             rule: .independence, file: "Cart/Sources/My Cart/Cart#1.swift", line: 3, column: 8,
-            message: "Cart reaches Search.", mend: "Join them above.", from: "Cart", to: "Search",
+            message: "Cart reaches Search.", fix: "Join them above.", from: "Cart", to: "Search",
             chain: [
                 .init(module: "Cart"), .init(module: "Bridge", file: "Cart/Sources/My Cart/Cart#1.swift", line: 3),
                 .init(module: "Search", file: "Bridge/ä%.swift", line: 1),
             ]),
         Violation(
-            rule: .layer, file: "Core/Core.swift", line: 1, column: 1, message: "Core imports App.", mend: "Do not.",
+            rule: .layer, file: "Core/Core.swift", line: 1, column: 1, message: "Core imports App.", fix: "Do not.",
             from: "Core", to: "App",
             chain: [.init(module: "Core"), .init(module: "App", file: "Core/Core.swift", line: 1)]),
         Violation(
-            rule: .staleBaseline, file: "/known/base line.json", line: 1, column: 1, message: "Mended.",
-            mend: "Tighten.", from: "Core"),
+            rule: .staleBaseline, file: "/known/base line.json", line: 1, column: 1, message: "Fixed.",
+            fix: "Tighten.", from: "Core"),
     ]
 
     @Test func textTellsThePlaceTheWayAndTheMend() {
@@ -31,7 +31,7 @@ struct ReportTests {
                 Join them above.
             Core/Core.swift:1:1: error: Core imports App. [layer]
                 Do not.
-            /known/base line.json:1:1: error: Mended. [stale-baseline]
+            /known/base line.json:1:1: error: Fixed. [stale-baseline]
                 Tighten.
             3 violations in 48 modules, 461 files.
 
@@ -52,7 +52,7 @@ struct ReportTests {
         let first = items[0]
         #expect(first["file"] as? String == "Cart/Sources/My Cart/Cart#1.swift")
         #expect(first["line"] as? Int == 3 && first["column"] as? Int == 8)
-        #expect(first["message"] as? String == "Cart reaches Search." && first["mend"] as? String == "Join them above.")
+        #expect(first["message"] as? String == "Cart reaches Search." && first["fix"] as? String == "Join them above.")
         #expect(first["from"] as? String == "Cart" && first["to"] as? String == "Search")
         let chain = try #require(first["chain"] as? [[String: Any]])
         #expect(chain.map { $0["module"] as? String } == ["Cart", "Bridge", "Search"])
@@ -63,7 +63,7 @@ struct ReportTests {
     @Test func violationsAreOrderedByTheirPlaces() {
         let places = [("a", 2, 1), ("a", 10, 1), ("a", 10, 4), ("b", 1, 1)]
         let ordered = places.map { file, line, column in
-            Violation(rule: .layer, file: file, line: line, column: column, message: "", mend: "", from: "")
+            Violation(rule: .layer, file: file, line: line, column: column, message: "", fix: "", from: "")
         }
         #expect(ordered.reversed().sorted(by: Violation.isOrdered) == ordered)
     }

@@ -112,7 +112,7 @@ struct SARIFReportTests {
         #expect(result.relatedLocations[1].physicalLocation.artifactLocation.uri == "Bridge/%C3%A4%25.swift")
         #expect(result.message.text == "Cart reaches Search. Join them above.")
         let odd = Violation(
-            rule: .layer, file: "a:b?.swift", line: 1, column: 1, message: "", mend: "", from: "A")
+            rule: .layer, file: "a:b?.swift", line: 1, column: 1, message: "", fix: "", from: "A")
         #expect(
             try run([odd]).results[0].locations[0].physicalLocation.artifactLocation.uri == "a%3Ab%3F.swift")
         let stale = try run().results[2].locations[0].physicalLocation.artifactLocation
@@ -132,7 +132,7 @@ struct SARIFReportTests {
         func imports(_ lines: Int...) throws -> [String?] {
             let violations = lines.map {
                 Violation(
-                    rule: .layer, file: "A.swift", line: $0, column: 1, message: "", mend: "", from: "A", to: "B")
+                    rule: .layer, file: "A.swift", line: $0, column: 1, message: "", fix: "", from: "A", to: "B")
             }
             return try run(violations).results.map(\.partialFingerprints["modules/v1"])
         }
@@ -147,7 +147,7 @@ struct SARIFReportTests {
         ] as [(String?, Int, Int)])
     func columnsAreCountedAsTheLogSays(line: String?, column: Int, expected: Int) throws {
         let violation = Violation(
-            rule: .layer, file: "A.swift", line: 1, column: column, message: "", mend: "", from: "A")
+            rule: .layer, file: "A.swift", line: 1, column: column, message: "", fix: "", from: "A")
         let run = try run([violation], line: line)
         #expect(run.columnKind == "utf16CodeUnits")
         #expect(run.results[0].locations[0].physicalLocation.region.startColumn == expected)

@@ -83,7 +83,7 @@ struct ManifestDumpTests {
         for part in ["macos", "15.0", #""swiftLanguageVersions":["6"]"#, #""defaultLocalization":"en""#] {
             #expect(manifest.packageWide.contains(part))
         }
-        #expect(!manifest.packageWide.contains("monorepo-"), "Nothing tells where the package lies.")
+        #expect(!manifest.packageWide.contains("monorepo-"), "The output contains the path of the package.")
     }
 
     @Test func aTargetIsReadInFull() async throws {

@@ -110,7 +110,7 @@ struct CycleCheck: LintCheck {
         return Violation(
             rule: .cycle, file: place.file, line: place.line, column: place.column,
             message: "These \(what) depend upon each other in a circle, and SwiftPM refuses to load them: \(way).",
-            mend: "The cheapest edge to cut is \(from) → \(to), \(price).", from: from, to: to,
+            fix: "The cheapest edge to cut is \(from) → \(to), \(price).", from: from, to: to,
             chain: (names + [names[0]]).map { Violation.Step(module: $0) })
     }
 }

@@ -39,7 +39,7 @@ struct ForbiddenCheck: LintCheck {
                 from: from.sorted()
             )
             .flatMap { crossing in
-                report.violations(crossing, mend: mend(rule)) { from, verb, to in
+                report.violations(crossing, fix: fix(rule)) { from, verb, to in
                     "\(from) \(verb) \(to), which is forbidden: \(rule.because)"
                 }
             }
@@ -86,16 +86,16 @@ struct ForbiddenCheck: LintCheck {
             let way = (chain + [last]).map(\.module).joined(separator: " → ")
             guard let first = crossing.edges.first else {
                 let message = "\(from) imports \(outside.name), which is forbidden: \(rule.because)"
-                return report.violation(here, message, mend(rule), from, outside.name, chain + [last])
+                return report.violation(here, message, fix(rule), from, outside.name, chain + [last])
             }
             let message = "\(from) reaches \(outside.name), which is forbidden: \(rule.because) The way: \(way)."
             return report.violation(
-                context.place(of: first.edge, from: first.from), message, mend(rule), from, outside.name, chain + [last]
+                context.place(of: first.edge, from: first.from), message, fix(rule), from, outside.name, chain + [last]
             )
         }
     }
 
-    private func mend(_ rule: Rules.Forbidden) -> String {
+    private func fix(_ rule: Rules.Forbidden) -> String {
         "Take the import out, and ask for what is needed through a protocol that a module above fulfils."
     }
 }

@@ -29,7 +29,7 @@ struct IndependenceCheck: LintCheck {
             .flatMap { crossing in
                 report.violations(
                     crossing,
-                    mend: "Let the module above both join them, with a closure or a protocol that one of them owns."
+                    fix: "Let the module above both join them, with a closure or a protocol that one of them owns."
                 ) { from, verb, to in
                     "\(from) \(verb) \(to), and the two are independent of each other (\(rule.name))."
                 }

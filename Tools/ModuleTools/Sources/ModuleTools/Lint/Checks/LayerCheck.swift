@@ -23,7 +23,7 @@ struct LayerCheck: LintCheck {
                 let other = names[context.layers[crossing.to] ?? 0]
                 return report.violations(
                     crossing,
-                    mend:
+                    fix:
                         "Move what both need down to \(own) or below it, or let \(other) hand it in through a protocol."
                 ) { from, verb, to in
                     "\(from), of the layer \(own), \(verb) \(to), of the layer \(other) above it."

@@ -20,7 +20,7 @@ struct ManifestCheck: LintCheck {
         return Violation(
             rule: .badManifest, file: file, line: line, column: column,
             message: "SwiftPM cannot read this manifest: \(start).",
-            mend: "`swift package dump-package` in its directory says it all.", from: file)
+            fix: "`swift package dump-package` in its directory prints the whole error.", from: file)
     }
 
     /// Compilers write `…/Package.swift:7:3: error: …`.

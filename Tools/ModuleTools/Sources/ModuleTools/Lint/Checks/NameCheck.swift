@@ -19,12 +19,12 @@ struct NameCheck: LintCheck {
                 Violation(
                     rule: .forbiddenName, file: source.file.path, line: use.line, column: use.column,
                     message: "\(source.module) uses \(use.name), which is forbidden here: \(rule.because)",
-                    mend: mend(rule), from: source.module, to: use.name)
+                    fix: fix(rule), from: source.module, to: use.name)
             }
         }
     }
 
-    private func mend(_ rule: Rules.Names) -> String {
+    private func fix(_ rule: Rules.Names) -> String {
         guard !rule.files.isEmpty else { return "Take it out." }
         return "Use what \(rule.files.map(\.description).joined(separator: ", ")) offers instead."
     }

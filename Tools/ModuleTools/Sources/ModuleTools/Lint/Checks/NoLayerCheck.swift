@@ -8,7 +8,7 @@ struct NoLayerCheck: LintCheck {
             return Violation(
                 rule: .noLayer, file: place.file, line: place.line, column: place.column,
                 message: "\(module.id) stands in no layer, so nothing says what it may import.",
-                mend: "Name it under `layers` in \(context.rules.file ?? "the rules").", from: module.id)
+                fix: "Name it under `layers` in \(context.rules.file ?? "the rules").", from: module.id)
         }
     }
 }

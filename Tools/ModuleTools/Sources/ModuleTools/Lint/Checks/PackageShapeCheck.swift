@@ -11,11 +11,11 @@ struct PackageShapeCheck: LintCheck {
     private func violations(of shape: Rules.PackageShape, package: Int, _ context: LintContext) -> [Violation] {
         var found: [Violation] = []
         let name = context.workspace.packages[package].name
-        func report(_ rule: RuleName, _ message: String, _ mend: String) {
+        func report(_ rule: RuleName, _ message: String, _ fix: String) {
             let place = context.place(ofPackage: package)
             found.append(
                 Violation(
-                    rule: rule, file: place.file, line: place.line, column: place.column, message: message, mend: mend,
+                    rule: rule, file: place.file, line: place.line, column: place.column, message: message, fix: fix,
                     from: name))
         }
         let declarations =

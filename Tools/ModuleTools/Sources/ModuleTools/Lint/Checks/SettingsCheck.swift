@@ -19,7 +19,7 @@ struct SettingsCheck: LintCheck {
             return Violation(
                 rule: .settings, file: place.file, line: place.line, column: place.column,
                 message: "The settings of \(module.id) differ from those of the other targets: \(difference).",
-                mend: "Give it the same list as the others.", from: module.id)
+                fix: "Give it the same list as the others.", from: module.id)
         }
     }
 

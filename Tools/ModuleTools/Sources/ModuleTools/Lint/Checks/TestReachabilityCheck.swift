@@ -7,7 +7,7 @@ struct TestReachabilityCheck: LintCheck {
         guard let root = context.workspace.packages.firstIndex(where: { $0.directory == directory }) else {
             throw ToolFailure.badRules(
                 file: context.rules.file ?? "", line: 1,
-                reason: "tests.reachable-from names \(directory.isEmpty ? "." : directory), where no package lies.")
+                reason: "tests.reachable-from names \(directory.isEmpty ? "." : directory), where there is no package.")
         }
         let manifest = context.workspace.packages[root].manifestFile
         return context.workspace.modules.filter { module in
@@ -17,7 +17,7 @@ struct TestReachabilityCheck: LintCheck {
             return Violation(
                 rule: .unreachableTests, file: place.file, line: place.line, column: place.column,
                 message: "\(manifest) does not know the test target \(module.id), so its tests do not run from there.",
-                mend: "Declare it there too, with `path: \"\(module.directory ?? module.name)\"`.", from: module.id)
+                fix: "Declare it there too, with `path: \"\(module.directory ?? module.name)\"`.", from: module.id)
         }
     }
 }

@@ -77,7 +77,7 @@ struct UndeclaredImportCheck: LintCheck {
             return Violation(
                 rule: .undeclaredImport, file: path, line: statement.line, column: statement.column,
                 message: "\(module.id) imports \(name), which \(manifest) does not declare for it. \(reason.text)",
-                mend:
+                fix:
                     "Add \(name) to the dependencies of \(module.name) (\(manifest):\(line)), or take the import out.",
                 from: module.id, to: name, chain: reason.chain)
         }

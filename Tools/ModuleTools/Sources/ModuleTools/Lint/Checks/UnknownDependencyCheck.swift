@@ -17,8 +17,8 @@ struct UnknownDependencyCheck: LintCheck {
                 let place = context.place(ofPackage: dependency.identity, path: path, in: index)
                 return Violation(
                     rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
-                    message: "\(package.name) depends upon the package at \(path), where no package lies.",
-                    mend: "Correct the path, or take the package out.", from: package.name, to: dependency.identity)
+                    message: "\(package.name) depends upon the package at \(path), where there is no package.",
+                    fix: "Correct the path, or remove the package.", from: package.name, to: dependency.identity)
             }
         }
     }
@@ -56,6 +56,6 @@ struct UnknownDependencyCheck: LintCheck {
         return Violation(
             rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
             message: "\(target) asks the package \(package) for the product \(product), which it does not have.",
-            mend: "\(near)\(list).", from: target, to: product)
+            fix: "\(near)\(list).", from: target, to: product)
     }
 }

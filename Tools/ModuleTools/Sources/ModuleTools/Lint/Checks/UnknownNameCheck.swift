@@ -13,7 +13,7 @@ struct UnknownNameCheck: LintCheck {
             Violation(
                 rule: .unknownName, file: rules.file ?? "", line: selector.line, column: 1,
                 message: "\(selector) names nothing that is in this monorepo.",
-                mend: mend(selector, context), from: selector.description)
+                fix: fix(selector, context), from: selector.description)
         }
     }
 
@@ -28,7 +28,7 @@ struct UnknownNameCheck: LintCheck {
         return NearName.find(name, among: context.workspace.modules.map(\.name)) != nil
     }
 
-    private func mend(_ selector: Selector, _ context: LintContext) -> String {
+    private func fix(_ selector: Selector, _ context: LintContext) -> String {
         let names: [String] =
             switch selector.scope {
             case .module: context.workspace.modules.map(\.name)

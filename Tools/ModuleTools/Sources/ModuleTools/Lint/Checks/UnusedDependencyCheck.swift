@@ -56,7 +56,7 @@ struct UnusedDependencyCheck: LintCheck {
         return Violation(
             rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
             message: "\(module.id) declares \(dependency.name) and no file of it imports it.",
-            mend: "Take \(dependency.name) out of the dependencies of \(module.name).", from: module.id,
+            fix: "Remove \(dependency.name) from the dependencies of \(module.name).", from: module.id,
             to: dependency.name)
     }
 
@@ -84,7 +84,7 @@ struct UnusedDependencyCheck: LintCheck {
                     rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
                     message:
                         "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
-                    mend: "Take the package out of the manifest's dependencies.", from: package.name,
+                    fix: "Remove the package from the manifest's dependencies.", from: package.name,
                     to: dependency.identity)
             }
         }
