@@ -47,7 +47,7 @@ enum ElementAction: Equatable {
     }
 
     private func requireEnabled(_ element: Element) throws(Refusal) {
-        guard element.isEnabled else { throw Refusal(.disabled, "'\(element.id)' is disabled just now.") }
+        guard element.isEnabled else { throw Refusal(.disabled, "'\(element.id)' is disabled.") }
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -5,12 +5,12 @@ import Design
 import Foundation
 import Shell
 
-/// The hull of an app, in a terminal. The commands are in `Commands/`.
+/// The program `slipway`. The commands are in `Commands/`.
 @main
 struct Slipway: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "slipway",
-        abstract: "The hull of an app: sign-in, onboarding, settings, content, navigation, links.",
+        abstract: "The foundation of an app: sign-in, onboarding, settings, content, navigation, links.",
         discussion: """
             Without a command, the shell opens.
 

@@ -19,7 +19,7 @@ final class HeldPause: Clock {
         for await _ in ending.stream {}
     }
 
-    /// How long the pause is to be, once somebody has asked for it.
+    /// The duration of the pause, once it has been requested.
     func asked() async -> Duration? {
         var iterator = asking.stream.makeAsyncIterator()
         return await iterator.next()

@@ -1,7 +1,7 @@
 import Navigation
 import NavigationTesting
 
-/// A scene store that takes until it is told to go on, for the calls that a test holds.
+/// A scene store whose held calls wait until the test releases them.
 @MainActor
 final class HeldSceneStore: SceneStore {
     enum Call: CaseIterable {
@@ -22,7 +22,7 @@ final class HeldSceneStore: SceneStore {
         self.held = held
     }
 
-    /// Returns once somebody has asked for what is held.
+    /// Returns once the held call has been made.
     func isAsked(_ call: Call) async {
         var iterator = gates[call]?.asked.stream.makeAsyncIterator()
         await iterator?.next()

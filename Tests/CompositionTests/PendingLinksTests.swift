@@ -177,7 +177,7 @@ import Testing
     }
 }
 
-/// Tells which links it has read when it is told to.
+/// Reports the links that it has read when the test asks for them.
 @MainActor
 private final class SlowPendingLinkStore: PendingLinkStore {
     private let store = InMemoryPendingLinkStore()

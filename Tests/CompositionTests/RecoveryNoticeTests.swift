@@ -18,7 +18,7 @@ import Testing
             tables: [])
     }
 
-    /// A window of a process of its own: what it tells.
+    /// A window of a process of its own, and its messages.
     private func window(_ recoveries: [DatabaseRecovery]) async -> [String] {
         let toasts = ToastCenter()
         let notice = RecoveryNotice(

@@ -14,7 +14,7 @@ import Testing
 @MainActor
 @Suite struct SceneStateStoreTests {
     private static let neverShown =
-        "What was kept of the window 'main' cannot be opened again: it was never shown in two consecutive starts. "
+        "The saved state of the window 'main' cannot be restored: it was never shown in two consecutive starts. "
         + "It has been set aside, and the window starts over."
 
     /// At a place that is not the beginning.
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"schema\":", "it is not what this app writes"),
+        ("{\"schema\":", "this app does not write it"),
         (
             "{\"schema\":99,\"selectedTab\":\"content\",\"stacks\":{},\"sheets\":[],\"signedOutPath\":[]}",
             "a newer version of the app wrote it"
@@ -107,7 +107,7 @@ import Testing
 
         try await app.relaunch()
         #expect(app.status.url == "slipway://welcome")
-        let said = "What was kept of the window 'main' cannot be opened again: \(reason). "
+        let said = "The saved state of the window 'main' cannot be restored: \(reason). "
         #expect(
             app.window.toasts.takeUnseen() == [
                 Toast(.warning, said + "It has been set aside, and the window starts over.")

@@ -50,7 +50,7 @@ final class TestApp {
     /// Begins again as a new process would: nothing in memory is kept.
     ///
     /// - Parameters:
-    ///   - endpoint: another backend than before; nobody answers there.
+    ///   - endpoint: another backend than before; no server answers there.
     ///   - isShown: whether the window gets as far as to show something.
     func relaunch(at endpoint: BackendEndpoint? = nil, isShown: Bool = true) async throws {
         dependencies = makeDependencies(endpoint: endpoint)

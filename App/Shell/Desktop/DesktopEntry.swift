@@ -16,7 +16,7 @@ struct DesktopEntry {
     var text: String {
         var lines = [
             "[Desktop Entry]", "Type=Application", "Version=1.0", "Name=Slipway",
-            "Comment=The hull of an app, in a terminal", "Exec=\(command(["open", "%u"]))", "Terminal=true",
+            "Comment=The foundation of an app, in a terminal", "Exec=\(command(["open", "%u"]))", "Terminal=true",
             "Categories=Utility;", "MimeType=x-scheme-handler/\(scheme);",
         ]
         if !actions.isEmpty { lines.append("Actions=" + actions.map { "\($0.name);" }.joined()) }

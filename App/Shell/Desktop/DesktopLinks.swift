@@ -89,10 +89,10 @@ public struct DesktopLinks: Sendable {
         if list.undo(change) {
             if change == .added(.file), list.bytes.isEmpty {
                 try defaults.remove()
-                changes.append("removed \(defaults.url.path), which held nothing else")
+                changes.append("removed \(defaults.url.path), which contained nothing else")
             } else {
                 try defaults.write(list.bytes)
-                let now = list.entry.map { "gave the default for \(scheme):// back to \($0)" }
+                let now = list.entry.map { "restored the default for \(scheme):// to \($0)" }
                 changes.append((now ?? "removed the default for \(scheme)://") + " in \(defaults.url.path)")
             }
         }

@@ -35,7 +35,7 @@ enum LinearCommand: Equatable {
             self = .element(number, text: rest)
         } else {
             let hint = Self.names.contains(first.lowercased()) ? " Did you mean :\(first.lowercased())?" : ""
-            throw Refusal(.unknownCommand, "Write the number of what you want, or :help.\(hint)")
+            throw Refusal(.unknownCommand, "Enter the number of an element, or :help.\(hint)")
         }
     }
 
@@ -58,14 +58,14 @@ enum LinearCommand: Equatable {
     }
 
     static let helpText = """
-        Write the number of a thing to use it. A field then asks for its text; an empty line leaves it as it is.
+        Enter the number of an element to use it. For a field, enter its text then; an empty line leaves it as it is.
         A number and a text fill a field at once: 1 anna@example.org
           :tab NAME    another tab; :tab alone lists them
           :open LINK   follow a link, such as slipway://settings
-          :back        leave what is on top, or go back to where you were
-          :forward     forward again
+          :back        close the top screen or sheet, or go back
+          :forward     go forward again
           :help        this text
-          :quit        leave; everything is kept
-        An empty line shows the screen again. Ctrl-C stops what is running.
+          :quit        quit; everything is saved
+        An empty line shows the screen again. Ctrl-C stops the running action.
         """
 }

@@ -93,7 +93,7 @@ final class LinearShell {
                 if command == .quit { return false }
                 // A number has the meaning that it had when the user began to type it.
                 if isStale, case .element = command {
-                    throw Refusal(.unknownElement, "The screen has changed; look again.")
+                    throw Refusal(.unknownElement, "The screen has changed; check it again.")
                 }
                 try await perform(command)
             case .text(let element):
@@ -139,13 +139,14 @@ final class LinearShell {
         switch element.interaction {
         case .tap:
             guard text == nil else {
-                throw Refusal(.wrongKind, "\(element.label) takes no text; write \(number) alone.")
+                throw Refusal(.wrongKind, "\(element.label) takes no text; enter \(number) alone.")
             }
             try await act(.tap, on: element)
         case .type:
             guard let text else { return beginText(element) }
             if element.isSecret, console.hasPerson {
-                throw Refusal(.badValue, "Write \(number) alone: it is asked for without showing what you type.")
+                throw Refusal(
+                    .badValue, "Enter \(number) alone: you are then asked for it, and your input is not shown.")
             }
             try await act(.type(text), on: element)
         case .select:
@@ -162,7 +163,7 @@ final class LinearShell {
         let screen = window.screen
         if screen.id == shownID, let current = screen.element(element.id) { return current }
         await refresh()
-        throw Refusal(.unknownElement, "The screen has changed; look again.")
+        throw Refusal(.unknownElement, "The screen has changed; check it again.")
     }
 
     private func beginText(_ element: Element) {

@@ -9,9 +9,9 @@ import Logging
 struct BackendIDTokenCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "id-token",
-        abstract: "Mint a token as Apple would after a sign-in, for the backend of this directory alone.",
+        abstract: "Create a token as Apple would after a sign-in, for the backend of this directory only.",
         discussion: """
-            It is good for ten minutes. With --nonce, whoever uses it must show the nonce that the hash was made from.
+            It is valid for ten minutes. With --nonce, it is accepted only together with the nonce that has this hash.
 
             EXAMPLE
               slipway backend id-token --email anna@example.org --name Anna
@@ -39,7 +39,7 @@ struct BackendIDTokenCommand: AppCommand {
         help: ArgumentHelp("The account's id at Apple; otherwise one that belongs to the address.", valueName: "id"))
     var sub: String?
 
-    @Option(help: "The backend's directory; the embedded backend's unless it is given.")
+    @Option(help: "The backend's directory; by default the embedded backend's.")
     var data: String?
 
     func validate() throws {

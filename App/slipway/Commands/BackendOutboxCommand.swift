@@ -28,7 +28,7 @@ struct BackendOutboxCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "The backend's directory; the embedded backend's unless it is given.")
+    @Option(help: "The backend's directory; by default the embedded backend's.")
     var data: String?
 
     func execute() async throws {

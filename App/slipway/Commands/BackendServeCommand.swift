@@ -11,9 +11,9 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         commandName: "serve",
         abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
         discussion: """
-            Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and where the service-role key is, which may
-            do anything with any account and is itself not printed. Any program of this machine may call it, unlike the
-            embedded backend, which other programs cannot.
+            Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and the path of the service-role key, which
+            gives full access to every account and is itself not printed. Any program of this machine can call this
+            backend, unlike the embedded one.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
@@ -51,7 +51,8 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         }
         if serving.rateLimits == .off {
             Output.note(
-                "slipway: rate limits are off. Codes can be guessed and mails sent without end; use it for tests.")
+                "slipway: rate limits are off. Any number of codes can be guessed and of mails sent; use this for tests only."
+            )
         }
         ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
         await backend.waitUntilStopped()

@@ -6,21 +6,22 @@ import LocalBackend
 
 /// How a backend is served.
 struct BackendServeOptions: ParsableArguments {
-    @Option(help: "The port; 0 for the one that it had before, or any that is free.")
+    @Option(help: "The port; 0 for the one that it used before, or a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "The directory that holds its database, its keys and its mails.")
+    @Option(help: "The directory of its database, keys and mails.")
     var data: String
 
-    @Option(help: "127.0.0.1 for this machine alone, or 0.0.0.0 for others too, by the names of --allow-host.")
+    @Option(
+        help: "127.0.0.1 for this machine only, or 0.0.0.0 to accept other machines under the names of --allow-host.")
     var host = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "A name or address, beside this machine's own, by which it may be called. Repeatable.", valueName: "host"))
+            "A host name or address that is accepted besides this machine's own. Repeatable.", valueName: "host"))
     var allowHost: [String] = []
 
-    @Flag(help: "Confirm every e-mail address by mail before it signs anybody in.")
+    @Flag(help: "Require every e-mail address to be confirmed by mail before it can be used to sign in.")
     var requireConfirmation = false
 
     @Flag(help: "Refuse sign-ups: only administrators create accounts or invite people.")
@@ -34,18 +35,18 @@ struct BackendServeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A file with the mail server's password, its owner's alone (mode 0600).", valueName: "file"))
+            "A file with the mail server's password, readable by its owner only (mode 0600).", valueName: "file"))
     var smtpPasswordFile: String?
 
     @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
     var mailFrom: String?
 
-    @Option(help: ArgumentHelp("Where links lead when nothing else was asked for.", valueName: "url"))
+    @Option(help: ArgumentHelp("Where links redirect to if the request names no address.", valueName: "url"))
     var siteURL: String?
 
     @Option(
         help: ArgumentHelp(
-            "Where else links may lead: * any run without / and ., ** any run, ? one character. Repeatable.",
+            "Other allowed targets of links: * any run without / and ., ** any run, ? one character. Repeatable.",
             valueName: "glob"))
     var redirectAllow: [String] = []
 
@@ -57,24 +58,24 @@ struct BackendServeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Who vouches for Apple's accounts, instead of the development issuer. ID tokens only: no browser.",
+            "The issuer of Apple's ID tokens, instead of the development issuer. ID tokens only, no sign-in in a browser.",
             valueName: "url"))
     var oidcIssuer: String?
 
     @Option(
         help: ArgumentHelp(
-            "For whom the issuer's tokens are meant, such as an app's bundle id. Repeatable.", valueName: "id"))
+            "The audience of the issuer's tokens, such as an app's bundle id. Repeatable.", valueName: "id"))
     var oidcClientID: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "What hashing a password costs, the binary logarithm of scrypt's N: 1 to 20. Less than 14 is for tests.",
+            "The cost of hashing a password, as the binary logarithm of scrypt's N: 1 to 20. Less than 14 is for tests.",
             valueName: "number"))
     var passwordCost = PasswordCost.standard.logN
 
     @Option(
         help: ArgumentHelp(
-            "on, as with the real server, or off, for tests: codes can be guessed then.", valueName: "on|off"))
+            "on, as with the real server, or off for tests, where codes can then be guessed.", valueName: "on|off"))
     var rateLimits = RateLimiting.on
 
     enum RateLimiting: String, ExpressibleByArgument {
@@ -94,7 +95,7 @@ struct BackendServeOptions: ParsableArguments {
             throw ValidationError("--allow-host is a name or an address alone, without scheme and port.")
         }
         guard host == "127.0.0.1" || !allowHost.isEmpty else {
-            throw ValidationError("With --host 0.0.0.0, say by --allow-host by which name others may call.")
+            throw ValidationError("With --host 0.0.0.0, name the accepted hosts with --allow-host.")
         }
         for (name, text) in [("site-url", siteURL), ("smtp", smtp), ("oidc-issuer", oidcIssuer)] {
             guard let text, Self.url(text) == nil else { continue }

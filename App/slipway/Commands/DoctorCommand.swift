@@ -7,10 +7,10 @@ import Design
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Look the installation over: versions, paths, storage, settings, backend, windows, last errors.",
+        abstract: "Check the installation: versions, paths, storage, settings, backend, windows, last errors.",
         discussion: """
-            Exits with 1 when something is wrong. Makes nothing and mends nothing; what it says holds no secret, no address
-            and no setting's value, and can be shown to others.
+            Exits with 1 when something is wrong. Creates and repairs nothing; the output contains no secret, no address
+            and no setting's value, so that you can share it.
 
             EXAMPLE
               slipway doctor

@@ -11,8 +11,8 @@ struct InstallLinksCommand: AppCommand {
         commandName: "install-links",
         abstract: "Let the desktop open slipway:// links with this program; --remove undoes it.",
         discussion: """
-            For this user alone: writes a desktop entry, with the quick actions, and makes it the default for such links.
-            SLIPWAY_HOME, if it is set, is carried over.
+            For this user only: writes a desktop entry with the quick actions, and makes it the default for such links.
+            The entry keeps SLIPWAY_HOME if it is set.
 
             EXAMPLE
               slipway install-links
@@ -42,13 +42,14 @@ struct InstallLinksCommand: AppCommand {
             let report = remove ? try links.remove() : try install(links, environment)
             let isUpdated =
                 !report.changes.isEmpty && DesktopDatabase.update(links.applications, environment: environment)
-            try tell(report, isUpdated: isUpdated)
+            try printReport(report, isUpdated: isUpdated)
         #endif
     }
 
     private func install(_ links: DesktopLinks, _ environment: [String: String]) throws -> DesktopLinks.Report {
         guard let program = ProgramPath.find(environment) else {
-            throw CommandFailure(.failed, "Where this program is cannot be found out; start it by its whole path.")
+            throw CommandFailure(
+                .failed, "The path of this program could not be determined; start it by its full path.")
         }
         let home = environment["SLIPWAY_HOME"].flatMap { $0.isEmpty ? nil : $0 }
         return try links.install(
@@ -56,7 +57,7 @@ struct InstallLinksCommand: AppCommand {
             actions: QuickAction.all.map { DesktopLinks.Action(name: $0.name, title: $0.title) })
     }
 
-    private func tell(_ report: DesktopLinks.Report, isUpdated: Bool) throws {
+    private func printReport(_ report: DesktopLinks.Report, isUpdated: Bool) throws {
         if common.json {
             try Output.print(
                 json: Form(
@@ -69,7 +70,7 @@ struct InstallLinksCommand: AppCommand {
         if isUpdated { Output.print("Updated the database of desktop entries.") }
         if report.changes.isEmpty {
             let others: TerminalText =
-                "Nothing of slipway's is installed: \(report.entry) was not written by it, and stays."
+                "No entry of slipway is installed: \(report.entry) was not written by it, and is left unchanged."
             Output.print(
                 report.isOthers ? others : remove ? "Nothing was installed." : "Links open with this program already.")
         }

@@ -10,9 +10,10 @@ import Shell
 struct OpenCommand: AppCommand, ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Give a link to the running shell, or start one with it.",
+        abstract: "Open a link in the running shell, or start one with it.",
         discussion: """
-            Of several shells, the one that was used last gets it. Without a link, that one's window is raised.
+            If several shells are running, the link opens in the one that was used last. Without a link, that window is
+            raised.
 
             EXAMPLE
               slipway open 'slipway://settings?sheet=feedback-form'
@@ -48,7 +49,7 @@ struct OpenCommand: AppCommand, ServingCommand {
             let reply = try Optional(answer).acknowledged(by: scene)
             // A sign-in link contains a secret for the shell alone.
             let shown = url.map { dependencies.isCallback($0) ? "slipway://login-callback" : $0 }
-            return try tell(Delivery(url: shown, scene: scene.description, outcome: reply.message))
+            return try report(Delivery(url: shown, scene: scene.description, outcome: reply.message))
         }
         // Do not start a shell for a link that no shell could follow.
         if let url, !dependencies.isCallback(url) { _ = try AppModules.all.routeTable.parse(url) }
@@ -65,7 +66,7 @@ struct OpenCommand: AppCommand, ServingCommand {
         await shell.run(opening: url)
     }
 
-    private func tell(_ delivery: Delivery) throws {
+    private func report(_ delivery: Delivery) throws {
         if common.json {
             try Output.print(json: delivery)
         } else {

@@ -9,11 +9,11 @@ import Navigation
 struct ReplayCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Repeat a recorded session, and compare where it leads.",
+        abstract: "Replay a recorded session, and compare the results.",
         discussion: """
-            Nothing of this home is opened or changed: the session is repeated by itself. With --assert, exits with 1
-            when it leads elsewhere than when it was recorded, or its last line is cut off. With --rewrite, records the
-            same moves anew, after a change of the app that is meant; the file is replaced.
+            Nothing of this home is opened or changed. With --assert, exits with 1 when a state differs from the recorded
+            one, or when the last line is cut off. With --rewrite, records the same moves again, after an intended change
+            of the app; the file is replaced.
 
             EXAMPLE
               slipway shell --record session.jsonl
@@ -45,7 +45,7 @@ struct ReplayCommand: AppCommand {
     @Flag(name: .customLong("assert"), help: "Compare the states, and exit with 1 at the first that differs.")
     var isAsserting = false
 
-    @Flag(name: .customLong("rewrite"), help: "Replace the file by what the same moves lead to now.")
+    @Flag(name: .customLong("rewrite"), help: "Replace the file by a recording of the same moves today.")
     var isRewriting = false
 
     func validate() throws {
@@ -64,7 +64,7 @@ struct ReplayCommand: AppCommand {
         if common.json {
             try Output.print(json: form(replay))
         } else {
-            tell(replay)
+            report(replay)
         }
         if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
     }
@@ -81,7 +81,7 @@ struct ReplayCommand: AppCommand {
             })
     }
 
-    private func tell(_ replay: JournalReplay) {
+    private func report(_ replay: JournalReplay) {
         if !isAsserting {
             let width = replay.steps.map(\.intent.description.count).max() ?? 0
             let digits = String(replay.steps.count).count
@@ -95,9 +95,9 @@ struct ReplayCommand: AppCommand {
             Output.note("slipway: The last line of \(file) is cut off; what came after it is not known.")
         }
         guard let difference = replay.difference else {
-            return Output.print("\(replay.steps.count) intents repeated; each led where it led when it was recorded.")
+            return Output.print("\(replay.steps.count) intents repeated; each led to the recorded state.")
         }
-        Output.print("\(file):\(difference.line): \(difference.intent) leads elsewhere than when it was recorded.")
+        Output.print("\(file):\(difference.line): \(difference.intent) does not lead to the recorded state.")
         Output.print("  before: \(AppModules.all.routeTable.print(difference.before) ?? "signed out")")
         for line in difference.lines { Output.print("  \(line)") }
     }

@@ -28,13 +28,13 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "The window's name; each has navigation of its own.", transform: scene(named:))
+    @Option(help: "The window's name; each window has its own navigation.", transform: scene(named:))
     var scene: SceneName = .main
 
     @Flag(help: "Lines of text only, for a screen reader or a simple terminal.")
     var accessible = false
 
-    @Option(help: "Serve a program: one JSON object a line each way. --json does the same.")
+    @Option(help: "For a program: one JSON object per line, in both directions. --json does the same.")
     var driver: DriverProtocol?
 
     @Option(
@@ -46,11 +46,11 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write every move and where it led to a new file, for 'slipway replay'.", valueName: "file"),
+            "Record every move and its result in a new file, for 'slipway replay'.", valueName: "file"),
         completion: .file())
     var record: String?
 
-    @Argument(help: "A link to follow first.", completion: .links)
+    @Argument(help: "A link to open first.", completion: .links)
     var url: String?
 
     static func scene(named text: String) throws -> SceneName {
@@ -112,7 +112,7 @@ struct ShellCommand: AppCommand, ServingCommand {
         guard record == nil else {
             throw CommandFailure(
                 .tryAgain,
-                "The window '\(scene)' is open already, and a recording begins with its window. Close it first.")
+                "The window '\(scene)' is already open, and a recording must start with its window. Close it first.")
         }
         // A link only moves the window, but this command was to show it, too. A quick action draws attention by itself.
         let requests = [

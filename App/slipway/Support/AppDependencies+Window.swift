@@ -15,7 +15,10 @@ extension AppDependencies {
         } catch {
             if Self.isOfDisk(error) {
                 Output.note(
-                    "slipway: A window needs to write. 'slipway settings list' and 'slipway auth sign-out' work without."
+                    """
+                    slipway: A window must be able to write. 'slipway settings list' and 'slipway auth sign-out' work \
+                    without that.
+                    """
                 )
             }
             throw error

@@ -13,7 +13,7 @@ enum BackendDirectory {
         let directory = URL(fileURLWithPath: path).standardizedFileURL
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory), isDirectory.boolValue
-        else { throw CommandFailure(.badData, "There is no backend's data in \(directory.path).") }
+        else { throw CommandFailure(.badData, "There is no data of a backend in \(directory.path).") }
         return directory
     }
 }

@@ -12,7 +12,7 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Write data as JSON, for programs.")
     var json = false
 
-    @Flag(help: "Write no colours; NO_COLOR does the same. Nothing here has colours yet.")
+    @Flag(help: "Write no colours; NO_COLOR does the same. There are no colours yet.")
     var noColor = false
 
     @Option(help: ArgumentHelp("The backend's URL; SUPABASE_URL does the same.", valueName: "url"))

@@ -17,7 +17,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .done: "done"
         case .failed: "failed"
         case .usage: "the command line was not understood"
-        case .badData: "bad data: a link, a setting or an input that makes no sense"
+        case .badData: "bad data: an invalid link, setting or input"
         case .unreachable: "the backend cannot be reached"
         case .cannotWrite: "a file or directory cannot be written"
         case .tryAgain: "not now; try again"

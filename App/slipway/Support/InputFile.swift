@@ -33,7 +33,7 @@ enum InputFile {
             if count == 0 {
                 // A pipe without a writer is at its end at once.
                 guard !isNamedPipe || !data.isEmpty else {
-                    throw CommandFailure(.badData, "\(name) cannot be read. It is a pipe that nothing was written to.")
+                    throw CommandFailure(.badData, "\(name) cannot be read. It is a pipe without data.")
                 }
                 return data
             }
@@ -66,7 +66,7 @@ enum InputFile {
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> CommandFailure {
-        CommandFailure(.badData, "What is to be read from \(name) is larger than \(limit) bytes.")
+        CommandFailure(.badData, "The input from \(name) is larger than \(limit) bytes.")
     }
 
     private static func failure(_ url: URL, _ code: Int32) -> CommandFailure {

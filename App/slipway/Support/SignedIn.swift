@@ -16,7 +16,7 @@ struct SignedIn: Encodable {
         self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
     }
 
-    func tell(_ verb: TerminalText, json: Bool) throws {
+    func report(_ verb: TerminalText, json: Bool) throws {
         if json {
             try Output.print(json: self)
         } else {
@@ -29,7 +29,7 @@ struct SignedIn: Encodable {
 struct MailSent: Encodable {
     let email: String
 
-    func tell(_ text: TerminalText, json: Bool) throws {
+    func report(_ text: TerminalText, json: Bool) throws {
         if json {
             try Output.print(json: self)
         } else {

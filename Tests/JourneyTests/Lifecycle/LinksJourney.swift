@@ -75,7 +75,7 @@ import Testing
         try Data("[Desktop Entry]\nName=Mine\n".utf8).write(to: entry)
         let removed = try await install("--remove")
         #expect(removed.status == 0)
-        #expect(removed.output.hasPrefix("Nothing of slipway's is installed: \(entry.path)"))
+        #expect(removed.output.hasPrefix("No entry of slipway is installed: \(entry.path)"))
         #expect(try await install().status == 73)
     }
 

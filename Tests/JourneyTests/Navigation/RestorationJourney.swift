@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"schema":1,"selectedTab""#, "it is not what this app writes"),
+        (#"{"schema":1,"selectedTab""#, "this app does not write it"),
         (#"{"schema":1000}"#, "a newer version of the app wrote it"),
     ])
     func whatCannotBeReadIsSaidSetAsideAndToldByDoctor(_ text: String, _ reason: String) async throws {
@@ -82,7 +82,7 @@ import Testing
         let here = try await shell.open("slipway://sign-in-options").snapshot
         #expect(
             here.toasts.map(\.text) == [
-                "What was kept of the window 'main' cannot be opened again: \(reason). "
+                "The saved state of the window 'main' cannot be restored: \(reason). "
                     + "It has been set aside, and the window starts over."
             ])
         await shell.kill()
@@ -131,7 +131,7 @@ import Testing
         #expect(here.path.isEmpty)
         #expect(
             here.toasts.map(\.text) == [
-                "What was kept of the window 'main' cannot be opened again: it was never shown in two consecutive starts. "
+                "The saved state of the window 'main' cannot be restored: it was never shown in two consecutive starts. "
                     + "It has been set aside, and the window starts over."
             ])
         #expect(try await kept.aside().count == 1)

@@ -17,7 +17,7 @@ import Testing
                 Type=Application
                 Version=1.0
                 Name=Slipway
-                Comment=The hull of an app, in a terminal
+                Comment=The foundation of an app, in a terminal
                 Exec=/usr/bin/slipway open %u
                 Terminal=true
                 Categories=Utility;

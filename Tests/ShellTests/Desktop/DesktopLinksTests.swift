@@ -43,7 +43,7 @@ import Testing
         #expect(!removed.installed)
         #expect(
             removed.changes == [
-                "removed \(defaults.path), which held nothing else", "removed \(entry.path)",
+                "removed \(defaults.path), which contained nothing else", "removed \(entry.path)",
             ])
         #expect(text(entry) == nil)
         #expect(text(defaults) == nil)
@@ -56,7 +56,7 @@ import Testing
         #expect(try install().changes.last?.hasSuffix(" instead of other.desktop;") == true)
         #expect(text(defaults) == before.replacing("other.desktop;", with: "slipway.desktop"))
         let removed = try links.remove()
-        #expect(removed.changes.first == "gave the default for slipway:// back to other.desktop; in \(defaults.path)")
+        #expect(removed.changes.first == "restored the default for slipway:// to other.desktop; in \(defaults.path)")
         #expect(text(defaults) == before)
     }
 

@@ -76,7 +76,7 @@ import Testing
             #"{"do":"select","element":"every.toggle","value":"on"}"#, .wrongKind,
             "'every.toggle' is a toggle: it cannot be given a choice."),
 
-        Case(#"{"do":"tap","element":"every.disabled"}"#, .disabled, "'every.disabled' is disabled just now."),
+        Case(#"{"do":"tap","element":"every.disabled"}"#, .disabled, "'every.disabled' is disabled."),
 
         Case(
             #"{"do":"select","element":"every.picker","value":"pink"}"#, .badValue,

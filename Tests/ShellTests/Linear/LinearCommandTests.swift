@@ -23,11 +23,11 @@ import Testing
 
     @Test(
         arguments: [
-            ("hello", .unknownCommand, "Write the number of what you want, or :help."),
-            ("quit", .unknownCommand, "Write the number of what you want, or :help. Did you mean :quit?"),
-            ("Help me", .unknownCommand, "Write the number of what you want, or :help. Did you mean :help?"),
-            ("99999999999999999999", .unknownCommand, "Write the number of what you want, or :help."),
-            ("1.", .unknownCommand, "Write the number of what you want, or :help."),
+            ("hello", .unknownCommand, "Enter the number of an element, or :help."),
+            ("quit", .unknownCommand, "Enter the number of an element, or :help. Did you mean :quit?"),
+            ("Help me", .unknownCommand, "Enter the number of an element, or :help. Did you mean :help?"),
+            ("99999999999999999999", .unknownCommand, "Enter the number of an element, or :help."),
+            ("1.", .unknownCommand, "Enter the number of an element, or :help."),
             (":", .unknownCommand, "There is no command :. Write :help."),
             (":qiut", .unknownCommand, "There is no command :qiut. Did you mean :quit?"),
             (":QUIT", .unknownCommand, "There is no command :QUIT. Did you mean :quit?"),

@@ -53,7 +53,7 @@ import Testing
         window.otherScreen = Screen("other", title: "Other") { Button("other.delete", "Delete everything") {} }
         _ = await session.read(to: Self.drawn("> ", "2"))
         press(.enter)
-        #expect(await session.end().contains("The screen has changed; look again.\n"))
+        #expect(await session.end().contains("The screen has changed; check it again.\n"))
         #expect(window.actions == ["start"])
     }
 

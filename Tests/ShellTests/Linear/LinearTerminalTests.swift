@@ -93,7 +93,7 @@ import Testing
     @Test func aSecretIsNotTakenFromALineThatWasSeen() async throws {
         session.write("6 opensesame")
         let text = await session.end()
-        #expect(text.contains("> Write 6 alone: it is asked for without showing what you type.\n"))
+        #expect(text.contains("> Enter 6 alone: you are then asked for it, and your input is not shown.\n"))
         #expect(!text.contains("opensesame"))
         #expect(window.actions == ["start"])
     }

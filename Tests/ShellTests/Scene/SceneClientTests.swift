@@ -156,7 +156,7 @@ import Testing
         door.close()
     }
 
-    @Test(.enabled(if: geteuid() == 0, "only root can become somebody else"))
+    @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
     func anotherUserIsNotTalkedTo() async {
         await #expect(processExitsWith: .exitCode(7)) {
             var ends: [Int32] = [-1, -1]

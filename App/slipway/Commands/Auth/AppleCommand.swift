@@ -10,9 +10,9 @@ struct AppleCommand: AuthFeatureCommand {
         commandName: "apple",
         abstract: "Sign in with Apple.",
         discussion: """
-            Opens the system's browser, which comes back by a slipway:// link for 'slipway open'. Where a token can be had \
-            directly, --begin prints the nonce to ask Apple with, and --id-token-stdin takes the token; the embedded \
-            backend accepts those of 'slipway backend id-token'.
+            Opens the system's browser, which returns with a slipway:// link for 'slipway open'. If you can get a token \
+            directly, --begin prints the nonce for the request to Apple, and --id-token-stdin reads the token; the \
+            embedded backend accepts tokens of 'slipway backend id-token'.
 
             EXAMPLE
               slipway auth apple
@@ -22,13 +22,13 @@ struct AppleCommand: AuthFeatureCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Begin a sign-in by a token: print the hash of a new nonce, which serves once.")
+    @Flag(help: "Begin a sign-in by a token: print the hash of a new nonce, which can be used once.")
     var begin = false
 
     @Flag(help: "Read Apple's identity token from standard input: its first line.")
     var idTokenStdin = false
 
-    @Option(help: "The person's name, as Apple told it with the first authorisation.")
+    @Option(help: "The user's name, as Apple sent it with the first authorisation.")
     var name: String?
 
     func validate() throws {
@@ -44,7 +44,7 @@ struct AppleCommand: AuthFeatureCommand {
             let token = try SecretPrompt.ask(
                 "identity token", fromStandardInput: true, option: "--id-token-stdin")
             let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
-            try SignedIn(user).tell("Signed in", json: common.json)
+            try SignedIn(user).report("Signed in", json: common.json)
         } else {
             try await openBrowser(auth)
         }
@@ -60,7 +60,7 @@ struct AppleCommand: AuthFeatureCommand {
             Output.print(value: address.absoluteString)
             Output.note(
                 (isOpen ? "The browser was asked to open this address." : "Open this address in a browser.")
-                    + " Give the slipway:// link that it comes back to, to 'slipway open'.")
+                    + " Pass the slipway:// link that it returns to, to 'slipway open'.")
         }
     }
 }

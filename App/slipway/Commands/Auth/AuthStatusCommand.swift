@@ -8,9 +8,9 @@ import Foundation
 struct AuthStatusCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Tell who is signed in, until when, and where that is kept.",
+        abstract: "Show who is signed in, until when, and where the session is stored.",
         discussion: """
-            Asks no server. Exits with 77 when you are not signed in.
+            Sends no request. Exits with 77 when you are not signed in.
 
             EXAMPLE
               slipway auth status --json

@@ -12,7 +12,7 @@ struct DeleteAccountCommand: AppCommand {
         commandName: "delete-account",
         abstract: "Delete the account, at the server and here.",
         discussion: """
-            Cannot be undone. Asks for the account's address to be typed, unless --yes says that it is meant.
+            Cannot be undone. Asks for the account's address to be typed, unless --yes is given.
 
             EXAMPLE
               slipway auth delete-account
@@ -46,9 +46,9 @@ struct DeleteAccountCommand: AppCommand {
         }
         await dependencies.finish()
         // The session's file may still exist as well; a toast reports that.
-        let told = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
+        let toastTexts = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
         let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
-        let problems = told + [settings].compactMap(\.self)
+        let problems = toastTexts + [settings].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
         if common.json {
             try Output.print(json: Form(deleted: user.uid))
@@ -59,7 +59,7 @@ struct DeleteAccountCommand: AppCommand {
 
     private func confirm(_ name: String) throws {
         guard TerminalEcho.isTerminal(STDIN_FILENO) else {
-            throw CommandFailure(.usage, "There is no terminal to confirm it on; say --yes.")
+            throw CommandFailure(.usage, "There is no terminal to confirm the deletion on; pass --yes.")
         }
         Output.ask("This cannot be undone. Type \(name) to delete the account: ")
         guard readLine(strippingNewline: true) == name else {

@@ -6,9 +6,9 @@ import Design
 struct MagicLinkCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "magic-link",
-        abstract: "Have a mail sent whose link or code signs in.",
+        abstract: "Request a mail with a link and a code to sign in.",
         discussion: """
-            Makes the account when there is none.
+            Creates the account if there is none.
 
             EXAMPLE
               slipway auth magic-link anna@example.org
@@ -21,7 +21,7 @@ struct MagicLinkCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestMagicLink(email: email.value)
-        try MailSent(email: email.value).tell(
+        try MailSent(email: email.value).report(
             "A mail is on its way to \(email.value). Follow its link, or take its code: slipway auth verify "
                 + "\(email.value)", json: common.json)
     }

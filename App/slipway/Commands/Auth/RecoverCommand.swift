@@ -6,10 +6,10 @@ import Design
 struct RecoverCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "recover",
-        abstract: "Have a mail sent to set a new password, and set it.",
+        abstract: "Request a mail to set a new password, and set it.",
         discussion: """
-            Without --code a mail is sent. With it, the mail's code and the new password are asked for without echo. Who \
-            follows the mail's link instead sets the password by 'slipway auth update --password'.
+            Without --code a mail is sent. With it, you enter the mail's code and the new password without echo. If you \
+            follow the mail's link instead, set the password by 'slipway auth update --password'.
 
             EXAMPLE
               slipway auth recover anna@example.org
@@ -39,7 +39,7 @@ struct RecoverCommand: AuthFeatureCommand {
         let password = try password.password("new password")
         do {
             let user = try await auth.recover(email: email.value, code: code, newPassword: password)
-            try SignedIn(user).tell("The new password is set. Signed in", json: common.json)
+            try SignedIn(user).report("The new password is set. Signed in", json: common.json)
         } catch let error as AuthError where auth.currentSession?.email == email.value {
             let failure = CommandFailure(error)
             throw CommandFailure(
@@ -52,7 +52,7 @@ struct RecoverCommand: AuthFeatureCommand {
     @MainActor
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
-        try MailSent(email: email.value).tell(
+        try MailSent(email: email.value).report(
             "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
                 + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code",
             json: common.json)

@@ -9,7 +9,7 @@ struct RefreshCommand: AuthFeatureCommand {
         commandName: "refresh",
         abstract: "Get a new access token now.",
         discussion: """
-            However many processes ask at once, one request is made.
+            Processes that do so at the same time share one request.
 
             EXAMPLE
               slipway auth refresh

@@ -8,10 +8,10 @@ extension ResendableMail: @retroactive ExpressibleByArgument {}
 struct ResendCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "resend",
-        abstract: "Have a confirmation mail sent again.",
+        abstract: "Request a confirmation mail again.",
         discussion: """
-            Servers of some age make links for it that are not accepted here, since they carry tokens; the mail's code is
-            good with all of them.
+            Some older servers send links that are not accepted here, because they contain tokens; the mail's code
+            works with all servers.
 
             EXAMPLE
               slipway auth resend anna@example.org
@@ -28,8 +28,9 @@ struct ResendCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.resend(mail, email: email.value)
-        try MailSent(email: email.value).tell(
-            "If something waits for \(email.value) to be confirmed, a mail is on its way. Follow its link, or take its "
-                + "code: slipway auth verify \(email.value) --for \(mail.rawValue)", json: common.json)
+        try MailSent(email: email.value).report(
+            "If an address change or sign-up of \(email.value) is still to be confirmed, a mail is on its way. Follow its "
+                + "link, or take its code: slipway auth verify \(email.value) --for \(mail.rawValue)", json: common.json
+        )
     }
 }

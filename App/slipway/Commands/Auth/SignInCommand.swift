@@ -8,7 +8,7 @@ struct SignInCommand: AuthFeatureCommand {
         commandName: "sign-in",
         abstract: "Sign in with e-mail and password.",
         discussion: """
-            The password is asked for without echo.
+            You enter the password without echo.
 
             EXAMPLE
               slipway auth sign-in anna@example.org
@@ -21,6 +21,6 @@ struct SignInCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let user = try await auth.signIn(email: email.value, password: try password.password())
-        try SignedIn(user).tell("Signed in", json: common.json)
+        try SignedIn(user).report("Signed in", json: common.json)
     }
 }

@@ -36,18 +36,18 @@ struct SignOutCommand: AppCommand {
             throw CommandFailure(.refused, "You are not signed in.")
         }
         await dependencies.authFeature.signOut(scope: scope)
-        let told = dependencies.services.toasts.takeUnseen()
+        let toasts = dependencies.services.toasts.takeUnseen()
         let isSignedOut = dependencies.authFeature.currentSession == nil
         // A session's file that could not be removed after signing out is a failure, too: the next start would find it.
-        let isDone = isSignedOut && !told.contains { $0.style == .error }
+        let isDone = isSignedOut && !toasts.contains { $0.style == .error }
         let failure = isDone ? nil : dependencies.authFeature.lastError
         await dependencies.finish()
         if let failure {
             // A toast says more than the error: what it means for the signed-in user.
-            let words = told.map(\.text).joined(separator: " ")
+            let words = toasts.map(\.text).joined(separator: " ")
             throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
         }
-        let warnings = told.filter { $0.style == .warning }.map(\.text)
+        let warnings = toasts.filter { $0.style == .warning }.map(\.text)
         for warning in warnings { Output.note("\(warning)") }
         if common.json {
             try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))

@@ -6,10 +6,10 @@ import Design
 struct SignUpCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-up",
-        abstract: "Make a new account, and sign in with it.",
+        abstract: "Create an account, and sign in with it.",
         discussion: """
-            The password is asked for without echo. Where the server wants the address to be confirmed first, this exits \
-            with 77; follow the link of the mail, or give its code to 'slipway auth verify'.
+            You enter the password without echo. If the server requires that the address is confirmed first, the command \
+            exits with 77; follow the link of the mail, or pass its code to 'slipway auth verify'.
 
             EXAMPLE
               slipway auth sign-up anna@example.org
@@ -21,6 +21,6 @@ struct SignUpCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let user = try await auth.signUp(email: email.value, password: try password.password())
-        try SignedIn(user).tell("Signed up and in", json: common.json)
+        try SignedIn(user).report("Signed up and in", json: common.json)
     }
 }

@@ -10,8 +10,8 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         commandName: "update",
         abstract: "Change the account's address, password or data.",
         discussion: """
-            A new password is asked for without echo, and signs out everywhere else. A new address may have to be confirmed \
-            by a mail first. A value of data is JSON, or text where it is none; null takes it away.
+            You enter a new password without echo; it ends all other sessions. A new address may have to be confirmed by \
+            mail first. A value of data is read as JSON, otherwise as text; null removes it.
 
             EXAMPLE
               slipway auth update --email new@example.org
@@ -47,7 +47,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
             email: email, password: isPasswordGiven ? try password.password("new password") : nil,
             data: data.isEmpty ? nil : members)
         let user = try await auth.updateUser(change)
-        if common.json { return try SignedIn(user).tell("", json: true) }
+        if common.json { return try SignedIn(user).report("", json: true) }
         Output.print("The account is changed.")
         if let address = user.pendingEmail {
             Output.print(

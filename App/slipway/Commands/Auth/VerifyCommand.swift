@@ -11,8 +11,8 @@ struct VerifyCommand: AuthFeatureCommand {
         commandName: "verify",
         abstract: "Sign in, or confirm an address, with the code or the link of a mail.",
         discussion: """
-            The code is asked for without echo. A link is the address that the mail's link leads to; it completes only \
-            what this installation asked for.
+            You enter the code without echo. A link is the address that the mail's link redirects to; it completes only \
+            what was requested from this installation.
 
             EXAMPLE
               slipway auth verify anna@example.org
@@ -38,7 +38,7 @@ struct VerifyCommand: AuthFeatureCommand {
         } else {
             user = try await auth.verify(code: try code.code(), email: target, for: purpose)
         }
-        try SignedIn(user).tell(
+        try SignedIn(user).report(
             purpose == .emailChange ? "The address is changed. Signed in" : "Signed in", json: common.json)
     }
 }

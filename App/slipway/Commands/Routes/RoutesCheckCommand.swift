@@ -9,7 +9,7 @@ struct RoutesCheckCommand: AppCommand {
         commandName: "check",
         abstract: "Check the declarations of all routes.",
         discussion: """
-            Exits with 1 when routes cannot be told apart or be reached, are at home on a tab that does not exist, or have
+            Exits with 1 when routes cannot be distinguished or reached, have a home tab that does not exist, or have
             guards that lead in a circle.
 
             EXAMPLE

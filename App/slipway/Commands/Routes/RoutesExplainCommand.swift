@@ -9,10 +9,10 @@ import Shell
 struct RoutesExplainCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Tell how a link is read, piece by piece, and what it would change.",
+        abstract: "Explain how a link is read, part by part, and what it would change.",
         discussion: """
-            The window is taken as it was left, and nothing is followed, kept or changed. Exits with 65 when the link would
-            be refused.
+            The window is read as it was last saved; the link is not followed, and nothing is stored or changed. Exits with
+            65 when the link would be refused.
 
             EXAMPLE
               slipway routes explain 'slipway://content/chat?sheet=feedback-form'
@@ -20,7 +20,7 @@ struct RoutesExplainCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "The window that the link would be given to.", transform: ShellCommand.scene(named:))
+    @Option(help: "The window in which the link would be opened.", transform: ShellCommand.scene(named:))
     var scene: SceneName = .main
 
     @Argument(help: "The link.", completion: .links)
@@ -28,7 +28,7 @@ struct RoutesExplainCommand: AppCommand {
 
     func execute() async throws {
         let dependencies = try await common.dependencies(scene: scene)
-        guard !dependencies.isCallback(url) else { return try tellCallback() }
+        guard !dependencies.isCallback(url) else { return try reportCallback() }
         let explanation = try await dependencies.explain(url)
         if common.json {
             try Output.print(json: explanation)
@@ -40,7 +40,7 @@ struct RoutesExplainCommand: AppCommand {
     }
 
     /// A sign-in link contains a secret, so its parts are not shown.
-    private func tellCallback() throws {
+    private func reportCallback() throws {
         struct Form: Encodable {
             let link: String
             let outcome: String
@@ -49,7 +49,9 @@ struct RoutesExplainCommand: AppCommand {
         if common.json {
             try Output.print(json: Form(link: url, outcome: "claimed"))
         } else {
-            Output.print("\(url) is sign-in's own: it completes what was begun on this installation, and is no place.")
+            Output.print(
+                "\(url) is a sign-in link: it completes a sign-in that was started on this installation, and leads to no screen."
+            )
         }
     }
 }

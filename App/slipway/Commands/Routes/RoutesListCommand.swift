@@ -8,7 +8,7 @@ import Navigation
 struct RoutesListCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List every route: its link, where it stands, and what it shows.",
+        abstract: "List every route: its link, its place, and what it shows.",
         discussion: """
             EXAMPLE
               slipway routes list --json
@@ -17,7 +17,7 @@ struct RoutesListCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Write a table in Markdown, for documents.")
+    @Flag(help: "Print a Markdown table, for documents.")
     var markdown = false
 
     func validate() throws {

@@ -2,6 +2,6 @@ import ArgumentParser
 
 /// Whether personal values are shown.
 struct PrivacyOptions: ParsableArguments {
-    @Flag(help: "Show values, too, that tell something about a person.")
+    @Flag(help: "Also show values that are personal data.")
     var sensitive = false
 }

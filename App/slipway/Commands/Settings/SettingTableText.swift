@@ -27,7 +27,7 @@ enum SettingTableText {
         let definition = listing.definition
         let standard = definition.defaultText.isEmpty ? "empty" : definition.defaultText
         return switch listing.origin {
-        case .invalid(let reason): "\(definition.help) What was set is kept, and not in force: \(reason)"
+        case .invalid(let reason): "\(definition.help) The value that was set is stored but does not apply: \(reason)"
         case .set where listing.text != definition.defaultText && !definition.isSensitive:
             "\(definition.help) Default: \(standard)."
         case .set, .byDefault: definition.help

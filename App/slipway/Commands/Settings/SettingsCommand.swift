@@ -4,10 +4,10 @@ import ArgumentParser
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "List, read, change, carry over and watch settings.",
+        abstract: "List, read, change, export, import and watch settings.",
         discussion: """
-            Those of the account that is signed in, and those that everybody who uses this home shares. A shell that is
-            open shows a change at once.
+            The settings of the account that is signed in, and those that all users of this home share. An open shell
+            shows a change at once.
 
             EXAMPLE
               slipway settings list

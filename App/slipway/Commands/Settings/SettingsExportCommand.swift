@@ -9,10 +9,10 @@ import SettingsStorage
 struct SettingsExportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write what is set as JSON, to be kept or imported elsewhere.",
+        abstract: "Write the settings that are set as JSON, for a backup or another installation.",
         discussion: """
-            What nobody has set is not in it. Without --sensitive, what tells something about a person is left out, and
-            what this version does not know and so may; their names are told. The file is for its owner alone (mode 0600).
+            Settings with their default are not included. Without --sensitive, personal data is left out, and so is every
+            setting that this version does not know; their names are printed. The file has mode 0600.
 
             EXAMPLE
               slipway settings export settings.json

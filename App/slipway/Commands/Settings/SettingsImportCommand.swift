@@ -10,10 +10,10 @@ import SettingsStorage
 struct SettingsImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Set all that an exported document says, or nothing.",
+        abstract: "Set everything that an exported document contains, or nothing.",
         discussion: """
-            The whole document is looked at first. When anything in it makes no sense, all of that is told, nothing changes,
-            and the exit code is 65. What it does not speak of stays as it is.
+            The whole document is checked first. If it has errors, all are reported, nothing changes, and the exit code is
+            65. Settings that it does not contain stay as they are.
 
             EXAMPLE
               slipway settings import settings.json --dry-run
@@ -23,10 +23,10 @@ struct SettingsImportCommand: AppCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
-    @Flag(help: "Say what would change, and change nothing.")
+    @Flag(help: "Print what would change, and change nothing.")
     var dryRun = false
 
-    @Flag(help: "Keep settings, too, that this version does not know; without this they are mistakes.")
+    @Flag(help: "Also store settings that this version does not know; otherwise they are errors.")
     var keepUnknown = false
 
     @Argument(help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
@@ -40,18 +40,18 @@ struct SettingsImportCommand: AppCommand {
             outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
         } catch {
             guard common.json, case .refused(let problems) = error else { throw error }
-            try SettingsImportRefusal(problems).tell()
+            try SettingsImportRefusal(problems).report()
             throw ExitCode(ExitStatus.badData.rawValue)
         }
         if common.json {
             try Output.print(
                 json: SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive))
         } else {
-            tell(outcome)
+            report(outcome)
         }
     }
 
-    private func tell(_ outcome: SettingsImport) {
+    private func report(_ outcome: SettingsImport) {
         for change in outcome.changed {
             let isHidden = change.isSensitive && !privacy.sensitive
             let values = isHidden ? "(hidden)" : "\(change.before ?? "(not set)") -> \(change.after)"

@@ -52,7 +52,7 @@ struct SettingsImportRefusal: Encodable {
             problems: problems.map { Problem(part: $0.part, key: $0.name, reason: $0.reason) })
     }
 
-    func tell() throws {
+    func report() throws {
         Output.note(try Output.text(json: self))
     }
 }

@@ -10,7 +10,7 @@ struct SettingsListCommand: AppCommand {
         commandName: "list",
         abstract: "List every setting with its value, its default and what it does.",
         discussion: """
-            Values that tell something about a person are hidden (null in JSON) without --sensitive.
+            Personal data is hidden (null in JSON) without --sensitive.
 
             EXAMPLE
               slipway settings list --json

@@ -8,9 +8,9 @@ import SettingsStorage
 struct SettingsSetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change a setting; it is kept when the command returns.",
+        abstract: "Change a setting; it is stored when the command returns.",
         discussion: """
-            Prints nothing; with --json, the setting as it is now.
+            Prints nothing; with --json, the setting with its new value.
 
             EXAMPLE
               slipway settings set appearance dark

@@ -7,9 +7,10 @@ import SettingsStorage
 struct SettingsUnsetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "unset",
-        abstract: "Forget what a setting was set to, so that its default is in force again.",
+        abstract: "Remove a setting's value, so that its default applies again.",
         discussion: """
-            One that was never set is no error. What a version stored that knew other settings can be taken away, too. Prints nothing; with --json, the setting as it is now.
+            It is no error if the setting was never set. Settings that only other versions know can be removed, too.
+            Prints nothing; with --json, the setting with its new value.
 
             EXAMPLE
               slipway settings unset appearance

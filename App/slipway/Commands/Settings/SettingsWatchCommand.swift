@@ -10,10 +10,10 @@ import Shell
 struct SettingsWatchCommand: AppCommand, ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print changes of settings as they come, until SIGTERM, Ctrl-C or a closed pipe.",
+        abstract: "Print changes of settings as they happen, until SIGTERM, Ctrl-C or a closed pipe.",
         discussion: """
             With a name, the bare values of that setting; without one, 'name = value' for each change of any. With --json, a
-            line like those of 'settings list' for each. Those of the account that is signed in when it begins.
+            line like those of 'settings list' for each. The account is the one that is signed in at the start.
 
             EXAMPLE
               slipway settings watch
@@ -27,7 +27,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
-    @Flag(help: "Print the values in force first.")
+    @Flag(help: "Print the current values first.")
     var now = false
 
     @Argument(help: "The setting's name; all when it is missing.", completion: .settings)
@@ -36,14 +36,14 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsForReading()
         let changes = try key.map { try settings.changes(named: $0) } ?? settings.changes()
-        let watching = Task { try await tell(changes, count: key == nil ? try settings.list().count : 1) }
+        let watching = Task { try await report(changes, count: key == nil ? try settings.list().count : 1) }
         ProcessSignals.receive(Self.signals) { _ in watching.cancel() }
         OutputEnd.notify { watching.cancel() }
         try await watching.value
     }
 
     /// - Parameter count: the number of settings; first the current value of each is printed.
-    @MainActor private func tell(_ changes: AsyncStream<SettingListing>, count: Int) async throws {
+    @MainActor private func report(_ changes: AsyncStream<SettingListing>, count: Int) async throws {
         var known: [String: String] = [:]
         for await listing in changes {
             let before = known.updateValue(listing.text, forKey: listing.name)

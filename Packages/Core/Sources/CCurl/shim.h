@@ -35,7 +35,7 @@ static inline CURLcode slipway_curl_set_reader(CURL *handle, curl_read_callback 
 }
 
 /// What libcurl calls when it has a connection and is about to write the request to it: once, and again for each time
-/// that it would send the same request anew. Any result but 0 ends the transfer before anything is written. The first
+/// that it would send the same request again. Any result but 0 ends the transfer before anything is written. The first
 /// argument is the context; the addresses and ports are not of interest here.
 typedef int (*slipway_curl_send_check)(void *, char *, char *, int, int);
 
@@ -82,7 +82,7 @@ static inline CURLcode slipway_curl_allow_mail_only(CURL *handle) {
 #endif
 }
 
-/// Ends what can be read from the connection that the handle used last, if it still stands: nobody waits for it then.
+/// Ends reading from the connection that the handle used last, if it is still open, so that no thread waits for it.
 static inline void slipway_curl_stop_reading(CURL *handle) {
     curl_socket_t descriptor = CURL_SOCKET_BAD;
     if ((curl_easy_getinfo)(handle, CURLINFO_ACTIVESOCKET, &descriptor) != CURLE_OK) return;

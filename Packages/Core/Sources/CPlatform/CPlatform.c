@@ -168,7 +168,7 @@ static void note(int signal_number) {
     int saved = errno;
     unsigned char byte = (unsigned char)signal_number;
     if (write(caught[1], &byte, 1) < 0) {
-        // A full pipe holds thousands of signals that nobody has taken yet; one more says nothing new.
+        // A full pipe already holds thousands of unread signals; one more adds nothing.
     }
     errno = saved;
 }
@@ -191,12 +191,12 @@ int slipway_catch_signals(const int *signals, int count) {
         action.sa_flags = SA_RESTART;
         sigfillset(&action.sa_mask);
         if (sigaction(signals[index], NULL, &before) < 0) return -1;
-        // Whoever started this process with it ignored (nohup) meant it.
+        // The process was started with it ignored on purpose (nohup).
         if (before.sa_handler == SIG_IGN) continue;
         if (sigaction(signals[index], &action, NULL) < 0) return -1;
         sigaddset(&letting_in, signals[index]);
     }
-    // Whoever started this process may have blocked them, as Foundation's Process does; that was meant for itself.
+    // The parent process may have blocked them for itself, as Foundation's Process does; this process inherits that.
     int error = pthread_sigmask(SIG_UNBLOCK, &letting_in, NULL);
     if (error != 0) {
         errno = error;

@@ -47,7 +47,7 @@ public struct BackendEndpoint: Sendable, Equatable {
                     + "(publishable) key.")
         }
         guard key.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-            throw ConfigurationError("SUPABASE_KEY holds characters that no key has. Copy it again.")
+            throw ConfigurationError("SUPABASE_KEY contains characters that no key has. Copy it again.")
         }
         self.init(
             url: url, key: key, identity: url.absoluteString.lowercased(), browserURL: url, socket: nil)

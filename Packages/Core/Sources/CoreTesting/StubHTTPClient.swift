@@ -118,7 +118,7 @@ public final class StubHTTPClient: HTTPClient {
     ) async throws(HTTPError) -> HTTPReply {
         let call = Call(request: request, body: body, limits: limits)
         guard let answer = record(call) else {
-            throw .invalidRequest("nobody expected \(Self.name(request))")
+            throw .invalidRequest("unexpected request: \(Self.name(request))")
         }
         return try await answer.respond(call)
     }

@@ -37,7 +37,7 @@ public struct CurlMailSender: Sendable {
     /// Hands a mail to the server, for all recipients or for none.
     ///
     /// Cancelling the task ends the transfer at once and throws ``HTTPError/cancelled``; a server that had the whole mail
-    /// by then may have taken it all the same.
+    /// by then may have taken it nevertheless.
     ///
     /// - Parameters:
     ///   - from: the address that the envelope names, without a name or brackets.

@@ -27,7 +27,7 @@ extension HTTPError: CustomStringConvertible {
         case .interrupted(let reason): "the connection broke: \(reason)"
         case .untrusted(let reason): "the server's identity could not be verified: \(reason)"
         case .tooLarge(let limit): "the reply is larger than \(limit) bytes"
-        case .malformedReply(let reason): "the reply makes no sense: \(reason)"
+        case .malformedReply(let reason): "the reply is invalid: \(reason)"
         case .refused(let reason): "the mail was refused: \(reason)"
         case .cancelled: "cancelled"
         }

@@ -28,7 +28,7 @@ extension AppDatabase {
 
     /// Reads, in one consistent view of the database. The body runs once more after a recovery.
     ///
-    /// Where nothing can be written (a full disk, one that is mounted read-only), the database is read all the same.
+    /// Where nothing can be written (a full disk, one that is mounted read-only), the database can still be read.
     ///
     /// - Throws: ``StorageError``.
     public func read<Result: Sendable>(

@@ -24,7 +24,7 @@ import Testing
     static let secretKey =
         "SUPABASE_KEY is a service-role or secret key, which must never be in a client. Use the anon "
         + "(publishable) key."
-    static let strangeKey = "SUPABASE_KEY holds characters that no key has. Copy it again."
+    static let strangeKey = "SUPABASE_KEY contains characters that no key has. Copy it again."
     static let onlyURL =
         "SUPABASE_URL is set but SUPABASE_KEY is not. Set SUPABASE_KEY to the project's anon (publishable) key, "
         + "or unset both to use the embedded backend."

@@ -190,11 +190,11 @@ struct MailTests {
         ("smtp://u:s3cret@127.0.0.1.example.com", "plain smtp is for this machine only, not for 127.0.0.1.example.com"),
         ("smtp://127.1", "plain smtp is for this machine only, not for 127.1"),
         (
-            "smtps://", "the mail server's address has no host and port, or such as could be read in two ways"
+            "smtps://", "the mail server's address has no host and port, or they are ambiguous"
         ),
         (
             "smtps://u:s3cret@h%6fst",
-            "the mail server's address has no host and port, or such as could be read in two ways"
+            "the mail server's address has no host and port, or they are ambiguous"
         ),
         (
             "smtps://host?x=s3cret",

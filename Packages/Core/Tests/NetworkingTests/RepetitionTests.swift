@@ -53,7 +53,7 @@ struct RepetitionTests {
     func whatChangesSomethingIsSentOnce(_ change: Change, _ ending: Ending) async throws {
         let server = try Self.server(losing: ending)
         _ = try await client.send(HTTPRequest(.get, server))
-        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply came")) {
+        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply arrived")) {
             let body = change.bodySize.map { Data(repeating: 7, count: $0) }
             return try await client.send(HTTPRequest(change.method, server, "/lost"), body: body)
         }
@@ -83,7 +83,7 @@ struct RepetitionTests {
             for _ in 0..<4 { group.addTask { [client] in _ = try await client.send(HTTPRequest(.get, server)) } }
             try await group.waitForAll()
         }
-        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply came")) {
+        await #expect(throws: HTTPError.interrupted("\(server.authority): it ended before a reply arrived")) {
             try await client.send(HTTPRequest(.post, server, "/lost"))
         }
         #expect(server.requests.count { $0.target == "/lost" } == 1)
@@ -109,7 +109,7 @@ struct RepetitionTests {
         await #expect(
             throws: isUnreachable
                 ? HTTPError.unreachable("\(authority): Connection refused")
-                : .interrupted("\(authority): it ended before a reply came")
+                : .interrupted("\(authority): it ended before a reply arrived")
         ) {
             try await client.send(request)
         }

@@ -36,7 +36,7 @@ struct StubHTTPClientTests {
         #expect(try await stub.send(request(.get, "/")).response.status == .ok)
         #expect(stub.unmet == ["GET /"])
         #expect(try await stub.send(request(.get, "/")).response.status == .notFound)
-        await #expect(throws: HTTPError.invalidRequest("nobody expected GET /")) {
+        await #expect(throws: HTTPError.invalidRequest("unexpected request: GET /")) {
             try await stub.send(request(.get, "/"))
         }
         #expect(stub.surprises == ["GET /"])
@@ -45,7 +45,7 @@ struct StubHTTPClientTests {
     @Test(arguments: [(HTTPRequest.Method.get, "/health"), (.post, "/health?x=1"), (.post, "/")])
     func aCallThatNobodyExpectedFails(method: HTTPRequest.Method, path: String) async {
         stub.expect(.post, "/health", .reply(200))
-        await #expect(throws: HTTPError.invalidRequest("nobody expected \(method) \(path)")) {
+        await #expect(throws: HTTPError.invalidRequest("unexpected request: \(method) \(path)")) {
             try await stub.send(request(method, path))
         }
         #expect(stub.surprises == ["\(method) \(path)"])

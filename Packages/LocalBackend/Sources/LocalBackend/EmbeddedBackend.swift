@@ -177,7 +177,8 @@ public final class EmbeddedBackend: Sendable {
     private static func missing(_ file: PrivateFile) -> LocalBackendError {
         .damaged(
             path: file.url.path,
-            reason: "has gone while another process serves the backend. End that process; the next one makes it anew.")
+            reason:
+                "has gone while another process serves the backend. End that process; the next one creates it again.")
     }
 
     /// Waits for the serving process to exit, until this process has taken over.

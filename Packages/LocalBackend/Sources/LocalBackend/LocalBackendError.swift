@@ -47,7 +47,7 @@ extension LocalBackendError: CustomStringConvertible {
         case .signing(let reason):
             "The backend's keys cannot be signed: \(reason)."
         case .cancelled:
-            "The start of the backend was called off."
+            "The start of the backend was cancelled."
         }
     }
 }

@@ -92,7 +92,7 @@ public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConv
     }
 
     public var description: String {
-        "What was kept of the window '\(scene)' cannot be opened again: \(reason)."
+        "The saved state of the window '\(scene)' cannot be restored: \(reason)."
     }
 }
 

@@ -57,7 +57,7 @@ public enum NavigationMigrations {
                     """)
             try database.execute(
                 sql: """
-                    -- The scene of the window that is following the link; nobody else gets it.
+                    -- The scene of the window that is following the link; no other window can take it.
                     ALTER TABLE navigation_pending_link ADD COLUMN taker TEXT
                     """)
         },

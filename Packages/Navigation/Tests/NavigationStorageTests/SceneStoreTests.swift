@@ -44,8 +44,8 @@ import Testing
     }
 
     static let unreadable: [(String, String)] = [
-        ("{\"schema\":1", "it is not what this app writes"),
-        ("[]", "it is not what this app writes"),
+        ("{\"schema\":1", "this app does not write it"),
+        ("[]", "this app does not write it"),
         (
             "{\"schema\":99,\"selectedTab\":\"content\",\"stacks\":{},\"sheets\":[],\"signedOutPath\":[]}",
             "a newer version of the app wrote it"
@@ -63,7 +63,7 @@ import Testing
         let store = SQLiteSceneStore(database: database)
         let error = await #expect(throws: UnreadableSceneError.self) { try await store.load(scene: "main") }
         #expect(error == UnreadableSceneError(scene: "main", reason: reason))
-        #expect(error?.description == "What was kept of the window 'main' cannot be opened again: \(reason).")
+        #expect(error?.description == "The saved state of the window 'main' cannot be restored: \(reason).")
         let kept = try await database.read { try String.fetchOne($0, sql: "SELECT navigation FROM navigation_scene") }
         #expect(kept == text)
 

@@ -24,7 +24,7 @@ enum DoorRoute: Route {
     case bell
 
     static let routes: [RouteDeclaration<DoorRoute>] = [
-        RouteDeclaration("bell", .bell, in: .signedOut, summary: "Somebody comes when it is rung.")
+        RouteDeclaration("bell", .bell, in: .signedOut, summary: "Rings a bell.")
     ]
 }
 

@@ -77,7 +77,7 @@ extension Mutant {
 
     private static let places = [
         Mutant(
-            "a screen is pushed while nobody is signed in", breaks: .session, table: Kiosk.whole, [.push(Kiosk.menu)]
+            "a screen is pushed while no user is signed in", breaks: .session, table: Kiosk.whole, [.push(Kiosk.menu)]
         ) {
             session, intent in
             guard case .push(let entry) = intent, session.state.area == .signedOut, Kiosk.inside.accepts(entry),
@@ -85,7 +85,7 @@ extension Mutant {
             else { return nil }
             return session.perform(intent)
         },
-        Mutant("the tabs stay when somebody signs out", breaks: .session, [.enterTabs, .leaveTabs]) { _, intent in
+        Mutant("the tabs stay after a sign-out", breaks: .session, [.enterTabs, .leaveTabs]) { _, intent in
             if case .leaveTabs = intent { false } else { nil }
         },
         Mutant(

@@ -62,7 +62,7 @@ extension Mutant {
     fileprivate var isSeenInStates: Bool {
         switch name {
         case "a pop at the root says that it has popped", "a push does nothing",
-            "the tabs stay when somebody signs out",
+            "the tabs stay after a sign-out",
             "a tab that is selected again stays", "a journal takes one kind of intent for another":
             false
         default: true

@@ -14,8 +14,8 @@ import Testing
         let step = try #require(failure?.step)
         #expect(
             failure?.description == """
-                Navigation breaks tabs.reselect-pops: a tab that is selected again goes back to its root; another comes to \
-                the front as it was left.
+                Navigation breaks tabs.reselect-pops: a tab that is selected again shows its root; another is shown \
+                as it was left.
                   found:  the stacks are not what they should be
                   where:  seed 1, step \(step); to see it again, walk(seed: 1, steps: \(step))
                   after:  3 intents, from the first launch on

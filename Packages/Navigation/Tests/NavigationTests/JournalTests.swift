@@ -59,7 +59,7 @@ import Testing
         #expect(difference.line == 3)
         #expect(
             difference.lines.first
-                == "the link slipway://content/items/3?sheet=paywall is refused today: There is no screen 'items'.")
+                == "the link slipway://content/items/3?sheet=paywall is now refused: There is no screen 'items'.")
     }
 
     @Test func intentThatIsNotWhatItsLinkSaysIsADifference() throws {
@@ -82,7 +82,8 @@ import Testing
         #expect(difference.intent == .push(Shop.chat))
         #expect(
             difference.lines == [
-                "there is no screen 'chat' today", "welcome: chat -> (root)", "nothing changed, and something did then",
+                "there is no screen 'chat' today", "welcome: chat -> (root)",
+                "nothing changed, but the recorded intent changed something",
             ])
     }
 
@@ -102,7 +103,7 @@ import Testing
         let text = try record([.enterTabs, .pop], in: table)
         let tampered = text.replacing(#""changed":false"#, with: #""changed":true"#)
         let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
-        #expect(difference.lines == ["nothing changed, and something did then"])
+        #expect(difference.lines == ["nothing changed, but the recorded intent changed something"])
     }
 
     @Test func lineThatWasCutOffByTheEndOfTheProcessIsLeftOut() throws {

@@ -6,11 +6,11 @@ import Testing
         (LinkError.tooLong(limit: 2_048), "The link is longer than 2048 bytes."),
         (.notALink, "This is not a link; write it like slipway://settings."),
         (.foreignScheme("http", expected: "slipway"), "The link begins with http: instead of slipway://."),
-        (.hasUserInfo, "The link names a user before an @; links here have none."),
-        (.hasPort, "The link names a port; links here have none."),
-        (.hasFragment, "The link has a part after #; links here have none."),
+        (.hasUserInfo, "The link contains a user before an @, which is not allowed."),
+        (.hasPort, "The link contains a port, which is not allowed."),
+        (.hasFragment, "The link has a part after #, which is not allowed."),
         (.emptySegment(position: 2), "The link's segment 2 is empty."),
-        (.dotSegment(".."), "The link has a segment '..', which leads nowhere here."),
+        (.dotSegment(".."), "The link has a segment '..', which is not allowed."),
         (
             .badEncoding("%zz"),
             "The link's part '%zz' is not well encoded: each % needs two hexadecimal digits and the "

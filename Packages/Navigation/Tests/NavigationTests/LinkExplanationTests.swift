@@ -73,7 +73,7 @@ import Testing
 
                 Segment 1, 'library': the tab library
                 Segment 2, 'shelves': nothing fits
-                  not shelves/:number (shelf): 'three' makes no sense as ':number'
+                  not shelves/:number (shelf): 'three' is not a valid ':number'
                   not shelves/newest (newest): 'three' is not 'newest'
                   begin otherwise: racks/:number, rack/number/:number, search/:kind, items, items/:text,
                     items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, archive,
@@ -126,8 +126,8 @@ import Testing
                   tab library: session does not hold (A user is signed in.)
                   items: session does not hold (A user is signed in.)
 
-                Before: the first screen of those who are not signed in
-                After:  the first screen of those who are not signed in
+                Before: the first screen while signed out
+                After:  the first screen while signed out
                 """)
     }
 

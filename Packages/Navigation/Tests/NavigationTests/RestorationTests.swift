@@ -44,8 +44,8 @@ import Testing
             kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: pokedex: no such screen"),
         Dropping(
             testDescription: "values without sense", stack: [Shop.item("three"), RouteEntry("shelf")], kept: [],
-            report: "kept 0, dropped 2: item: its values make no sense any more; "
-                + "shelf: its values make no sense any more"),
+            report: "kept 0, dropped 2: item: its values are no longer valid; "
+                + "shelf: its values are no longer valid"),
         Dropping(
             testDescription: "a screen twice in a row", stack: [Shop.chat, Shop.chat, Shop.vision],
             kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: chat: it stands there twice in a row"),
@@ -182,7 +182,7 @@ import Testing
         let kept = saved(stacks: ["welcome": [Shop.chat, RouteEntry("vault")]])
         #expect(Restoration(kept, into: Shop.tabs(), table: table).report == "kept 2")
         let restoration = Restoration(kept, into: Shop.tabs(), table: table, holds: { $0 != pro })
-        #expect(restoration.report == "kept 1, dropped 1: vault: the guard 'pro' keeps it away")
+        #expect(restoration.report == "kept 1, dropped 1: vault: the guard 'pro' refuses it")
         #expect(restoration.state.selectedStack == [Shop.chat])
     }
 

@@ -50,7 +50,7 @@ import Testing
     @Test func theTableIsAMarkdownTable() {
         #expect(
             Library.table.markdown == """
-                | link | what the person sees | values | needs |
+                | link | what the user sees | values | needs |
                 | --- | --- | --- | --- |
                 | `slipway://library` | The tab library. |  | session |
                 | `slipway://desk` | The tab desk. |  | session |

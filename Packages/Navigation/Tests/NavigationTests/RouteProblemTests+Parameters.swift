@@ -19,13 +19,13 @@ extension RouteProblemTests {
         Bad(
             routes: [value("a", at: "x", .item("sheet", default: ""))],
             problems: [
-                "The route 'a' has an item 'sheet', a name that links need for themselves ('sheet', and numbers with a "
+                "The route 'a' has an item 'sheet', a name that is reserved in links ('sheet', and numbers with a "
                     + "dot): rename it."
             ]),
         Bad(
             routes: [value("a", at: "x", .item("2.page", default: ""))],
             problems: [
-                "The route 'a' has an item '2.page', a name that links need for themselves ('sheet', and numbers with "
+                "The route 'a' has an item '2.page', a name that is reserved in links ('sheet', and numbers with "
                     + "a dot): rename it."
             ]),
         Bad(
@@ -45,7 +45,7 @@ extension RouteProblemTests {
     static let guards: [Bad] = [
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "nowhere")])],
-            problems: ["The guard 'pin' leads to the route 'nowhere', which does not exist: name one that does."]),
+            problems: ["The guard 'pin' leads to the route 'nowhere', which does not exist: name an existing one."]),
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "b")]), value("b", at: "b/:name")],
             problems: ["The guard 'pin' leads to the route 'b', which needs values: name one without captures."]),
@@ -55,8 +55,8 @@ extension RouteProblemTests {
                 route("b", in: .signedOut),
             ],
             problems: [
-                "The guard 'pin' of 'a' leads to a place that cannot be shown there, 'b': name a route that those who "
-                    + "see 'a' can see, and that makes sense with its defaults."
+                "The guard 'pin' of 'a' leads to 'b', which cannot be shown there: name a route that can be shown "
+                    + "wherever 'a' can, and that is valid with its defaults."
             ]),
         Bad(
             routes: [
@@ -70,28 +70,28 @@ extension RouteProblemTests {
                 },
             ],
             problems: [
-                "The guard 'pin' of 'a' leads to a place that cannot be shown there, 'b': name a route that those who "
-                    + "see 'a' can see, and that makes sense with its defaults."
+                "The guard 'pin' of 'a' leads to 'b', which cannot be shown there: name a route that can be shown "
+                    + "wherever 'a' can, and that is valid with its defaults."
             ]),
         Bad(
             routes: [route("a", guards: [ask("pin", otherwise: "a")])],
-            problems: ["Guards lead back to themselves (pin -> pin): let one of them lead elsewhere."]),
+            problems: ["Guards form a cycle (pin -> pin): change the target of one of them."]),
         Bad(
             routes: [
                 route("a", guards: [ask("pin", otherwise: "b")]), route("b", guards: [ask("terms", otherwise: "c")]),
                 route("c", guards: [ask("pin", otherwise: "b")]),
             ],
-            problems: ["Guards lead back to themselves (pin -> terms -> pin): let one of them lead elsewhere."]),
+            problems: ["Guards form a cycle (pin -> terms -> pin): change the target of one of them."]),
         Bad(
             routes: [
                 route("a", guards: [ask("pin", otherwise: "c")]),
                 route("b", guards: [ask("pin", otherwise: "c", summary: "Other.")]), route("c"),
             ],
-            problems: ["The guard 'pin' of 'b' is not the one that another route has by that name: rename one."]),
+            problems: ["The guard 'pin' of 'b' differs from another route's guard of that name: rename one."]),
         Bad(
             routes: [route("a", in: .signedOut, guards: [.session])],
             problems: [
-                "The route 'a' is shown while signed out, and needs a session: leave one of them out."
+                "The route 'a' is shown while signed out and needs a session: remove one of the two."
             ]),
     ]
 }

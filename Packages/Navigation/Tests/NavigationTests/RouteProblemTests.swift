@@ -50,16 +50,16 @@ import Testing
             problems: ["Two routes have the id 'a', and the first one wins: give the other an id of its own."]),
         Bad(
             routes: [route("a", formerIDs: ["b"]), route("b")],
-            problems: ["The route 'a' was once called 'b', and so is or was 'b': leave it with one of them."]),
+            problems: ["The former id 'b' of 'a' is or was also an id of 'b': keep it for one of them."]),
         Bad(
             routes: [route("a", formerIDs: ["old"]), route("b", formerIDs: ["old"])],
-            problems: ["The route 'b' was once called 'old', and so is or was 'a': leave it with one of them."]),
+            problems: ["The former id 'old' of 'b' is or was also an id of 'a': keep it for one of them."]),
         Bad(
             routes: [route("a", formerIDs: ["a"])],
-            problems: ["The route 'a' was once called 'a', and so is or was 'a': leave it with one of them."]),
+            problems: ["The former id 'a' of 'a' is or was also an id of 'a': keep it for one of them."]),
         Bad(
             routes: [route("a", summary: " ")],
-            problems: ["The route 'a' does not say what the person sees: give it a summary."]),
+            problems: ["The route 'a' has no summary: describe what the user sees."]),
         Bad(
             routes: [], scheme: "Slip way",
             problems: ["The scheme 'Slip way' cannot begin a link: write it in lower-case letters and digits."]),
@@ -69,10 +69,10 @@ import Testing
                 "The tab 'Home' cannot stand in a link: use lower-case letters, digits, '.', '_' and '~', and '-' "
                     + "inside a word."
             ]),
-        Bad(routes: [], tabs: ["home", "home"], problems: ["The tab 'home' is there twice: leave one out."]),
+        Bad(routes: [], tabs: ["home", "home"], problems: ["The tab 'home' is listed twice: remove one."]),
         Bad(
             routes: [route("b", in: .tab("cellar"))],
-            problems: ["The route 'b' is at home on the tab 'cellar', which does not exist: name one that does."]),
+            problems: ["The route 'b' has the home tab 'cellar', which does not exist: name an existing one."]),
     ]
 
     private static let plain = "use lower-case letters, digits, '.', '_' and '~', and '-' inside a word."
@@ -98,25 +98,27 @@ import Testing
         Bad(
             routes: [route("a", at: "settings/a")],
             problems: [
-                "The pattern 'settings/a' of 'a' is never reached, because 'settings' is a tab: begin it otherwise."
+                "The pattern 'settings/a' of 'a' is never reached, because 'settings' is a tab: start it with another word."
             ]),
         Bad(
             routes: [rest("a", at: "x/*path/y")],
-            problems: ["The pattern 'x/*path/y' of 'a' goes on after its *rest, which takes all: put it last."]),
+            problems: [
+                "The pattern 'x/*path/y' of 'a' continues after its *rest, which matches everything: put *rest last."
+            ]),
         Bad(
             routes: [value("a", at: "x/:name/:name")],
             problems: ["The pattern 'x/:name/:name' of 'a' captures 'name' twice: rename one."]),
         Bad(
             routes: [value("a", at: ":name/x", in: .signedOut)],
             problems: [
-                "The pattern ':name/x' of 'a' begins with a value, which would take any link for itself while nobody "
-                    + "is signed in: begin it with a word."
+                "The pattern ':name/x' of 'a' begins with a value, which would match any link while no user "
+                    + "is signed in: start it with a word."
             ]),
         Bad(
             routes: [rest("a", at: "*path", in: .signedOut)],
             problems: [
-                "The pattern '*path' of 'a' begins with a value, which would take any link for itself while nobody is "
-                    + "signed in: begin it with a word."
+                "The pattern '*path' of 'a' begins with a value, which would match any link while no user is "
+                    + "signed in: start it with a word."
             ]),
         Bad(
             routes: [route("a", at: "x/y"), route("b", at: "x/y", in: .sheet)],

@@ -51,7 +51,7 @@ import Testing
         }
         #expect(
             SavedNavigationError.newer(schema: 3, known: 2).description == "a newer version of the app wrote it")
-        #expect(SavedNavigationError.unreadable.description == "it is not what this app writes")
+        #expect(SavedNavigationError.unreadable.description == "this app does not write it")
     }
 
     @Test func whatNobodyOwnsHasNoAccount() throws {

@@ -59,7 +59,7 @@ extension HTTPError {
     }
 
     static func endedUnanswered(by peer: String) -> HTTPError {
-        .interrupted("\(peer): it ended before a reply came")
+        .interrupted("\(peer): it ended before a reply arrived")
     }
 
     private static func number(_ info: CURLINFO, _ handle: UnsafeMutableRawPointer) -> Int {

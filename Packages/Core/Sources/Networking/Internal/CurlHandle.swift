@@ -64,7 +64,7 @@ final class CurlHandle: @unchecked Sendable {
         reply = CurlReplyCollector()
     }
 
-    // Each of these options chooses a method and undoes the others; the last word is CURLOPT_CUSTOMREQUEST's.
+    // Each of these options chooses a method and undoes the others; CURLOPT_CUSTOMREQUEST overrides them all.
     private func setMethod(_ request: CurlRequest, _ settings: inout CurlSettings) {
         var implied = "GET"
         settings.set(CURLOPT_HTTPGET, 1)

@@ -72,7 +72,7 @@ struct CurlReplyCollector {
         guard let code = CurlReply.statusCode(line) else {
             return stop(.malformedReply("its status line has no status"))
         }
-        guard code != 101 else { return stop(.malformedReply("it changes to a protocol that was not asked for")) }
+        guard code != 101 else { return stop(.malformedReply("it changes to a protocol that was not requested")) }
         status = code
         expectsStatusLine = false
         fieldCount = 0

@@ -48,7 +48,7 @@ extension DatabaseRecovery: CustomStringConvertible {
 
     private var rescue: String {
         let rows = tables.reduce(0) { $0 + $1.rows }
-        guard rows > 0 else { return "Nothing in it could be read; a new one was begun." }
+        guard rows > 0 else { return "Nothing in it could be read; a new one was created." }
         let saved = "Saved: \(rows) \(rows == 1 ? "row" : "rows")"
         let lossy = tables.filter { !$0.isWhole || $0.refused > 0 }.map(\.name)
         return lossy.isEmpty

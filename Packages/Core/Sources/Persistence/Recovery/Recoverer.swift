@@ -64,7 +64,7 @@ struct Recoverer {
 
     private func rebuild() throws -> [DatabaseRecovery.Table] {
         try FileSteps.copy(files.database, to: files.copy)
-        // The log's index is made anew from the log.
+        // The log's index is created again from the log.
         for suffix in ["-wal", "-journal"] {
             try FileSteps.copy(files.beside(suffix), to: Self.file(files.copy, suffix))
         }

@@ -110,7 +110,7 @@ import Testing
     }
 
     static let texts: [([DatabaseRecovery.Table], String)] = [
-        ([], "Nothing in it could be read; a new one was begun."),
+        ([], "Nothing in it could be read; a new one was created."),
         (
             [.init(name: "note", rows: 1, isWhole: true), .init(name: "tag", rows: 0, isWhole: true)],
             "Saved: 1 row, which is all there was."

@@ -34,7 +34,7 @@ struct InstallationSecret: Sendable {
         return InstallationSecret(text: text)
     }
 
-    private static let remedy = "Move it away; the next start makes a new one, and everybody has to sign in again."
+    private static let remedy = "Move it away; the next start creates a new one, and all users must sign in again."
 
     /// The key of access tokens: the text itself, as Supabase uses its JWT secret.
     var signingKey: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }

@@ -15,6 +15,6 @@ enum BrowserCalls {
 
     static let refusal = AuthError.forbidden(
         .noAuthorization,
-        "This address is for browsers alone: for links in mails and the page that signs in. The app calls the embedded "
-            + "backend through a socket of its owner's. For other clients, run: slipway backend serve")
+        "This address is only for browsers: for links in mails and the sign-in page. The app calls the embedded "
+            + "backend through a socket. For other clients, run: slipway backend serve")
 }

@@ -21,7 +21,7 @@ struct RequestHead: Sendable {
         let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]) else { throw .malformed("the request line is not one") }
         guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
-            throw .malformed("only HTTP/1.1 and HTTP/1.0 are spoken here")
+            throw .malformed("only HTTP/1.1 and HTTP/1.0 are supported")
         }
         guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
             throw .malformed("the target is not a path")
@@ -62,7 +62,7 @@ struct RequestHead: Sendable {
             // HTTP/1.0 servers on the way would not know where the body ends.
             guard isCurrent else { throw .malformed("HTTP/1.0 has no transfer codings") }
             guard codings.count == 1, FieldValue.matches(codings[0], "chunked") else {
-                throw .malformed("chunked is the only transfer coding spoken here")
+                throw .malformed("chunked is the only supported transfer coding")
             }
             return .chunked
         }

@@ -16,7 +16,7 @@ enum ServedPort {
         } catch .portTaken {
             let socket = try listenAnywhere(isOpen)
             logger.warning(
-                "The recorded port is taken by another program; a new one was chosen. Links in earlier mails lead nowhere.",
+                "The recorded port is taken by another program; a new one was chosen. Links in earlier mails no longer work.",
                 metadata: ["recorded": "\(recorded)", "chosen": "\(socket.port)"])
             return socket
         }

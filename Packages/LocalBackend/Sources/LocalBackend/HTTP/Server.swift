@@ -82,7 +82,7 @@ final class Server: Sendable {
             try await pool.run()
         } catch {
             guard !state.withLock({ $0.isStopping }) else { return }
-            logger.critical("The backend has lost its sockets.", metadata: ["reason": "\(error)"])
+            logger.critical("The backend's sockets have failed.", metadata: ["reason": "\(error)"])
         }
     }
 

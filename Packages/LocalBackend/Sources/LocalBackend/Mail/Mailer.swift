@@ -34,7 +34,7 @@ struct Mailer: Sendable {
         do throws(FileError) {
             try PrivateFile(mail).remove()
         } catch {
-            logger.warning("A mail could not be taken back.", metadata: ["reason": "\(error)"])
+            logger.warning("A mail could not be withdrawn.", metadata: ["reason": "\(error)"])
         }
     }
 

@@ -15,7 +15,7 @@ enum DevelopmentKey {
                 else {
                     throw LocalBackendError.damaged(
                         path: directory.developmentKey.url.path,
-                        reason: "does not hold a key. Move it away; the next start makes a new one.")
+                        reason: "does not hold a key. Move it away; the next start creates a new one.")
                 }
                 return key
             }

@@ -18,7 +18,7 @@ public struct IdentityIssuer: Sendable {
                     + "keys could not be trusted.")
         }
         guard !clientIDs.isEmpty, clientIDs.allSatisfy({ !$0.isEmpty }) else {
-            throw ConfigurationError("No client id is named for which the issuer's tokens are meant.")
+            throw ConfigurationError("There is no client id to accept the issuer's tokens for.")
         }
         self.url = url
         self.clientIDs = clientIDs

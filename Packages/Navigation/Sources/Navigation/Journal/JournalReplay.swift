@@ -41,14 +41,16 @@ public struct JournalReplay: Sendable {
                 lines.append("the link \(entry.link ?? "") says \(intent), and said \(entry.intent)")
             }
         } catch {
-            lines.append("the link \(entry.link ?? "") is refused today: \(error)")
+            lines.append("the link \(entry.link ?? "") is now refused: \(error)")
         }
         lines += intent.missing(in: table).map { "there is no screen '\($0.id)' today" }
         let changed = table.perform(intent, in: &session)
         lines += entry.state.differences(to: session.state)
         if changed != entry.changed {
             lines.append(
-                entry.changed ? "nothing changed, and something did then" : "something changed, and nothing did then")
+                entry.changed
+                    ? "nothing changed, but the recorded intent changed something"
+                    : "something changed, but the recorded intent changed nothing")
         }
         steps.append(Step(line: line, intent: intent, state: session.state))
         guard !lines.isEmpty else { return }

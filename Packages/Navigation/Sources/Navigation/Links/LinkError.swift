@@ -36,11 +36,11 @@ extension LinkError: CustomStringConvertible {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."
         case .notALink: "This is not a link; write it like slipway://settings."
         case .foreignScheme(let scheme, let expected): "The link begins with \(scheme): instead of \(expected)://."
-        case .hasUserInfo: "The link names a user before an @; links here have none."
-        case .hasPort: "The link names a port; links here have none."
-        case .hasFragment: "The link has a part after #; links here have none."
+        case .hasUserInfo: "The link contains a user before an @, which is not allowed."
+        case .hasPort: "The link contains a port, which is not allowed."
+        case .hasFragment: "The link has a part after #, which is not allowed."
         case .emptySegment(let position): "The link's segment \(position) is empty."
-        case .dotSegment(let segment): "The link has a segment '\(segment)', which leads nowhere here."
+        case .dotSegment(let segment): "The link has a segment '\(segment)', which is not allowed."
         case .badEncoding(let segment):
             "The link's part '\(segment)' is not well encoded: each % needs two hexadecimal digits and the "
                 + "result must be text without control characters."
@@ -59,7 +59,7 @@ extension LinkError: CustomStringConvertible {
         case .unknownSheet(let name, let suggestion): "There is no sheet '\(name)'." + Self.hint(suggestion)
         case .onlySignedOut: "The link leads to a screen that is only shown while you are signed out."
         case .refused(let reason): reason
-        case .notKept(let reason): "The link has to wait until you sign in, and could not be kept: \(reason)"
+        case .notKept(let reason): "The link must wait until you sign in, and could not be stored: \(reason)"
         }
     }
 

@@ -55,7 +55,7 @@ public struct Restoration: Sendable, Equatable {
     public var report: String {
         guard !dropped.isEmpty else { return "kept \(kept)" }
         let rest = dropped.count - Self.reportLimit
-        let told = dropped.prefix(Self.reportLimit) + (rest > 0 ? ["and \(rest) more"] : [])
-        return "kept \(kept), dropped \(dropped.count): " + told.joined(separator: "; ")
+        let named = dropped.prefix(Self.reportLimit) + (rest > 0 ? ["and \(rest) more"] : [])
+        return "kept \(kept), dropped \(dropped.count): " + named.joined(separator: "; ")
     }
 }

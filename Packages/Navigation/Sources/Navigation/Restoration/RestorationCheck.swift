@@ -63,14 +63,14 @@ struct RestorationCheck {
     ) -> Verdict {
         guard let entry = table.canonical(saved), let definition = table.definition(entry.id) else {
             let isKnown = table.definition(saved.id) != nil
-            return .drop(reason: isKnown ? "its values make no sense any more" : "no such screen")
+            return .drop(reason: isKnown ? "its values are no longer valid" : "no such screen")
         }
         guard definition.placement.kind == kind else { return .drop(reason: "it cannot stand in \(place)") }
         guard below != entry else { return .drop(reason: "it stands there twice in a row") }
         guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
         // The account of the window has already been checked.
         if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {
-            return .drop(reason: "the guard '\(refusing.id)' keeps it away")
+            return .drop(reason: "the guard '\(refusing.id)' refuses it")
         }
         return .keep(entry)
     }

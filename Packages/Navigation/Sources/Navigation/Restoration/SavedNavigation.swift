@@ -80,7 +80,7 @@ public enum SavedNavigationError: Error, Equatable, Sendable, CustomStringConver
     public var description: String {
         switch self {
         case .newer: "a newer version of the app wrote it"
-        case .unreadable: "it is not what this app writes"
+        case .unreadable: "this app does not write it"
         }
     }
 }

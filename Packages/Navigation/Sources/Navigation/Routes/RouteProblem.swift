@@ -34,23 +34,23 @@ extension RouteProblem: CustomStringConvertible {
         case .badScheme(let scheme):
             "The scheme '\(scheme)' cannot begin a link: write it in lower-case letters and digits."
         case .badTab(let tab): "The tab '\(tab)' cannot stand in a link: \(Self.plainWords)."
-        case .duplicateTab(let tab): "The tab '\(tab)' is there twice: leave one out."
+        case .duplicateTab(let tab): "The tab '\(tab)' is listed twice: remove one."
         case .duplicateID(let id):
             "Two routes have the id '\(id)', and the first one wins: give the other an id of its own."
         case .formerIDTaken(let id, let route, let other):
-            "The route '\(route)' was once called '\(id)', and so is or was '\(other)': leave it with one of them."
+            "The former id '\(id)' of '\(route)' is or was also an id of '\(other)': keep it for one of them."
         case .emptyPattern(let route): "The route '\(route)' has an empty pattern: give it a word."
         case .badWord(let word, let route, let pattern):
             "The word '\(word)' in the pattern '\(pattern)' of '\(route)' is never read: \(Self.plainWords)."
         case .restNotLast(let route, let pattern):
-            "The pattern '\(pattern)' of '\(route)' goes on after its *rest, which takes all: put it last."
+            "The pattern '\(pattern)' of '\(route)' continues after its *rest, which matches everything: put *rest last."
         case .capturedTwice(let name, let route, let pattern):
             "The pattern '\(pattern)' of '\(route)' captures '\(name)' twice: rename one."
         case .hiddenByTab(let route, let pattern, let tab):
-            "The pattern '\(pattern)' of '\(route)' is never reached, because '\(tab)' is a tab: begin it otherwise."
+            "The pattern '\(pattern)' of '\(route)' is never reached, because '\(tab)' is a tab: start it with another word."
         case .beginsWithValue(let route, let pattern):
-            "The pattern '\(pattern)' of '\(route)' begins with a value, which would take any link for itself while "
-                + "nobody is signed in: begin it with a word."
+            "The pattern '\(pattern)' of '\(route)' begins with a value, which would match any link while "
+                + "no user is signed in: start it with a word."
         case .ambiguous(let pattern, let route, let other, let owner):
             "The pattern '\(pattern)' of '\(route)' fits the same links as '\(other)' of '\(owner)', which wins: "
                 + "change a word in one of them."
@@ -59,7 +59,7 @@ extension RouteProblem: CustomStringConvertible {
         case .duplicateParameter(let name, let route):
             "The route '\(route)' has two parameters '\(name)': rename one."
         case .reservedItem(let name, let route):
-            "The route '\(route)' has an item '\(name)', a name that links need for themselves ('sheet', and numbers "
+            "The route '\(route)' has an item '\(name)', a name that is reserved in links ('sheet', and numbers "
                 + "with a dot): rename it."
         case .notDeclared(let name, let kind, let route, let pattern):
             "The pattern '\(pattern)' of '\(route)' has '\(Self.mark(kind))\(name)', and no parameter for it: "
@@ -68,21 +68,21 @@ extension RouteProblem: CustomStringConvertible {
             "The route '\(route)' has a parameter .\(kind.rawValue)(\"\(name)\"), and its pattern '\(pattern)' has no "
                 + "'\(Self.mark(kind))\(name)': add it, or make it an item."
         case .unknownHome(let route, let tab):
-            "The route '\(route)' is at home on the tab '\(tab)', which does not exist: name one that does."
+            "The route '\(route)' has the home tab '\(tab)', which does not exist: name an existing one."
         case .signedOutNeedsSession(let route):
-            "The route '\(route)' is shown while signed out, and needs a session: leave one of them out."
-        case .emptySummary(let route): "The route '\(route)' does not say what the person sees: give it a summary."
+            "The route '\(route)' is shown while signed out and needs a session: remove one of the two."
+        case .emptySummary(let route): "The route '\(route)' has no summary: describe what the user sees."
         case .conflictingGuards(let name, let route):
-            "The guard '\(name)' of '\(route)' is not the one that another route has by that name: rename one."
+            "The guard '\(name)' of '\(route)' differs from another route's guard of that name: rename one."
         case .guardLeadsNowhere(let name, let target):
-            "The guard '\(name)' leads to the route '\(target)', which does not exist: name one that does."
+            "The guard '\(name)' leads to the route '\(target)', which does not exist: name an existing one."
         case .guardNeedsValues(let name, let target):
             "The guard '\(name)' leads to the route '\(target)', which needs values: name one without captures."
         case .guardLeadsToHiddenPlace(let name, let route, let target):
-            "The guard '\(name)' of '\(route)' leads to a place that cannot be shown there, '\(target)': name a route "
-                + "that those who see '\(route)' can see, and that makes sense with its defaults."
+            "The guard '\(name)' of '\(route)' leads to '\(target)', which cannot be shown there: name a route "
+                + "that can be shown wherever '\(route)' can, and that is valid with its defaults."
         case .guardCycle(let names):
-            "Guards lead back to themselves (\(names.joined(separator: " -> "))): let one of them lead elsewhere."
+            "Guards form a cycle (\(names.joined(separator: " -> "))): change the target of one of them."
         }
     }
 

@@ -1,7 +1,7 @@
 extension RouteTable {
     /// All links of the app as a Markdown table, with what the user sees and which values a link takes.
     public var markdown: String {
-        var lines = ["| link | what the person sees | values | needs |", "| --- | --- | --- | --- |"]
+        var lines = ["| link | what the user sees | values | needs |", "| --- | --- | --- | --- |"]
         lines += tabs.map { tab in
             Self.row("`\(scheme)://\(tab.rawValue)`", "The tab \(tab.rawValue).", "", RouteGuard.session.id)
         }

@@ -6,14 +6,19 @@ extension WalkStep {
         let hasChanged = before != after
         guard hasChanged != saidChanged else { return nil }
         return WalkFault(
-            .truthful, hasChanged ? "it said that nothing has changed" : "it said that something has changed")
+            .truthful,
+            hasChanged
+                ? "it returned false although the state has changed"
+                : "it returned true although the state has not changed")
     }
 
     /// The intents decide whether a user is signed in; the state must agree.
     var sessionFault: WalkFault? {
         let state = after.state
         guard isSignedIn else {
-            if state.area != .signedOut { return WalkFault(.session, "the tabs are shown to nobody in particular") }
+            if state.area != .signedOut {
+                return WalkFault(.session, "the tabs are shown although no user is signed in")
+            }
             if !state.stacks.isEmpty || !state.sheets.isEmpty {
                 return WalkFault(.session, "screens that need a session are kept: \(NavigationText.describe(state))")
             }
@@ -23,7 +28,7 @@ extension WalkStep {
             }
             return nil
         }
-        if state.area != .tabs { return WalkFault(.session, "somebody is signed in and the tabs are not shown") }
+        if state.area != .tabs { return WalkFault(.session, "a user is signed in and the tabs are not shown") }
         if !state.signedOutPath.isEmpty {
             return WalkFault(.session, "the signed-out stack is remembered on the tabs")
         }
@@ -35,7 +40,7 @@ extension WalkStep {
         let was = before.state
         let state = after.state
         if hasMoved, !state.dialogs.isEmpty {
-            return WalkFault(.dialogs, "'\(state.dialogs[0].id)' is still asked")
+            return WalkFault(.dialogs, "'\(state.dialogs[0].id)' is still open")
         }
         switch intent {
         case .push(let entry):

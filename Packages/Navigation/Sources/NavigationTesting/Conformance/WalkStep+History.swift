@@ -14,10 +14,10 @@ extension WalkStep {
         case .enterTabs, .leaveTabs, .restore:
             // These intents begin a new history, even when they do not move the window.
             guard history.canGoBack || history.canGoForward else { return nil }
-            return WalkFault(.session, "history leads to before somebody signed in or out, or to another run")
+            return WalkFault(.session, "history leads back across a sign-in, a sign-out or a start")
         case _ where !hasMoved:
             return history == before.history
-                ? nil : WalkFault(.quietHistory, "the window is where it was, and its history is not")
+                ? nil : WalkFault(.quietHistory, "the place has not changed, but the history has")
         case .back:
             return fault(.forward, by: .forward)
         case .forward:

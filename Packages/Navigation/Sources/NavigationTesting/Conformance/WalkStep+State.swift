@@ -10,7 +10,7 @@ extension WalkStep {
     private func tabsFault(_ state: NavigationState) -> WalkFault? {
         let tabs = navigation.table.tabs
         guard state.tabs == before.state.tabs else {
-            return WalkFault(.tabs, "the tabs have become \(state.tabs.map(\.rawValue))")
+            return WalkFault(.tabs, "the tabs are now \(state.tabs.map(\.rawValue))")
         }
         guard tabs.isEmpty || tabs.contains(state.selectedTab) else {
             return WalkFault(.tabs, "the tab '\(state.selectedTab.rawValue)' is selected, which does not exist")
@@ -20,7 +20,7 @@ extension WalkStep {
                 return WalkFault(.tabs, "'\(tab.rawValue)' has a stack and is no tab")
             }
             if stack.isEmpty {
-                return WalkFault(.tabs, "'\(tab.rawValue)' is at its root and has a stack all the same")
+                return WalkFault(.tabs, "'\(tab.rawValue)' is at its root but has a stack")
             }
         }
         return nil
@@ -101,7 +101,7 @@ extension WalkStep {
 enum ScreenKind: String {
     case screen = "a screen for tabs"
     case sheet = "a sheet"
-    case signedOut = "a screen for people who are not signed in"
+    case signedOut = "a screen for the signed-out stack"
 
     init(_ placement: RoutePlacement) {
         switch placement {

@@ -24,7 +24,7 @@
             return event.has(.endings) || event.name == awaited.name
         }
 
-        /// Begins to follow the path, or follows it anew.
+        /// Begins to follow the path, or begins again.
         ///
         /// - Returns: false when the system cannot watch.
         mutating func follow() -> Bool {

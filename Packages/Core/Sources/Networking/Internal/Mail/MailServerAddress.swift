@@ -19,7 +19,7 @@ struct MailServerAddress: Sendable {
             let authority = Authority(host + (parts.port.map { ":\($0)" } ?? ""))
         else {
             throw .invalidRequest(
-                "the mail server's address has no host and port, or such as could be read in two ways")
+                "the mail server's address has no host and port, or they are ambiguous")
         }
         guard scheme == "smtps" || authority.isLoopback else {
             throw .invalidRequest("plain smtp is for this machine only, not for \(authority.host)")

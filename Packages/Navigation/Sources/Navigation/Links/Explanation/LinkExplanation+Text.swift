@@ -25,7 +25,7 @@ extension LinkExplanation {
         return lines.map(PlainText.sanitize).joined(separator: "\n")
     }
 
-    private static let root = "the first screen of those who are not signed in"
+    private static let root = "the first screen while signed out"
 
     private var headline: String {
         switch outcome {

@@ -165,12 +165,13 @@ private struct RouteFit {
                 }
             } else if case .capture(let capture) = segment {
                 guard definition.parameter(capture)?.canonical(text) != nil else {
-                    failure = "'\(text)' makes no sense as '\(name)'"
+                    failure = "'\(text)' is not a valid '\(name)'"
                     break
                 }
             }
             matched += 1
         }
-        self.failure = failure ?? taken.map { "it fits, and '\($0)' goes before it" } ?? "it is hidden by another route"
+        self.failure =
+            failure ?? taken.map { "it fits, but '\($0)' takes precedence" } ?? "it is hidden by another route"
     }
 }
