@@ -19,7 +19,8 @@ struct AccountDeletion {
         try await auth.deleteAccount()
         guard let user else { return nil }
         var leftover: (any Error)?
-        // Every step runs, even if an earlier one has failed.
+        // Each step is tried, even if an earlier one has failed. What identifies the user goes first.
+        do { try await services.accounts.clearUserProfile(of: user.uid) } catch { leftover = error }
         do { try await feedback.forget(account: user.uid) } catch { leftover = error }
         do { try await services.accounts.forget(account: user.uid) } catch { leftover = error }
         do { try services.database.emptyLog() } catch { leftover = leftover ?? error }

@@ -75,7 +75,7 @@ import Testing
         let busy = StorageError.busy(path: "/tmp/app.sqlite")
         store.failure = busy
         await keeper.restore(into: router, account: "ada")
-        #expect(toasts.takeUnseen().map(\.text) == ["What was kept of the window 'main' cannot be read: \(busy)"])
+        #expect(toasts.takeUnseen().map(\.text) == ["The saved state of the window 'main' cannot be read: \(busy)"])
         store.failure = nil
         try await keeper.save(router.state, account: "ada")
         #expect(store.aside.map(\.navigation) == [kept])

@@ -101,7 +101,7 @@ final class SceneStateStore {
             // The stored state may be valid, so it must be set aside before it is replaced.
             owed = "set aside: it could not be read at a start"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
-            toasts.post(.error, "What was kept of the window '\(name)' cannot be read: \(error)")
+            toasts.post(.error, "The saved state of the window '\(name)' cannot be read: \(error)")
         }
     }
 

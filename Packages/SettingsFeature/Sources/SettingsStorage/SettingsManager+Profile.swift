@@ -41,10 +41,12 @@ extension SettingsManager {
     }
 
     /// Removes the name and the address, both or neither.
-    public func clearUserProfile() async throws(SettingsError) {
-        var changes = SettingChanges()
-        changes.unset(SharedSettings.profileName)
-        changes.unset(SharedSettings.profileEmail)
-        try await store.apply(changes)
+    ///
+    /// - Parameter account: the account whose profile it is; nil for the account in force when this is called.
+    public func clearUserProfile(of account: String? = nil) async throws(SettingsError) {
+        try await store.transaction(of: account ?? store.memory.account) { settings in
+            try settings.unset(SharedSettings.profileName)
+            try settings.unset(SharedSettings.profileEmail)
+        }
     }
 }
