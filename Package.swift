@@ -160,7 +160,7 @@ let package = Package(
             [navigation, navigationStorage, navigationTesting, persistence, grdb]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
-            [core, domain, domainTesting, grdb, logging, persistence, settingsStorage]),
+            [core, coreTesting, domain, domainTesting, grdb, logging, persistence, settingsStorage]),
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [

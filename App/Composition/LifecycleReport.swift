@@ -18,7 +18,7 @@ enum LifecycleReport {
         guard !windows.isEmpty else { return [DiagnosticLine("app", "no window is open")] }
         let lines = windows.map { window in
             guard let phase = window.phase else {
-                return DiagnosticLine(window.scene.description, "does not respond; its process is stopped or busy")
+                return DiagnosticLine(window.scene.description, "does not answer; its process is stopped or busy")
             }
             let process = window.process.map { "process \($0), " } ?? ""
             return DiagnosticLine(window.scene.description, process + phase.rawValue)

@@ -104,6 +104,7 @@ let package = Package(
             dependencies: [
                 "SettingsStorage",
                 .product(name: "Core", package: "Core"),
+                .product(name: "CoreTesting", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTesting", package: "Domain"),
                 .product(name: "Persistence", package: "Core"),

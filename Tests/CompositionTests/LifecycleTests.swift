@@ -92,7 +92,7 @@ import Testing
                 OpenWindow(scene: Self.other, process: nil, phase: nil),
             ]) == [
                 DiagnosticLine("app", "inactive"), DiagnosticLine("main", "process 12, inactive"),
-                DiagnosticLine("other", "does not respond; its process is stopped or busy"),
+                DiagnosticLine("other", "does not answer; its process is stopped or busy"),
             ])
     }
 }

@@ -59,7 +59,7 @@ import Testing
         store.writeFailure = full
         await keeper.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [])
-        #expect(toasts.takeUnseen().first?.text.hasSuffix("what was kept stays where it is: \(full)") == true)
+        #expect(toasts.takeUnseen().first?.text.hasSuffix("the saved state stays where it is: \(full)") == true)
         await #expect(throws: StorageError.self) { try await keeper.save(router.state, account: "ada") }
         #expect(store.scenes["main"] == KeptScene(kept, unshown: 2))
 

@@ -108,12 +108,14 @@ struct SettingsScreenTests {
 
     @Test func aToggleOnARealDatabaseThatFailsStaysToo() async throws {
         // Where the database's file would be.
-        let directory = try TemporaryDirectory()
+        let home = try TemporaryDirectory()
+        let directory = home.path("database")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
         let store = SQLiteSettingsStore(
-            database: AppDatabase(at: directory.url, migrations: []), definitions: SharedSettings.definitions)
+            database: AppDatabase(at: directory, migrations: []), definitions: SharedSettings.definitions)
         let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
         try await view.tap("settings.notifications")
-        let words = "Cannot open the database \(directory.url.path): Is a directory. Move what is there out of the way."
+        let words = "Cannot open the database \(directory.path): Is a directory. Move what is there out of the way."
         #expect(try view.element("settings.notifications").value == "off")
         #expect(try view.element("settings.notifications").error == words)
         #expect(preview.toasts.log == [Toast(.error, words)])
