@@ -39,7 +39,7 @@ public final class Shell {
 
     /// Notifies the shell that the window was changed from outside.
     public func refresh() {
-        input.tell(.request)
+        input.post(.request)
     }
 
     /// Draws the user's attention to the window.
@@ -61,7 +61,7 @@ public final class Shell {
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(window: window, output: output, closer: closer).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(window: window, console: openConsole()) { [input] in input.tell(.change) }
+            let shell = LinearShell(window: window, console: openConsole()) { [input] in input.post(.change) }
             linear = shell
             await shell.run(input, opening: url)
             await closer.close()

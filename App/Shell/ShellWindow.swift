@@ -124,22 +124,18 @@ public struct WindowStatus: Sendable, Equatable {
     public var sheets: [String]
     /// The link to this place; nil when there is none.
     public var url: String?
-    public var pending: [WaitingLink]
+    public var pending: [WaitingLink] = []
     /// The numbers beside the tabs' titles; tabs without a number are not included.
     public var badges: [String: Int] = [:]
 
     public init(
-        state: String, detail: String? = nil, user: Person? = nil, scene: String, tab: String? = nil,
-        path: [String] = [], sheets: [String] = [], url: String? = nil, pending: [WaitingLink] = []
+        state: String, scene: String, tab: String? = nil, path: [String] = [], sheets: [String] = [], url: String? = nil
     ) {
         self.state = state
-        self.detail = detail
-        self.user = user
         self.scene = scene
         self.tab = tab
         self.path = path
         self.sheets = sheets
         self.url = url
-        self.pending = pending
     }
 }

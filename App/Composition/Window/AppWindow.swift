@@ -69,10 +69,12 @@ public final class AppWindow: ShellWindow {
 
     public var status: WindowStatus {
         let user = state.signedInUser
-        var status = WindowStatus(
-            state: state.state.kind.rawValue, detail: state.state.detail,
-            user: user.map { WindowStatus.Person(id: $0.id, email: $0.email) }, scene: scene.name.description,
-            pending: pending.visible(to: user?.id).map { WindowStatus.WaitingLink(url: $0.url, expires: $0.expires) })
+        var status = WindowStatus(state: state.state.kind.rawValue, scene: scene.name.description)
+        status.detail = state.state.detail
+        status.user = user.map { WindowStatus.Person(id: $0.id, email: $0.email) }
+        status.pending = pending.visible(to: user?.id).map {
+            WindowStatus.WaitingLink(url: $0.url, expires: $0.expires)
+        }
         let navigation = router.state
         status.badges = Dictionary(uniqueKeysWithValues: navigation.badges.map { ($0.key.rawValue, $0.value) })
         switch state.state {

@@ -11,7 +11,7 @@ struct ShellInput: AsyncSequence, Sendable {
 
     fileprivate enum Item: Sendable {
         case read(ShellEvent)
-        case told(ShellEvent)
+        case posted(ShellEvent)
     }
 
     private let items: AsyncStream<Item>
@@ -35,8 +35,8 @@ struct ShellInput: AsyncSequence, Sendable {
     }
 
     /// Sends the shell an event that does not come from its input.
-    func tell(_ event: ShellEvent) {
-        send.yield(.told(event))
+    func post(_ event: ShellEvent) {
+        send.yield(.posted(event))
     }
 
     func makeAsyncIterator() -> Iterator {
@@ -53,7 +53,7 @@ struct ShellInput: AsyncSequence, Sendable {
             case .read(let event):
                 if case .key = event { keyRoom.signal() } else { taken.signal() }
                 return event
-            case .told(let event): return event
+            case .posted(let event): return event
             case nil: return nil
             }
         }

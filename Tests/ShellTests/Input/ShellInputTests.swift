@@ -8,10 +8,10 @@ import Testing
 @Suite struct ShellInputTests {
     @Test func whatIsReadAndWhatIsToldComeInOrder() async {
         let input = ShellInput()
-        input.tell(.request)
+        input.post(.request)
         Thread.detachNewThread {
             input.read(.line("a"))
-            input.tell(.request)
+            input.post(.request)
             input.read(.endOfInput)
         }
         var events: [ShellEvent] = []

@@ -160,7 +160,7 @@ import Testing
         let input = ShellInput()
         let console = LinearConsole(output: ShellOutput(descriptor: ends[1]), terminal: terminal.descriptor)
         let shell = LinearShell(window: FakeWindow(), console: console) {}
-        input.tell(.request)
+        input.post(.request)
         await shell.run(input, opening: nil)
         #expect(console.hasFailed)
     }

@@ -54,7 +54,8 @@ import Testing
             return WindowReply(ok: true, message: "")
         }
         let reply = await onOwnThread { [url = home.url] in
-            WindowClient.send(.raise, to: .main, in: url, receivedWithin: .seconds(60), repliedWithin: .milliseconds(50))
+            WindowClient.send(
+                .raise, to: .main, in: url, receivedWithin: .seconds(60), repliedWithin: .milliseconds(50))
         }
         #expect(reply == .delay)
         end.finish()

@@ -24,9 +24,12 @@ final class FakeWindow: ShellWindow {
     var isOn = false
     var appearance = "system"
     var isBusy = false
-    var status = WindowStatus(
-        state: "authenticated", user: .init(id: "u1", email: "anna@example.org"), scene: "main", tab: "content",
-        path: ["chat"], sheets: [], url: "slipway://content/chat")
+    var status = {
+        var status = WindowStatus(
+            state: "authenticated", scene: "main", tab: "content", path: ["chat"], url: "slipway://content/chat")
+        status.user = WindowStatus.Person(id: "u1", email: "anna@example.org")
+        return status
+    }()
     /// Shown instead of the screen with every kind of element.
     var otherScreen: Screen?
     /// How many more times each of `pop`, `dismiss`, `back` and `forward` succeeds.
