@@ -88,7 +88,7 @@ import Testing
     }
     // MARK: Telemetry
 
-    @Test func nothingSaidMeansThatNothingIsToldAnybody() async throws {
+    @Test func withoutConfigurationTelemetryIsOff() async throws {
         let configuration = try await AppConfiguration.load(environment: ["SLIPWAY_HOME": try home().path])
         #expect(configuration.telemetry == nil)
         #expect(!configuration.doNotTrack)

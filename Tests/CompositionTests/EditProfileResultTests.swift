@@ -27,14 +27,14 @@ import Testing
         #expect(app.status.url == "slipway://settings")
     }
 
-    @Test func openedByALinkItTellsTheSame() async throws {
+    @Test func openedByALinkItShowsTheSameMessage() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings?sheet=edit-profile")
         try await saveName(app)
         #expect(app.window.toasts.takeUnseen().map(\.text) == ["Your name was saved."])
     }
 
-    @Test func restoredItTellsTheSame() async throws {
+    @Test func restoredItShowsTheSameMessage() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")
         try await app.tap("settings.edit-profile")
@@ -44,7 +44,7 @@ import Testing
         #expect(app.window.toasts.takeUnseen().map(\.text) == ["Your name was saved."])
     }
 
-    @Test func leftInAnyOtherWayItTellsNothing() async throws {
+    @Test func leftInAnyOtherWayItShowsNoMessage() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")
         for leave in [app.window.dismiss, app.window.goBack] {

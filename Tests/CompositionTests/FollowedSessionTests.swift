@@ -122,7 +122,7 @@ import Testing
         return app
     }
 
-    @Test func tabsOfTheOtherAccountAreLeftEvenWhenNobodyCanBeAsked() async throws {
+    @Test func tabsOfTheOtherAccountAreLeftEvenWithoutAServer() async throws {
         let app = try await Self.withGraceSignedInElsewhere(mood: .maintenance(status: 503))
         await app.followElsewhere()
         #expect(app.state.state == .unauthenticated)
@@ -139,7 +139,7 @@ import Testing
         #expect(app.status.user?.email == "grace@example.com")
     }
 
-    @Test func accountOfSomebodyElseIsNotDeletedInThePlaceOfTheOneThatWasAskedAbout() async throws {
+    @Test func anotherAccountIsNotDeletedInPlaceOfTheConfirmedOne() async throws {
         let app = try await Self.withGraceSignedInElsewhere(mood: .serving)
         await #expect(throws: AuthError.notSignedIn) { try await app.state.deleteAccount() }
         #expect(app.server.hasAccount(email: "grace@example.com"))

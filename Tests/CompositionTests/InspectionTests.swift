@@ -37,7 +37,7 @@ import Testing
                 == "slipway://settings/navigation/vision")
     }
 
-    @Test func navigationShowsWhatWaitsAndForWhom() async throws {
+    @Test func navigationShowsPendingLinksAndTheirAccounts() async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://navigation")
         let user = try #require(app.status.user?.id)

@@ -37,7 +37,7 @@ struct IssuerDocumentsClientTests {
         #expect(http.calls.count == 1)
     }
 
-    @Test func aServerThatIsGoneIsTold() async throws {
+    @Test func anUnreachableServerIsAnError() async throws {
         let http = StubHTTPClient()
         http.expect(.get, "/keys", .failure(.timedOut))
         let url = try #require(URL(string: "https://issuer.example/keys"))

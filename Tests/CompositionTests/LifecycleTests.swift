@@ -68,7 +68,7 @@ import Testing
         #expect(lifecycle.phase == .background)
     }
 
-    @Test func whoLooksAwayAndHereAgainAsksTheServerOnce() async throws {
+    @Test func aQuickReturnToTheWindowSendsOneRequest() async throws {
         work.holdsUse = true
         let first = Task { await lifecycle.enter(.active, in: .main) }
         try await until { work.isHeld }

@@ -74,7 +74,7 @@ import Testing
         #expect(app.window.toasts.takeUnseen() == [])
     }
 
-    @Test func sessionFileThatCannotBeReadSignsNobodyOut() async throws {
+    @Test func unreadableSessionFileDoesNotSignOut() async throws {
         let app = try await TestApp.authenticated()
         let file = app.dependencies.services.directories.session
         try Data("{".utf8).write(to: file)

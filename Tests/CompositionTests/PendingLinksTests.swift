@@ -90,7 +90,7 @@ import Testing
         #expect(app.status.url == "slipway://content/chat")
     }
 
-    @Test func onlyThoseAreForgottenWhosePlaceIsKept() async throws {
+    @Test func onlyLinksWithASavedNavigationAreRemoved() async throws {
         let store = InMemoryPendingLinkStore()
         let time = Date(timeIntervalSinceReferenceDate: 0)
         let pending = PendingLinks(store: store, window: "main", now: { time })

@@ -32,7 +32,7 @@ import Testing
         return texts
     }
 
-    @Test func everyRecoveryIsToldByOneWindowOnce() async {
+    @Test func everyRecoveryIsShownByOneWindowOnce() async {
         let first = Self.recovery("20261122T010000Z")
         let second = Self.recovery("20261122T020000Z")
         #expect(await window([]) == [])
@@ -42,7 +42,7 @@ import Testing
         #expect(await window([first, second]) == [])
     }
 
-    @Test func whatCannotBeRememberedIsToldAgain() async {
+    @Test func aNoticeThatCannotBeRecordedIsShownAgain() async {
         settings.failure = .notSaved("The disk is full.")
         let toasts = ToastCenter()
         let first = Self.recovery("20261122T010000Z")

@@ -53,7 +53,7 @@ import Testing
         #expect(app.dependencies.services.accounts.runCount == 1)
     }
 
-    @Test func nobodyIsAskedWhoHasAnotherSheetOpen() async throws {
+    @Test func noReviewIsRequestedWhileAnotherSheetIsOpen() async throws {
         let app = try await Self.app(minimumRuns: 2)
         try await app.open("slipway://settings?sheet=feedback-form")
         try await app.relaunch()
@@ -78,14 +78,14 @@ import Testing
         #expect(app.status.sheets == ["review"])
     }
 
-    @Test func zeroRunsAsksNobody() async throws {
+    @Test func zeroRunsDisablesTheRequest() async throws {
         let app = try await Self.app(minimumRuns: 0)
         for _ in 0..<4 { try await app.relaunch() }
         #expect(app.status.sheets == [])
         #expect(Self.events(of: app) == [])
     }
 
-    @Test func whoWantsToReviewIsToldWhere() async throws {
+    @Test func acceptingTheRequestShowsWhereToReview() async throws {
         let app = try await Self.app(minimumRuns: 1, url: URL(string: "https://example.com/reviews"))
         #expect(app.status.sheets == ["review"])
         _ = app.window.toasts.takeUnseen()

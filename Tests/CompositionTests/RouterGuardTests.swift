@@ -55,14 +55,14 @@ import Testing
         #expect(router.table.print(router.state) == "slipway://content/hall/vault?sheet=safe")
     }
 
-    @Test func whoWaitsForASheetThatMayNotBeShownIsCancelled() async {
+    @Test func waitingForASheetThatMayNotBeShownIsCancelled() async {
         let navigator = Navigator<ClubRoute>(router)
         let safe = navigator.begin(Presentation<ClubRoute, Int>(.safe))
         await #expect(throws: CancellationError.self) { try await safe.value }
         #expect(router.state.sheets.isEmpty)
     }
 
-    @Test func nothingOfTheTabsIsShownWhileNobodyIsSignedIn() {
+    @Test func nothingOfTheTabsIsShownWhileSignedOut() {
         router.perform(.leaveTabs)
         let before = router.session
         Navigator<ClubRoute>(router).navigateTo(.hall)
@@ -109,7 +109,7 @@ import Testing
         #expect(router.session == before)
     }
 
-    @Test func whatIsCarriedOutIsToldAsItWas() throws {
+    @Test func performedIntentsAreReportedUnchanged() throws {
         var told: [(NavigationIntent, Bool)] = []
         router.onPerform = { told.append(($0, $1)) }
         Navigator<ClubRoute>(router).navigateTo(.vault)

@@ -82,7 +82,7 @@ import Testing
         #expect(store.aside.map(\.reason) == ["set aside: it could not be read at a start"])
     }
 
-    @Test func nobodyGetsToSeeWhereAnotherAccountWasAndItsStartsCountForNobodyElse() async throws {
+    @Test func anotherAccountsNavigationAndUnshownStartsAreNotRestored() async throws {
         _ = try await leaveAtChat(unshown: 2)
         let (router, keeper) = (router(), keeper())
         await keeper.restore(into: router, account: "grace")

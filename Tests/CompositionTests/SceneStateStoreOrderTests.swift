@@ -56,7 +56,7 @@ import Testing
         #expect(store.store.scenes["main"] == KeptScene(here, unshown: 1))
     }
 
-    @Test func whoComesBackWhileTheWayOutIsBeingSavedIsSavedWhereTheyAre() async throws {
+    @Test func aReturnDuringASaveIsSavedAfterIt() async throws {
         try await restoreChat()
         let kept = here
         store.held = [.save]

@@ -138,7 +138,7 @@ import Testing
         #expect(try await app.dependencies.scene.store.records().map(\.report) == [nil])
     }
 
-    @Test func doctorTellsOfEveryWindowWithTheTime() async throws {
+    @Test func doctorListsEveryWindowWithTheTime() async throws {
         let app = try await appAtChat()
         try await app.relaunch()
         try await app.dependencies.scene.store.save(

@@ -78,7 +78,7 @@ import Testing
         "slipway://login-callback?code=abc", "slipway://login-callback",
         "slipway://login-callback#access_token=a&refresh_token=b",
     ])
-    func linkThatNobodyAskedForIsRefusedWhoeverIsSignedIn(_ link: String) async throws {
+    func unrequestedLinkIsRefusedForEveryAccount(_ link: String) async throws {
         let app = try await TestApp.authenticated()
         let calls = app.server.calls
         await #expect(throws: Refusal.self) { try await app.open(link) }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: WindowPhase.allCases)
-    func windowTellsItsProcessAndPhase(phase: WindowPhase) async throws {
+    func windowReportsItsProcessAndPhase(phase: WindowPhase) async throws {
         let app = try await TestApp.authenticated()
         try claimed(app)
         await app.window.enter(phase)

@@ -4,7 +4,7 @@ import Testing
 
 /// `slipway backend …` as people and scripts call it.
 @Suite(.timeLimit(.minutes(10))) struct BackendCommandTests {
-    @Test func serveTellsWhereTheServiceRoleKeyIsAndNotWhatItIs() async throws {
+    @Test func servePrintsThePathOfTheServiceRoleKeyAndNotTheKey() async throws {
         let home = TestHome()
         let data = home.url.appendingPathComponent("server")
         let program = try RunningProgram(["backend", "serve", "--data", data.path], in: home)
@@ -140,7 +140,7 @@ import Testing
         #expect(missing.status == 65)
     }
 
-    @Test func anIDTokenSignsSomebodyInAtItsOwnBackendAlone() async throws {
+    @Test func anIDTokenSignsInOnlyAtItsOwnBackend() async throws {
         let home = TestHome()
         let (server, other) = (try await BackendServer(home), try await BackendServer(home, directory: "other"))
         let minted = try await Program.run(
@@ -157,7 +157,7 @@ import Testing
         #expect(try await other.call("POST", "/auth/v1/token?grant_type=id_token", body).status == 400)
     }
 
-    @Test func anotherBackendCanBeToldToBelieveTheDevelopmentIssuer() async throws {
+    @Test func anotherBackendCanBeConfiguredToTrustTheDevelopmentIssuer() async throws {
         let home = TestHome()
         let issuer = try await BackendServer(home, directory: "issuer")
         let believer = try await BackendServer(
@@ -191,7 +191,7 @@ import Testing
         ["--email", "nobody"], ["--email", "@"], ["--email", "a@b.c", "--nonce", "raw"],
         ["--email", "a@b.c", "--nonce", String(repeating: "A", count: 64)], [],
     ])
-    func anIDTokenForNobodyIs64(_ options: [String]) async throws {
+    func anIDTokenWithInvalidOptionsIs64(_ options: [String]) async throws {
         let result = try await Program.run(["backend", "id-token"] + options, in: TestHome())
         #expect(result.status == 64)
         #expect(result.output.isEmpty)

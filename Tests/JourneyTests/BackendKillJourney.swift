@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: 0..<3)
-    func nothingAcknowledgedIsLostWhoeverIsInTheMiddle(_ round: Int) async throws {
+    func noAcknowledgedSignUpIsLostWhenTheBackendIsKilled(_ round: Int) async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
         let acknowledged = Acknowledged()

@@ -69,7 +69,7 @@ import Testing
         #expect(try await Program.run(["settings", "get", "notifications"], in: home).output == "true\n")
     }
 
-    @Test func accountIsMadeToldAndSignedOut() async throws {
+    @Test func accountIsCreatedShownAndSignedOut() async throws {
         let home = TestHome()
         let password = "correct horse battery"
         let signedUp = try await Program.run(

@@ -30,7 +30,7 @@ import Testing
         #expect(opened.output.contains("Vision"))
     }
 
-    @Test func theShellThatItStartsTalksToAProgramInJSON() async throws {
+    @Test func theShellThatItStartsUsesJSONForAProgram() async throws {
         let home = TestHome()
         let opened = try await Program.run(
             ["open", "slipway://sign-in-options", "--json"], in: home, input: #"{"do":"snapshot"}"# + "\n")

@@ -118,7 +118,7 @@ struct SecretScanTests {
         for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
     }
 
-    @Test func whatAMailHoldsIsToldToNobodyElse() async throws {
+    @Test func secretsInMailsAppearNowhereElse() async throws {
         let home = TestHome()
         let mailbox = Mailbox(home: home)
         var scan = SecretScan(home)
@@ -166,7 +166,7 @@ struct SecretScanTests {
         #expect(scan.places(holding: password) == [])
     }
 
-    @Test func whatRecoversAnAccountOrComesFromAppleIsToldToNobodyElse() async throws {
+    @Test func recoveryAndAppleSecretsAppearNowhereElse() async throws {
         let home = TestHome()
         var scan = SecretScan(home)
         let second = "Second-\(UUID().uuidString)"

@@ -28,7 +28,7 @@
         }
 
         @Test(arguments: ["2>/dev/full", "2>&-"])
-        func whatNobodyCanBeToldIsNoReasonToStop(redirection: String) async throws {
+        func anUnwritableStandardErrorDoesNotFailTheCommand(redirection: String) async throws {
             let result = try await run("settings get appearance", redirection)
             #expect(result.status == 0)
             #expect(result.output == "system\n")

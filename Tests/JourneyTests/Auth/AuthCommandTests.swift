@@ -69,7 +69,7 @@ import Testing
         #expect(result.errors == "slipway: The server refused: User already registered (422)\n")
     }
 
-    @Test func embeddedBackendsMailsAreToldOfWhereTheyAre() async throws {
+    @Test func mailCommandsNameTheOutboxOfTheEmbeddedBackend() async throws {
         let home = TestHome()
         let asked = try await Program.run(["auth", "magic-link", "ada@example.com"], in: home)
         #expect(asked.status == 0)

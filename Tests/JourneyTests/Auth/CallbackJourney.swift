@@ -10,7 +10,7 @@ import Testing
         ("slipway://login-callback", "completes nothing"),
         ("SLIPWAY://Login-Callback/?code=", "completes nothing"),
     ])
-    func callbackThatNobodyAskedForIsRefusedAndChangesNothing(_ link: String, _ words: String) async throws {
+    func unrequestedCallbackIsRefusedAndChangesNothing(_ link: String, _ words: String) async throws {
         let home = TestHome()
         let shell = try DriverSession(home)
         let before = try await shell.snapshot()
@@ -28,7 +28,7 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func failureThatTheLinkTellsIsShownInWords() async throws {
+    @Test func failureInTheLinkIsShownInWords() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: BackendServer.withoutLimits)
         let shell = try DriverSession(home, environment: server.environment)

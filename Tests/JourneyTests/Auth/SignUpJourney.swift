@@ -73,7 +73,7 @@ import Testing
         await server.stop()
     }
 
-    @Test func nobodyLearnsFromASignUpWhoHasAnAccount() async throws {
+    @Test func signUpDoesNotRevealExistingAccounts() async throws {
         let home = TestHome()
         let server = try await BackendServer(home, options: ["--require-confirmation"] + BackendServer.withoutLimits)
         let first = try await Program.run(

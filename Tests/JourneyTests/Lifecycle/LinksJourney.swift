@@ -69,7 +69,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: defaults.path))
     }
 
-    @Test func somebodyElsesEntryIsLeftAndThatIsSaid() async throws {
+    @Test func anotherProgramsEntryIsLeftAndReported() async throws {
         try FileManager.default.createDirectory(
             at: entry.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("[Desktop Entry]\nName=Mine\n".utf8).write(to: entry)

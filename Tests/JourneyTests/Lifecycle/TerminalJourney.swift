@@ -7,7 +7,7 @@ import Testing
     private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
     private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
 
-    @Test func keysAreReadAndTheTerminalTellsOfItsFocus() async throws {
+    @Test func keysAreReadAndFocusReportingIsOn() async throws {
         let shell = try TerminalShell(home)
         let shown = try await shell.prompt()
         #expect(shown.contains(Self.wishes))
@@ -74,7 +74,7 @@ import Testing
         #expect(await shell.program.status() == 0)
     }
 
-    @Test func aStopThatNobodyWasAskedAboutIsSurvivedToo() async throws {
+    @Test func stoppingAndContinuingRestoresTheTerminal() async throws {
         let shell = try TerminalShell(home)
         try await shell.prompt()
         shell.program.kill(SIGSTOP)

@@ -73,7 +73,7 @@ import Testing
         (#"{"schema":1,"selectedTab""#, "this app does not write it"),
         (#"{"schema":1000}"#, "a newer version of the app wrote it"),
     ])
-    func whatCannotBeReadIsSaidSetAsideAndToldByDoctor(_ text: String, _ reason: String) async throws {
+    func anUnreadableSceneIsReportedSetAsideAndListedByDoctor(_ text: String, _ reason: String) async throws {
         let home = TestHome()
         try await DriverSession(home).quit()
         try await KeptNavigation(home).replace(with: text)
@@ -96,7 +96,7 @@ import Testing
         try await next.quit()
     }
 
-    @Test func whatTheAppNoLongerHasIsDroppedAndToldByDoctor() async throws {
+    @Test func aRouteThatNoLongerExistsIsDroppedAndListedByDoctor() async throws {
         let home = TestHome()
         try await DriverSession(home).quit()
         try await KeptNavigation(home).replace(

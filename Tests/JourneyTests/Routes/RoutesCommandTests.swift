@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RoutesCommandTests {
-    @Test func listTellsEveryRouteInTextJSONAndMarkdown() async throws {
+    @Test func listPrintsEveryRouteInTextJSONAndMarkdown() async throws {
         let home = TestHome()
         let text = try await Program.run(["routes", "list"], in: home)
         #expect(text.status == 0)

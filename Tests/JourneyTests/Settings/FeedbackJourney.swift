@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The server has stored the message, but the client did not get the response.
-    @Test func aMessageWhoseAnswerWasLostIsThereOnce() async throws {
+    @Test func aMessageWithALostAnswerIsStoredOnce() async throws {
         let server = try await BackendServer(serverHome)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.register("ada@example.com")

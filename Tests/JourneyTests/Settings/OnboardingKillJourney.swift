@@ -44,7 +44,7 @@ import Testing
         await server.stop()
     }
 
-    @Test func whatWasAnsweredAtOnceIsKeptEvenWhenNobodyContinued() async throws {
+    @Test func answersAreKeptWithoutContinuing() async throws {
         let server = try await BackendServer(TestHome())
         let first = try DriverSession(home, environment: server.environment)
         try await first.submitRegistration("ada@example.com")

@@ -38,7 +38,7 @@ import Testing
         #expect(try await list("--sensitive")["profile.email"]?["value"] as? String == "ada@example.com")
     }
 
-    @Test func whatIsAskedForByNameIsTold() async throws {
+    @Test func getPrintsANamedSetting() async throws {
         #expect(try await home.settings("set", "profile.email", "ada@example.com").output.isEmpty)
         #expect(try await home.settings("get", "profile.email").output == "ada@example.com\n")
         let json = try await home.settings("set", "notifications", "yes", "--json")

@@ -90,7 +90,7 @@ import Testing
         #expect(again.output.isEmpty && again.errors.contains("0 settings changed; 1 as they were"), "\(again)")
     }
 
-    @Test func whatIsAnAccountsIsNotImportedWhileNobodyIsSignedIn() async throws {
+    @Test func anAccountsSettingsAreNotImportedWhileSignedOut() async throws {
         try await fill()
         let export = try await home.settings("export", "--sensitive").output
         let other = TestHome()
@@ -100,7 +100,7 @@ import Testing
         #expect(try await other.settings("get", "appearance").output == "system\n")
     }
 
-    @Test func whatIsAnAccountsGoesToWhoeverIsSignedIn() async throws {
+    @Test func anAccountsSettingsAreImportedForTheSignedInAccount() async throws {
         try await fill()
         let export = try await home.settings("export", "--sensitive").output
         let other = TestHome()
@@ -121,7 +121,7 @@ import Testing
         #expect(try await home.settings("get", "appearance").output == "light\n")
     }
 
-    @Test func everythingThatIsWrongIsToldAtOnceAndNothingChanges() async throws {
+    @Test func allErrorsAreReportedAtOnceAndNothingChanges() async throws {
         try await fill()
         let before = try await home.settings("export", "--sensitive").json as? NSDictionary
         let text = try document([

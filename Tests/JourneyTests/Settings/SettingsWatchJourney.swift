@@ -6,7 +6,7 @@ import Testing
     private let home = TestHome()
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func oneSettingIsToldBareUntilASignalEndsIt(_ signal: Int32) async throws {
+    func oneSettingIsPrintedWithoutItsNameUntilASignal(_ signal: Int32) async throws {
         let watch = try RunningProgram(["settings", "watch", "appearance", "--now"], in: home)
         #expect(await watch.nextLine() == "system")
         for value in ["dark", "light"] {
@@ -22,7 +22,7 @@ import Testing
         #expect(result.output == "system\ndark\nlight\nsystem\n")
     }
 
-    @Test func allOfThemAreToldWithTheirNames() async throws {
+    @Test func allSettingsArePrintedWithTheirNames() async throws {
         let watch = try RunningProgram(["settings", "watch", "--now"], in: home)
         let count = try await home.settings("list").output.split(separator: "\n").count
         var first: [String] = []
@@ -51,7 +51,7 @@ import Testing
         #expect(await watch.status() == 0)
     }
 
-    @Test func whatAWindowChangesIsToldToo() async throws {
+    @Test func changesByAWindowArePrintedToo() async throws {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")
         try await shell.showSettings()

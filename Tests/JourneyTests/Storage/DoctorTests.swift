@@ -42,7 +42,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
     }
 
-    @Test func versionsAreTold() async throws {
+    @Test func versionsAreReported() async throws {
         let report = try await report().report
         for (name, form) in [
             ("version", #"\d+\.\d+\.\d+"#), ("Swift", #"6\.\d+.*"#), ("SQLite", #"3\.\d+\.\d+"#),
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func storageIsTold() async throws {
+    @Test func storageIsReported() async throws {
         #expect(try await home.settings("set", "appearance", "dark").status == 0)
         let (status, report) = try await report()
         #expect(status == 0, "\(report.problems)")
@@ -84,7 +84,7 @@ import Testing
         #expect(!report.sections.flatMap(\.lines).contains { $0.value.contains("octarine") })
     }
 
-    @Test func theLastErrorsOfAnyProcessAreTold() async throws {
+    @Test func theLastErrorsOfEveryProcessAreReported() async throws {
         try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
         let lines = (1...9).flatMap { number in
             ["2026-11-22T01:0\(number):00Z info app: fine", "2026-11-22T01:0\(number):30Z error app: fault \(number)"]
@@ -115,7 +115,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path))
     }
 
-    @Test func ofASignedInHomeItTellsNoSecret() async throws {
+    @Test func itPrintsNoSecretOfASignedInHome() async throws {
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")
         var scan = SecretScan(home)

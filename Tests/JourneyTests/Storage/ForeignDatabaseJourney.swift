@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: Obstacle.allCases)
-    func everybodyIsToldAndItStaysAsItWas(_ obstacle: Obstacle) async throws {
+    func everyCommandReportsItAndTheFileIsUnchanged(_ obstacle: Obstacle) async throws {
         #expect(try await home.settings("set", "appearance", "dark").status == 0)
         try home.settleDatabase()
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.database.path + suffix) }

@@ -49,7 +49,7 @@ import Testing
         #expect(text(defaults) == nil)
     }
 
-    @Test func whoHadTheLinksBeforeGetsThemBack() throws {
+    @Test func thePreviousHandlerIsRestored() throws {
         let before =
             "# by hand\n[Default Applications]\nx-scheme-handler/slipway=other.desktop;\ntext/html=web.desktop\n"
         try write(before, to: defaults)
@@ -89,7 +89,7 @@ import Testing
         #expect(text(defaults) == chosen)
     }
 
-    @Test func somebodyElsesEntryIsNotTouched() throws {
+    @Test func anotherProgramsEntryIsNotChanged() throws {
         try write("[Desktop Entry]\nName=Mine\n", to: entry)
         let error = FileError(
             "replace", entry, code: EEXIST, remedy: "It was not written by slipway; move it out of the way.")

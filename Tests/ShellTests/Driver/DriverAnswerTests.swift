@@ -134,7 +134,7 @@ import Testing
         #expect(!text.contains("opensesame"))
     }
 
-    @Test func aToastIsToldOnce() async throws {
+    @Test func aToastIsReportedOnce() async throws {
         window.toasts.post(.info, "Before the first answer.")
         let session = try DriverSession(window)
         #expect(

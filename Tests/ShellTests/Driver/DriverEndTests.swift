@@ -80,7 +80,7 @@ import Testing
         #expect(window.actions == ["start", "row", "close"])
     }
 
-    @Test func aWindowIsClosedOnceWhoeverAsks() async throws {
+    @Test func aWindowIsClosedOnce() async throws {
         window.closing.close()
         let closer = WindowCloser(window)
         let asking = (1...3).map { _ in Task { await closer.close() } }

@@ -107,7 +107,7 @@ import Testing
         #"{"do":"tab","tab":"settings","wait":false}"#, #"{"do":"tap","element":"every.button","wait":false}"#,
         #"{"do":"pop","wait":false}"#, #"{"do":"open","url":"slipway://chat","wait":false}"#,
     ])
-    func whatNobodyWaitedForIsSettledAllTheSame(line: String) async throws {
+    func aCommandWithoutWaitingIsStillSettled(line: String) async throws {
         window.depth = ["pop": 1]
         let session = try DriverSession(window)
         _ = try await session.answer(to: #"{"do":"snapshot"}"#)
@@ -127,7 +127,7 @@ import Testing
         _ = await session.end()
     }
 
-    @Test func aLinkThatNobodyWaitedForIsAnsweredAtOnceAndRefusedByAToast() async throws {
+    @Test func aLinkWithoutWaitingIsAnsweredAtOnceAndRefusedByAToast() async throws {
         let session = try DriverSession(window)
         _ = try await session.answer(to: #"{"do":"snapshot"}"#)
         #expect(try await session.answer(to: #"{"do":"open","url":"slipway://slow","wait":false}"#).ok == true)

@@ -48,7 +48,7 @@ import Testing
         #expect(window.actions == ["settle", "shown every", "close"])
     }
 
-    @Test func goodbyeAloneShowsTheWindowBeforeItCloses() async throws {
+    @Test func quitAloneShowsTheWindowBeforeItCloses() async throws {
         let session = try DriverSession(window)
         session.write(#"{"do":"quit"}"#)
         _ = await session.ended()

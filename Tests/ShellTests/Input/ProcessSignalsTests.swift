@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func aSignalThatComesBeforeSomebodyReceivesItIsKept() async {
+    @Test func aSignalBeforeTheFirstReceiverIsKept() async {
         await #expect(processExitsWith: .exitCode(7)) {
             ProcessSignals.intercept([SIGTSTP])
             // Sent to this thread alone, which unblocks it, so that it has been caught when this returns.
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func aBlockedSignalEndsTheProcessWhenItIsToldTo() async {
+    @Test func raisingABlockedSignalEndsTheProcess() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             ProcessSignals.intercept(ProcessSignals.ending)
             ProcessSignals.raiseDefault(SIGTERM)

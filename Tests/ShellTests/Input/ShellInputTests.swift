@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 @Suite struct ShellInputTests {
-    @Test func whatIsReadAndWhatIsToldComeInOrder() async {
+    @Test func inputAndPostedEventsArriveInOrder() async {
         let input = ShellInput()
         input.post(.request)
         Thread.detachNewThread {

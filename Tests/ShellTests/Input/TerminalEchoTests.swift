@@ -22,7 +22,7 @@ import Testing
         #expect(terminal.settings.c_lflag == before.c_lflag)
     }
 
-    @Test func anEchoThatSomebodyElseSwitchedOffStaysOff() {
+    @Test func anEchoSwitchedOffByAnotherProgramStaysOff() {
         terminal.echoes = false
         TerminalEcho.set(true, on: terminal.descriptor)
         #expect(!terminal.echoes)
@@ -31,7 +31,7 @@ import Testing
         #expect(!terminal.echoes)
     }
 
-    @Test func anEchoThatSomebodyElseSwitchedOnMeanwhileGoesOffAgain() {
+    @Test func anEchoSwitchedOnByAnotherProgramIsSwitchedOffAgain() {
         TerminalEcho.set(false, on: terminal.descriptor)
         terminal.echoes = true
         TerminalEcho.set(false, on: terminal.descriptor)

@@ -129,7 +129,7 @@ import Testing
         #expect(window.actions == ["start", "at start", "open slipway://vision", "row"])
     }
 
-    @Test func aBadLinkToStartWithIsToldAndTheWindowStartsAllTheSame() async throws {
+    @Test func anInvalidInitialLinkIsReportedAndTheWindowStarts() async throws {
         let session = try LinearSession(window, opening: "http://a")
         let text = await session.end()
         #expect(text == LinearSession.picture(of: window) + "* error: 'http://a' is no link of this app.\n")

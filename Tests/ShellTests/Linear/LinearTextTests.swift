@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func anErrorIsHeardOnceAtItsField() {
+    @Test func anErrorIsPrintedOnceAtItsField() {
         let screen = Screen("form", title: "Form") {
             Section {
                 Field("form.email", "Email", text: "anna", error: "This is no e-mail address.") { _ in }
@@ -67,7 +67,7 @@ import Testing
                 """)
     }
 
-    @Test func anErrorThatIsNoFieldsIsHeardOnItsOwn() {
+    @Test func anErrorWithoutAFieldIsPrintedSeparately() {
         let screen = Screen("form", title: "Form") {
             Field("form.email", "Email", text: "a@b") { _ in }
             Text("form.error", "The server cannot be reached.", label: "Problem")

@@ -25,7 +25,7 @@ import Testing
         await onOwnThread { [url = home.url] in OpenWindow.all(in: url, within: limit) }
     }
 
-    @Test func windowsTellWhoHasThemAndHowTheyAreUsed() async throws {
+    @Test func windowsReportTheirProcessAndPhase() async throws {
         let doors = [try open("one", .inactive), try open("two", .background)]
         let windows = await all()
         #expect(Set(windows.map(\.scene.description)) == ["one", "two"])

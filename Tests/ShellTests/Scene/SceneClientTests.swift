@@ -91,7 +91,7 @@ import Testing
         String(repeating: "[", count: 10_000) + "\n", String(repeating: "a", count: 16_385) + "\n",
         String(repeating: "a", count: 100_000),
     ])
-    func whatIsNoWishIsShownTheDoor(text: String) async throws {
+    func aMalformedRequestIsDisconnected(text: String) async throws {
         try listen(patience: .seconds(2))
         let client = try RawSocket.connected(to: file)
         let heard = await onOwnThread {
@@ -104,7 +104,7 @@ import Testing
         door.close()
     }
 
-    @Test func whoSaysNothingIsShownTheDoor() async throws {
+    @Test func aSilentClientIsDisconnected() async throws {
         try listen(patience: .seconds(2))
         let clients = try (0..<3).map { _ in try RawSocket.connected(to: file) }
         await expectService()
@@ -115,7 +115,7 @@ import Testing
         door.close()
     }
 
-    @Test func whoSpeaksTooSlowlyIsShownTheDoor() async throws {
+    @Test func aSlowClientIsDisconnected() async throws {
         try listen(patience: .seconds(2))
         let client = try RawSocket.connected(to: file)
         // Each letter arrives in time, but the line never ends: this ends when the server closes the connection.
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["", #"{"kind":"#, #"{"kind":"raise"}"#, #"{"kind":"open","url":"a"}"# + "\n"])
-    func whoGoesWithoutListeningHarmsNobody(text: String) async throws {
+    func aClientThatDisconnectsEarlyDoesNotAffectOthers(text: String) async throws {
         try listen()
         for _ in 0..<20 {
             let client = try RawSocket.connected(to: file)
@@ -142,7 +142,7 @@ import Testing
         door.close()
     }
 
-    @Test func aWishInPiecesIsUnderstood() async throws {
+    @Test func aFragmentedRequestIsServed() async throws {
         try listen()
         let client = try RawSocket.connected(to: file)
         let heard = await onOwnThread {
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
-    func anotherUserIsNotTalkedTo() async {
+    func aSocketOfAnotherUserIsRefused() async {
         await #expect(processExitsWith: .exitCode(7)) {
             var ends: [Int32] = [-1, -1]
             #if canImport(Glibc)
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoSocketIsNotTalkedTo() throws {
+    @Test func aFileThatIsNoSocketIsRefused() throws {
         let pipe = try TestPipe()
         #expect(SceneConnection(pipe.writeEnd) == nil)
         pipe.finish()

@@ -58,7 +58,7 @@ import Testing
         door.close()
     }
 
-    @Test func nothingIsDoneForAClientWhoHasGoneMeanwhile() async throws {
+    @Test func requestsOfDisconnectedClientsAreNotServed() async throws {
         let served = Mutex<[String]>([])
         let door = try claim()
         try door.listen(patience: .seconds(60)) { request in
@@ -77,7 +77,7 @@ import Testing
         door.close()
     }
 
-    @Test func nobodyIsAtAClosedDoor() async throws {
+    @Test func aClosedSocketRefusesConnections() async throws {
         #expect(await request() == nil)
         let door = try claim()
         #expect(await request() == nil)
@@ -88,7 +88,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["main.lock"])
     }
 
-    @Test func closingTwiceLeavesTheNextOwnersDoorAlone() async throws {
+    @Test func closingTwiceKeepsTheNextOwnersSocket() async throws {
         let first = try claim()
         try first.listen { _ in WindowReply(ok: true, message: "first") }
         first.close()
@@ -99,7 +99,7 @@ import Testing
         second.close()
     }
 
-    @Test func onlyTheOwnerCanReachTheDoor() throws {
+    @Test func onlyTheOwnerCanConnect() throws {
         let door = try claim()
         try door.listen { Self.reply($0) }
         #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
@@ -116,7 +116,7 @@ import Testing
         door.close()
     }
 
-    @Test func aSocketThatAKilledProcessLeftBehindIsInNobodysWay() async throws {
+    @Test func aSocketLeftByAKilledProcessIsReplaced() async throws {
         try claim().close()
         let stale = try RawSocket.bound(to: directory.appendingPathComponent("main.sock"), isListening: true)
         stale.close()

@@ -56,7 +56,7 @@ private final class Keyboard {
             "\u{1b}[M#\u{0}A",
             "\u{1b}[MCBA", "\u{1b}[M\u{7f}~M", "\u{1b}[<0A", "\u{1b}[>1;2H", "\u{1b}[?1D", "\u{1b}[1 F",
         ])
-    func whatTheMouseOrTheTerminalTellsIsSwallowedWhole(report: String) {
+    func mouseAndTerminalReportsAreDiscarded(report: String) {
         let bytes = Array("ab\(report)c\(report)".utf8)
         #expect(Self.joined(keys(bytes)) == [.text("abc")])
         let parser = Keyboard()
@@ -64,7 +64,7 @@ private final class Keyboard {
         #expect(!parser.isInEscape)
     }
 
-    @Test func whatTheMouseTellsMayHaveBytesThatAreNoText() {
+    @Test func mouseReportsCanContainInvalidUTF8() {
         #expect(keys([0x1b, 0x5b, 0x4d, 0x20, 0xc3, 0xff, 0x61]) == [.text("a")])
     }
 

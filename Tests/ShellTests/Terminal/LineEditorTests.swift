@@ -54,7 +54,7 @@ private final class Typist {
         #expect(Self.picture(Self.editor(keys)) == picture)
     }
 
-    @Test func outcomesTellWhetherToDraw() {
+    @Test func outcomesIndicateWhetherToDraw() {
         let editor = Typist()
         #expect(editor.press(.left) == .nothing)
         #expect(editor.press(.text("\u{7}")) == .nothing)
@@ -101,7 +101,7 @@ private final class Typist {
         #expect(editor.earlier == ["b", "c"])
     }
 
-    @Test func aFinishedLineIsRememberedOnlyIfSomebodySaysSo() {
+    @Test func aFinishedLineIsAddedToTheHistoryOnRequest() {
         #expect(Self.editor([.text("2 opensesame"), .enter, .up]).text == "")
     }
 

@@ -14,7 +14,7 @@ struct APITokenTests {
     private var file: URL { rig.file.deletingLastPathComponent().appendingPathComponent("api-token.json") }
     private var stored: APIToken? { APITokenFile(url: file).read() }
 
-    @Test func isKeptBesideTheSessionAndToldWithoutItself() async throws {
+    @Test func isStoredNextToTheSessionAndNeverPrinted() async throws {
         let feature = try await rig.signedInFeature()
         #expect(feature.status().apiExpiresAt == nil)
         try await feature.authenticateAPI()
@@ -114,7 +114,7 @@ struct APITokenTests {
         #expect(stored == nil)
     }
 
-    @Test func nobodySignedInGetsNone() async throws {
+    @Test func isNotIssuedWithoutASession() async throws {
         await #expect(throws: AuthError.notSignedIn) { try await rig.feature().authenticateAPI() }
         #expect(rig.server.requests.isEmpty)
     }

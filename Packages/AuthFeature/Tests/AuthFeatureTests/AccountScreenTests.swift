@@ -9,7 +9,7 @@ import Testing
 struct AccountScreenTests {
     let rig = Rig()
 
-    @Test func saysWhoIsSignedIn() async throws {
+    @Test func showsTheSignedInUser() async throws {
         let feature = try await rig.signedInFeature()
         let view = feature.makeView(for: .account)
         #expect(try view.value("account.user") == Rig.email)
@@ -49,7 +49,7 @@ struct AccountScreenTests {
         #expect(rig.signedIn.isEmpty)
     }
 
-    @Test func anAddressOfSomebodyElseIsTold() async throws {
+    @Test func anAddressOfAnotherAccountIsAnError() async throws {
         rig.server.addAccount(email: "taken@example.org", password: Rig.password)
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.email", "taken@example.org")
@@ -61,7 +61,7 @@ struct AccountScreenTests {
         #expect(try view.value("account.email") == "taken@example.org")
     }
 
-    @Test func aWrongCodeIsToldAndForgotten() async throws {
+    @Test func aWrongCodeIsAnErrorAndIsCleared() async throws {
         let feature = try await rig.signedInFeature()
         _ = try await feature.updateUser(UserChange(email: "new@example.org"))
         let view = feature.makeView(for: .account)
@@ -76,7 +76,7 @@ struct AccountScreenTests {
         #expect(rig.calls("verify") == 2)
     }
 
-    @Test func anAddressWhoseOtherOneHasToBeConfirmedTooSaysSo() async throws {
+    @Test func anAddressChangeThatNeedsBothConfirmationsShowsThat() async throws {
         let form = Form(toasts: rig.toasts)
         let user = AppUser(uid: "1", email: Rig.email, pendingEmail: "new@example.org")
         let model = AddressModel(
@@ -126,7 +126,7 @@ struct AccountScreenTests {
         #expect(rig.calls("PUT") == 1)
     }
 
-    @Test func whoComesInByARecoveryLinkIsToldWhyUntilThePasswordIsSet() async throws {
+    @Test func aRecoveryLinkShowsItsReasonUntilThePasswordIsSet() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let feature = rig.feature()
         try await feature.requestRecovery(email: Rig.email)
@@ -161,7 +161,7 @@ struct AccountScreenTests {
     @Test(arguments: [
         ("account.sign-out", false), ("account.sign-out-everywhere", false), ("account.sign-out-others", true),
     ])
-    func aServerThatCannotBeToldIsNoSuccess(_ button: String, _ stays: Bool) async throws {
+    func anUnreachableServerIsAnError(_ button: String, _ stays: Bool) async throws {
         let feature = try await rig.signedInFeature()
         let view = feature.makeView(for: .account)
         rig.server.mood = .offline

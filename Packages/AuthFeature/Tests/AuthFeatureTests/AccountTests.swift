@@ -82,7 +82,7 @@ struct AccountTests {
         #expect(try rig.openFlows.count == (reply.response.status.kind == .clientError ? 0 : 1))
     }
 
-    @Test func whatCannotBeRightIsToldWithoutARequest() async throws {
+    @Test func anInvalidChangeFailsWithoutARequest() async throws {
         let feature = try await rig.signedInFeature()
         let count = rig.server.requests.count
         for (change, error) in [

@@ -31,7 +31,7 @@ struct AppleNameTests {
     }
 
     /// A session whose name the server did not accept.
-    private func signedInWithoutTelling() async throws -> LiveAuthFeature {
+    private func signedInWithUnsentName() async throws -> LiveAuthFeature {
         let feature = feature()
         mood.fail("PUT")
         try await feature.signInWithApple(try credential(feature, name: "Anna"))
@@ -68,7 +68,7 @@ struct AppleNameTests {
     }
 
     @Test func outlivesChecksAndRefreshesUntilTheServerHasIt() async throws {
-        let feature = try await signedInWithoutTelling()
+        let feature = try await signedInWithUnsentName()
         #expect(try await feature.getCurrentSession().name == "Anna")
         try await feature.refreshSession()
         #expect(feature.currentSession?.name == "Anna")
@@ -80,8 +80,8 @@ struct AppleNameTests {
     }
 
     @Test(arguments: [true, false])
-    func isToldWithTheNextAnswerOfTheServer(_ byRefreshing: Bool) async throws {
-        let feature = try await signedInWithoutTelling()
+    func isSentAfterTheNextServerResponse(_ byRefreshing: Bool) async throws {
+        let feature = try await signedInWithUnsentName()
         mood.fail(nil)
         if byRefreshing { try await feature.refreshSession() } else { _ = try await feature.getCurrentSession() }
         #expect(rig.calls("PUT /auth/v1/user") == 1)
@@ -92,8 +92,8 @@ struct AppleNameTests {
         #expect(rig.calls("PUT /auth/v1/user") == 1)
     }
 
-    @Test func isToldAfterACheckWithoutHoldingThatUp() async throws {
-        let feature = try await signedInWithoutTelling()
+    @Test func isSentAfterACheckWithoutDelayingIt() async throws {
+        let feature = try await signedInWithUnsentName()
         mood.fail(nil)
         let user = try #require(feature.currentSession)
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
@@ -103,7 +103,7 @@ struct AppleNameTests {
     }
 
     @Test func outlivesASignOut() async throws {
-        let feature = try await signedInWithoutTelling()
+        let feature = try await signedInWithUnsentName()
         await feature.signOut()
         mood.fail(nil)
         #expect(try await feature.signInWithApple(try credential(feature)).name == "Anna")
@@ -111,7 +111,7 @@ struct AppleNameTests {
     }
 
     @Test func yieldsToANameThatWasGivenLater() async throws {
-        let feature = try await signedInWithoutTelling()
+        let feature = try await signedInWithUnsentName()
         mood.fail(nil)
         let elsewhere = Rig(server: rig.server).feature()
         try await elsewhere.signInWithApple(try credential(elsewhere))
@@ -122,13 +122,13 @@ struct AppleNameTests {
     }
 
     @Test func goesWhenAnotherIsGivenHereAndWithTheAccount() async throws {
-        let feature = try await signedInWithoutTelling()
+        let feature = try await signedInWithUnsentName()
         mood.fail(nil)
         _ = try await feature.updateUser(UserChange(data: ["full_name": .null]))
         #expect(feature.currentSession?.name == nil)
         #expect(names.name(subject: "apple-1") == nil)
 
-        let again = try await signedInWithoutTelling()
+        let again = try await signedInWithUnsentName()
         mood.fail(nil)
         try await again.deleteAccount()
         #expect(names.name(subject: "apple-1") == nil)

@@ -17,7 +17,7 @@ struct AppleTests {
         InMemoryAuthServer.appleToken(subject: "apple-1", email: "anna@privaterelay.example", nonce: nonce)
     }
 
-    @Test func aTokenSignsInWithTheNameThatAppleTellsOnce() async throws {
+    @Test func aTokenSignsInWithTheNameThatAppleSendsOnce() async throws {
         let feature = rig.feature()
         let hash = try feature.beginAppleToken()
         #expect(hash.wholeMatch(of: /[0-9a-f]{64}/) != nil)
@@ -181,7 +181,7 @@ struct AppleTests {
         }
     }
 
-    @Test func aCredentialTellsItsTokenToNobody() {
+    @Test func aCredentialDoesNotPrintItsToken() {
         let credential = AppleCredential(identityToken: "t0ken", name: "Anna")
         let change = UserChange(email: "a@b.c", password: "passw0rd")
         var dumped = ""

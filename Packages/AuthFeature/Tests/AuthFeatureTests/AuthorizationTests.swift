@@ -9,7 +9,7 @@ import Testing
 struct AuthorizationTests {
     let rig = Rig()
 
-    @Test func isThatOfTheSessionAndSaysWhoseAndForWhichBackend() async throws {
+    @Test func isThatOfTheSessionAndNamesItsUserAndBackend() async throws {
         let feature = try await rig.signedInFeature()
         let authorization = try await feature.authorization()
         #expect(authorization.account == feature.currentSession?.uid)
@@ -18,7 +18,7 @@ struct AuthorizationTests {
         #expect(!"\(authorization)".contains(authorization.token.revealed))
     }
 
-    @Test func nobodyHasNoneAndThatIsNoNews() async throws {
+    @Test func withoutASessionItThrowsAndReportsNothing() async throws {
         let feature = rig.feature()
         await #expect(throws: AuthError.notSignedIn) { try await feature.authorization() }
         #expect(feature.lastError == nil)

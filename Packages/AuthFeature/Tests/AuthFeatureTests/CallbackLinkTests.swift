@@ -98,7 +98,7 @@ struct CallbackLinkTests {
                 "?error=novel#error=other&error_description=From+the+fragment", "novel", "From the fragment"
             ),
         ] as [(String, String?, String)])
-    func failuresAreToldInWords(_ rest: String, _ code: String?, _ message: String) throws {
+    func failuresAreDescribedInWords(_ rest: String, _ code: String?, _ message: String) throws {
         let expected = CallbackLink.failure(code: code.map(AuthErrorCode.init(rawValue:)), message: message)
         #expect(try parse("slipway://login-callback" + rest) == expected)
     }

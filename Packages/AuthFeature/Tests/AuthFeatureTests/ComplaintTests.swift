@@ -198,7 +198,7 @@ struct ComplaintTests {
     }
 
     @Test("slow first event (supabase-swift#753, #822)")
-    func theStoredSessionIsAnnouncedAtOnceAndNobodyIsAsked() async throws {
+    func theStoredSessionIsAnnouncedAtOnceWithoutARequest() async throws {
         let session = try rig.store(lasting: -1000)
         let feature = rig.feature()
         var events = feature.events().makeAsyncIterator()

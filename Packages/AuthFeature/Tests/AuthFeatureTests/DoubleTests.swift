@@ -69,7 +69,7 @@ struct DoubleTests {
         #expect(double.currentSession?.name == "Carla")
     }
 
-    @Test func doesWithTheAccountWhatAnyoneCan() async throws {
+    @Test func supportsAllAccountOperations() async throws {
         let double = AuthFeatureDouble(accounts: ["anna@example.org": "correct horse"])
         let events = double.events()
         try double.restoreSession()
@@ -95,7 +95,7 @@ struct DoubleTests {
         #expect(seen.contains(.passwordRecovery(user)))
     }
 
-    @Test func mailsAreToldBeforeTheRequestIsAnswered() async throws {
+    @Test func mailsAreReportedBeforeTheRequestReturns() async throws {
         let letters = Mutex<[InMemoryAuthServer.Mail]>([])
         let double = AuthFeatureDouble(
             server: InMemoryAuthServer(onMail: { mail in letters.withLock { $0.append(mail) } }))

@@ -26,7 +26,7 @@ struct EventTests {
         rig.server.addAccount(email: email, password: Rig.password)
     }
 
-    @Test func aWholeLifeIsToldInOrder() async throws {
+    @Test func aWholeSessionLifeIsReportedInOrder() async throws {
         let anna = user()
         let told = try await events { feature in
             try feature.restoreSession()
@@ -52,7 +52,7 @@ struct EventTests {
         #expect(told == [.initialSession(session.user)])
     }
 
-    @Test func whoComesLaterBeginsWithWhoIsSignedInThen() async throws {
+    @Test func aLaterSubscriberStartsWithTheCurrentUser() async throws {
         let anna = user()
         let feature = try await rig.signedInFeature()
         var late = feature.events().makeAsyncIterator()
@@ -86,7 +86,7 @@ struct EventTests {
         #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut(), .signedIn(bob), .signedIn(bob)])
     }
 
-    @Test func whatAnotherProcessDidIsToldWhenItIsNoticed() async throws {
+    @Test func aChangeByAnotherProcessIsReportedWhenDetected() async throws {
         let anna = user()
         let bob = user("bob@example.org")
         let told = try await events { feature in
@@ -172,7 +172,7 @@ struct EventTests {
         #expect(told == [.initialSession(nil), .signedIn(anna)])
     }
 
-    @Test func recoveringIsToldInOrder() async throws {
+    @Test func recoveryIsReportedInOrder() async throws {
         let anna = user()
         let told = try await events { feature in
             try await feature.requestRecovery(email: Rig.email)

@@ -92,7 +92,7 @@ struct FaultTests {
         arguments: AuthCall.first,
         [("17", .seconds(17)), ("Fri, 15 Jan 2027 08:00:30 GMT", .seconds(30)), ("soon", nil)] as [(String, Duration?)]
     )
-    func theWaitThatIsAskedForIsToldAndKept(_ call: AuthCall, _ row: (header: String, wait: Duration?)) async throws {
+    func theRequestedWaitIsReportedAndKept(_ call: AuthCall, _ row: (header: String, wait: Duration?)) async throws {
         let server = try LoopbackServer(
             answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
         let error = try await failure(call, try rig(call, server))
@@ -117,7 +117,7 @@ struct FaultTests {
     }
 
     @Test(.enabled(if: OpenSSLServer.isInstalled), arguments: AuthCall.allCases, [false, true])
-    func nothingIsToldToWhoeverCannotProveItsName(_ call: AuthCall, _ isOnlyTheNameWrong: Bool) async throws {
+    func nothingIsSentToAServerWithAnInvalidCertificate(_ call: AuthCall, _ isOnlyTheNameWrong: Bool) async throws {
         let server = try await OpenSSLServer(
             for: isOnlyTheNameWrong ? "DNS:elsewhere.example" : "IP:127.0.0.1", answersRequests: false)
         defer { server.stop() }
@@ -139,7 +139,7 @@ struct FaultTests {
     }
 
     @Test(arguments: AuthCall.allCases)
-    func nothingIsToldToWhoeverSpeaksNoTLS(_ call: AuthCall) async throws {
+    func nothingIsSentToAServerWithoutTLS(_ call: AuthCall) async throws {
         let server = try LoopbackServer(conversing: { connection in
             connection.write("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
             connection.waitForEnd()

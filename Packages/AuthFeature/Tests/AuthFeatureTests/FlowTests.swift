@@ -22,7 +22,7 @@ struct FlowTests {
         get throws { try #require(rig.server.mails.last?.callback) }
     }
 
-    @Test func aMagicLinkSignsInAndTellsTheApp() async throws {
+    @Test func aMagicLinkSignsInAndNotifiesTheApp() async throws {
         let feature = rig.feature()
         try await feature.requestMagicLink(email: " \(Rig.email) ")
         #expect(await feature.handleDeepLink(try callback))
@@ -55,7 +55,7 @@ struct FlowTests {
         #expect(feature.currentSession?.email == Rig.email)
     }
 
-    @Test func oneOfTwoConfirmationsIsToldInWordsIfItWasAskedFor() async throws {
+    @Test func oneOfTwoConfirmationsIsDescribedInWordsIfRequested() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.requestMagicLink(email: Rig.email)
         let url = try #require(URL(string: "slipway://login-callback#message=Confirmation+link+accepted"))
@@ -82,7 +82,7 @@ struct FlowTests {
         #expect(!feature.manager.needsNewPassword)
     }
 
-    @Test func aLinkForANewAddressKeepsWhoIsSignedIn() async throws {
+    @Test func aLinkForANewAddressKeepsTheSignedInUser() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.updateUser(UserChange(email: "new@example.org"))
         #expect(feature.currentSession?.pendingEmail == "new@example.org")
@@ -97,7 +97,7 @@ struct FlowTests {
         #expect(rig.toasts.log == [Toast(.success, "Your address is now new@example.org.")])
     }
 
-    @Test func aLinkForANewAddressSignsInWhoeverIsNotSignedIn() async throws {
+    @Test func aLinkForANewAddressSignsInASignedOutUser() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.updateUser(UserChange(email: "new@example.org"))
         // Signing out would end the flow, so the session of another account replaces it instead.
@@ -199,7 +199,7 @@ struct FlowTests {
         ("?code=abc", AuthError.unsolicitedLink), ("?error=access_denied&error_description=Hello", .unsolicitedLink),
         ("#access_token=a&refresh_token=r", .tokensInLink), ("?x", .notACallback),
     ])
-    func whatNobodyAskedForAsksAndChangesNothing(_ rest: String, _ error: AuthError) async throws {
+    func anUnrequestedLinkSendsAndChangesNothing(_ rest: String, _ error: AuthError) async throws {
         let session = try rig.store(lasting: 3600)
         let asked = Mutex(0)
         let http = rig.server
@@ -225,7 +225,7 @@ struct FlowTests {
         #expect(rig.toasts.log.isEmpty)
     }
 
-    @Test func anErrorOfALinkThatWasAskedForIsToldInWords() async throws {
+    @Test func anErrorOfARequestedLinkIsDescribedInWords() async throws {
         let feature = rig.feature()
         try await feature.requestMagicLink(email: Rig.email)
         let url = try #require(URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))

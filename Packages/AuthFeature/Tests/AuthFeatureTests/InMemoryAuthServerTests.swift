@@ -48,7 +48,7 @@ struct InMemoryAuthServerTests {
         #expect(try await wire.ask("POST /auth/v1/token?grant_type=password", credentials()).status == 200)
     }
 
-    @Test func whoHasAnAccountIsOnlyToldWhereNothingIsConfirmed() async throws {
+    @Test func existingAccountsAreRevealedOnlyWithoutConfirmation() async throws {
         let open = conversation(accounts: [Self.email: true])
         let told = try await open.ask("POST /auth/v1/signup", credentials())
         #expect(told.status == 422)
@@ -125,7 +125,7 @@ struct InMemoryAuthServerTests {
     }
 
     @Test(arguments: ["POST /auth/v1/recover", "POST /auth/v1/resend"])
-    func nobodyLearnsWhoHasAnAccount(_ call: String) async throws {
+    func existingAccountsAreNotRevealed(_ call: String) async throws {
         let wire = conversation()
         let answer = try await wire.ask(call, ["type": .string("signup"), "email": .string("nobody@example.org")])
         #expect(answer.status == 200)
@@ -151,7 +151,7 @@ struct InMemoryAuthServerTests {
 
     // MARK: Links
 
-    @Test func aLinkIsCompletedOnceByWhoeverAskedForIt() async throws {
+    @Test func aLinkIsCompletedOnceByTheClientThatRequestedIt() async throws {
         let wire = conversation(requiresConfirmation: true)
         let answer = try await wire.ask(
             "POST /auth/v1/signup?\(Self.callback)",

@@ -86,7 +86,7 @@ struct LeavingTests {
         gate.open()
     }
 
-    @Test(arguments: [SignOutScope.global, .local]) func theServerIsToldWhichSessionsEnd(_ scope: SignOutScope)
+    @Test(arguments: [SignOutScope.global, .local]) func theRequestNamesTheSessionsToEnd(_ scope: SignOutScope)
         async throws
     {
         let feature = try await rig.signedInFeature()
@@ -111,7 +111,7 @@ struct LeavingTests {
         #expect(try rig.openFlows.count == 1)
     }
 
-    @Test func othersThatCannotBeEndedAreTold() async throws {
+    @Test func otherSessionsThatCannotBeEndedAreReported() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = .offline
         await feature.signOut(scope: .others)
@@ -149,7 +149,7 @@ struct LeavingTests {
         #expect(rig.toasts.log.isEmpty)
     }
 
-    @Test func anExpiredTokenIsRenewedToTellTheServer() async throws {
+    @Test func anExpiredTokenIsRenewedForTheSignOutRequest() async throws {
         for byServersWord in [false, true] {
             let feature = try await rig.signedInFeature()
             if byServersWord { rig.server.expireAccessTokens() } else { rig.clock.advance(by: 4000) }
@@ -171,7 +171,7 @@ struct LeavingTests {
         #expect(!FileManager.default.fileExists(atPath: rig.file.path))
     }
 
-    @Test func aFileThatCannotBeRemovedIsToldAndItsSessionDoesNotComeBack() async throws {
+    @Test func aFileThatCannotBeRemovedIsReportedAndItsSessionIsNotRestored() async throws {
         let feature = try await rig.signedInFeature()
         let session = try #require(try rig.stored)
         // A directory that is not empty replaces the file.
@@ -208,7 +208,7 @@ struct LeavingTests {
         #expect(rig.toasts.log.isEmpty)
     }
 
-    @Test func anAccountThatIsGoneIsToldApartFromAFileThatIsNot() async throws {
+    @Test func aDeletedAccountIsDistinguishedFromAFileThatRemains() async throws {
         let gate = GatedHTTPClient(rig.server, holding: "delete-account")
         let feature = try await rig.signedInFeature(http: gate)
         var events = feature.events().makeAsyncIterator()

@@ -17,7 +17,7 @@ struct LinkCompletionTests {
         ("slipway://login-callback#access_token=a&refresh_token=r", .refused(.tokensInLink)),
         ("slipway://login-callback?x", .refused(.notACallback)),
     ])
-    func whatNobodyAskedForIsReturnedAndNotShown(_ text: String, _ completion: LinkCompletion) async throws {
+    func anUnrequestedLinkIsReturnedAndNotShown(_ text: String, _ completion: LinkCompletion) async throws {
         let feature = rig.feature()
         let url = try #require(URL(string: text))
         #expect(await feature.completeLink(url) == completion)

@@ -63,7 +63,7 @@ struct MailTests {
         #"{"msg":"Confirmation link accepted. Please proceed to confirm link sent to the other email","code":"200"}"#,
         #"{"msg":"Confirmation link accepted.","code":200}"#,
     ])
-    func oneOfTwoConfirmationsIsToldInWords(_ body: String) async throws {
+    func oneOfTwoConfirmationsIsDescribedInWords(_ body: String) async throws {
         let session = try rig.store(lasting: 3600)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body) })
         await #expect(throws: AuthError.otherAddressToConfirm) {
@@ -84,14 +84,14 @@ struct MailTests {
             (.text(200, #"{"access_token":"a"}"#), .malformedReply("its expires_in is missing or invalid")),
             (.error(429, "over_request_rate_limit"), .rateLimited(retryAfter: nil)),
         ] as [(HTTPReply, AuthError)])
-    func aCodeThatIsNotTakenSignsNobodyIn(_ reply: HTTPReply, _ error: AuthError) async throws {
+    func aRejectedCodeDoesNotSignIn(_ reply: HTTPReply, _ error: AuthError) async throws {
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in reply })
         await #expect(throws: error) { try await feature.verify(code: "123456", email: Rig.email, for: .signIn) }
         #expect(feature.currentSession == nil)
     }
 
     @Test(arguments: ["", "12345", "1234567", "12345a", "１２３４５６", "-12345", "12.456"])
-    func whatIsNoCodeIsToldWithoutARequest(_ code: String) async throws {
+    func aMalformedCodeFailsWithoutARequest(_ code: String) async throws {
         let feature = rig.feature()
         await #expect(throws: AuthError.invalidCode) {
             try await feature.verify(code: code, email: Rig.email, for: .signIn)
@@ -102,7 +102,7 @@ struct MailTests {
         #expect(rig.server.requests.isEmpty)
     }
 
-    @Test func whatIsNoAddressOrPasswordIsToldWithoutARequest() async throws {
+    @Test func aMalformedAddressOrPasswordFailsWithoutARequest() async throws {
         let feature = rig.feature()
         await #expect(throws: AuthError.invalidEmail) { try await feature.requestMagicLink(email: "anna") }
         await #expect(throws: AuthError.invalidEmail) { try await feature.requestRecovery(email: "anna@") }
@@ -119,7 +119,7 @@ struct MailTests {
         #expect(rig.server.requests.isEmpty)
     }
 
-    @Test func recoverySaysNothingAboutWhoHasAnAccount() async throws {
+    @Test func recoveryDoesNotRevealExistingAccounts() async throws {
         try await rig.feature().requestRecovery(email: "nobody@example.org")
         #expect(rig.server.mails.isEmpty)
     }

@@ -56,7 +56,7 @@ struct ProcessTests {
     }
 
     @Test(arguments: WireServer.Step.allCases)
-    func whoIsKilledAtAStepOfTheRefreshIsSignedInAtTheNextStart(_ step: WireServer.Step) async throws {
+    func aProcessKilledAtAStepOfTheRefreshIsSignedInAtTheNextStart(_ step: WireServer.Step) async throws {
         let killer = Killer()
         let wire = try WireServer(rig.server) { call, reached in
             if call.contains("refresh_token"), reached == step { killer.strike(after: .zero) }
@@ -70,7 +70,7 @@ struct ProcessTests {
 
     // Between the reply's last byte and the end of the program come the reading of the reply, the temporary file, its
     // fsync, the rename and the directory's fsync; the delays cover all of these steps.
-    @Test func whoIsKilledAtAnyMomentAfterTheReplyIsSignedInAtTheNextStart() async throws {
+    @Test func aProcessKilledAtAnyTimeAfterTheReplyIsSignedInAtTheNextStart() async throws {
         let killer = Killer()
         let round = Mutex(0)
         let wire = try WireServer(rig.server) { call, reached in
@@ -88,7 +88,7 @@ struct ProcessTests {
     }
 
     // From the start of the program to its first request: reading the file, the lock, connecting.
-    @Test func whoIsKilledBeforeTheRequestIsSignedInAtTheNextStart() async throws {
+    @Test func aProcessKilledBeforeTheRequestIsSignedInAtTheNextStart() async throws {
         let wire = try WireServer(rig.server)
         for round in 0..<12 {
             try await expectSurvival(wire) { worker in

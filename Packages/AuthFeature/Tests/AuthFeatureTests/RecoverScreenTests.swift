@@ -23,7 +23,7 @@ struct RecoverScreenTests {
     }
 
     @Test(arguments: [true, false])
-    func whoHasAnAccountIsNotTold(_ hasAccount: Bool) async throws {
+    func doesNotRevealExistingAccounts(_ hasAccount: Bool) async throws {
         if hasAccount { rig.server.addAccount(email: Rig.email, password: Rig.password) }
         let view = rig.feature().makeView(for: .recover)
         try await view.type("recover.email", Rig.email)

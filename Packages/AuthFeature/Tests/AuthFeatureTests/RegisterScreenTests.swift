@@ -14,7 +14,7 @@ struct RegisterScreenTests {
         return view
     }
 
-    @Test func registeringSignsInAndTellsTheAppBeforeTheActionEnds() async throws {
+    @Test func registeringSignsInAndNotifiesTheAppBeforeTheActionEnds() async throws {
         let rig = Rig()
         let view = try await entered(rig)
         try await view.tap("register.submit")
@@ -75,7 +75,7 @@ struct RegisterScreenTests {
         #expect(rig.signedIn.count == 1)
     }
 
-    @Test func aCodeServesThoseWhoComeBackLater() async throws {
+    @Test func aCodeCanBeEnteredOnANewScreen() async throws {
         let rig = Rig(requiresConfirmation: true)
         try await entered(rig).tap("register.submit")
         let view = rig.feature().makeView(for: .register)
@@ -85,7 +85,7 @@ struct RegisterScreenTests {
         #expect(rig.signedIn.count == 1)
     }
 
-    @Test func anAccountThatExistsIsTold() async throws {
+    @Test func anExistingAccountIsAnError() async throws {
         let rig = Rig()
         rig.server.addAccount(email: Rig.email, password: "battery staple")
         let view = try await entered(rig)
@@ -97,7 +97,7 @@ struct RegisterScreenTests {
         #expect(rig.signedIn.isEmpty)
     }
 
-    @Test func aWrongCodeIsToldAndForgotten() async throws {
+    @Test func aWrongCodeIsAnErrorAndIsCleared() async throws {
         let rig = Rig(requiresConfirmation: true)
         let view = try await entered(rig)
         try await view.tap("register.submit")

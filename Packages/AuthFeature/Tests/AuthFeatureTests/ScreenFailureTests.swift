@@ -25,7 +25,7 @@ struct ScreenFailureTests {
             ),
             (.refusing(status: 400, code: "odd"), "The server refused: The in-memory server says odd. (odd)"),
         ])
-    func isToldThereAndInAToast(_ act: ScreenAct, _ answer: (mood: InMemoryAuthServer.Mood, text: String)) async throws
+    func isShownThereAndInAToast(_ act: ScreenAct, _ answer: (mood: InMemoryAuthServer.Mood, text: String)) async throws
     {
         let feature = try await rig.feature(for: act)
         let view = try await act.view(of: feature)
@@ -95,7 +95,7 @@ struct ScreenFailureTests {
             ("account.verify", ["account.code"]),
             ("account.save-password", ["account.password"]),
         ], ["", "  ", "not it"])
-    func wrongEntriesAreToldWithoutAnyRequest(
+    func invalidEntriesFailWithoutARequest(
         _ act: (button: String, needed: [String]), _ entry: String
     ) async throws {
         let texts = [

@@ -24,7 +24,7 @@ struct SecrecyTests {
         Data(text.utf8).range(of: Data(secret.utf8)) != nil
     }
 
-    @Test func aSessionTellsItsTokensToNobody() throws {
+    @Test func aSessionDoesNotPrintItsTokens() throws {
         let session = try rig.store(lasting: 3600)
         let grant = Grant(
             accessToken: session.accessToken, refreshToken: session.refreshToken, lifetime: 60,
@@ -42,7 +42,7 @@ struct SecrecyTests {
         #expect("\(session)".contains("user-1"))
     }
 
-    @Test func flowsAndTheirLinksTellNothingToAnybody() throws {
+    @Test func flowsAndTheirLinksDoNotPrintTheirSecrets() throws {
         let flow = try rig.flows.begin(.recovery, origin: "https://example.org")
         let link = try CallbackLink(try #require(URL(string: "slipway://login-callback?code=c0de-c0de")))
         let code = try MailedCode(Secret("987654"))

@@ -100,7 +100,7 @@ struct ServerAnswerTests {
             (nil, #"{"code":"over_email_send_rate_limit","message":"only after 42 seconds."}"#, .seconds(42)),
             (nil, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#, nil),
         ] as [(String?, String, Duration?)])
-    func theWaitThatAServerAsksForIsHeard(_ header: String?, _ body: String, _ wait: Duration?) {
+    func theWaitThatAServerAsksForIsRead(_ header: String?, _ body: String, _ wait: Duration?) {
         var fields: HTTPFields = [:]
         fields[.retryAfter] = header
         let reply = HTTPReply(HTTPResponse(status: 429, headerFields: fields), body: Data(body.utf8))
@@ -122,7 +122,7 @@ struct ServerAnswerTests {
         (302, "<html>Sign in to the network</html>", "The server answered unexpectedly (302)."),
         (405, "", "The server answered unexpectedly (405)."),
     ])
-    func whatHasNoCodeIsToldByItsWords(_ status: Int, _ body: String, _ words: String) {
+    func anAnswerWithoutACodeIsRecognizedByItsMessage(_ status: Int, _ body: String, _ words: String) {
         #expect(AuthError(answer(.text(status, body))).description == words)
     }
 

@@ -12,7 +12,7 @@ import Testing
 struct SessionLifeTests {
     let rig = Rig()
 
-    @Test func startsWithNobody() async throws {
+    @Test func startsSignedOut() async throws {
         let feature = rig.feature()
         try feature.restoreSession()
         #expect(feature.currentSession == nil)
@@ -61,7 +61,7 @@ struct SessionLifeTests {
     }
 
     @Test(arguments: [500, 502, 503, 504, 520])
-    func aServerInTroubleIsToldApart(_ status: Int) async throws {
+    func anUnavailableServerIsReportedAsMaintenance(_ status: Int) async throws {
         try rig.store(lasting: 3600)
         rig.server.mood = .maintenance(status: status)
         let feature = rig.feature()
@@ -139,7 +139,7 @@ struct SessionLifeTests {
         #expect(http.sent.isEmpty)
     }
 
-    @Test func statusTellsAllButTheTokens() async throws {
+    @Test func statusIncludesEverythingButTheTokens() async throws {
         let feature = try await rig.signedInFeature()
         rig.clock.advance(by: 600)
         let status = feature.status()

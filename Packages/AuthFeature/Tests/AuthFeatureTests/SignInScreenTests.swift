@@ -18,7 +18,7 @@ struct SignInScreenTests {
 
     // MARK: A password
 
-    @Test func signsInAndTellsTheAppBeforeTheActionEnds() async throws {
+    @Test func signsInAndNotifiesTheAppBeforeTheActionEnds() async throws {
         rig.server.addAccount(email: Rig.email, password: Rig.password)
         let view = try await options()
         try await view.type("options.password", Rig.password)
@@ -32,7 +32,7 @@ struct SignInScreenTests {
         #expect(rig.calls("token") == 1)
     }
 
-    @Test func aWrongPasswordIsTold() async throws {
+    @Test func aWrongPasswordIsAnError() async throws {
         let view = try await options()
         try await view.type("options.password", "wrong password")
         try await view.tap("options.sign-in")
@@ -72,7 +72,7 @@ struct SignInScreenTests {
     // MARK: A mail
 
     @Test(arguments: [true, false])
-    func aMailedCodeSignsInWhoeverHasAnAccountAndWhoeverHasNot(_ hasAccount: Bool) async throws {
+    func aMailedCodeSignsInWithAndWithoutAnAccount(_ hasAccount: Bool) async throws {
         if hasAccount { rig.server.addAccount(email: Rig.email, password: Rig.password) }
         let view = try await options()
         try await view.tap("options.magic-link")
@@ -96,7 +96,7 @@ struct SignInScreenTests {
         #expect(rig.calls("verify") == 1)
     }
 
-    @Test func aWrongCodeIsToldAndForgotten() async throws {
+    @Test func aWrongCodeIsAnErrorAndIsCleared() async throws {
         let view = try await options()
         try await view.tap("options.magic-link")
         let notice = try view.value("options.notice")
@@ -149,7 +149,7 @@ struct SignInScreenTests {
         #expect(rig.toasts.log == [Toast(.success, "Open the address that is shown in a browser.")])
     }
 
-    @Test func whatKeepsAppleFromBeingBegunIsTold() async throws {
+    @Test func anErrorBeforeSignInWithAppleStartsIsShown() async throws {
         // A file takes the place of the directory where flows are stored.
         let directory = rig.file.deletingLastPathComponent()
         try FileManager.default.createDirectory(

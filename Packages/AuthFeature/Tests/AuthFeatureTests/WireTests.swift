@@ -177,13 +177,13 @@ struct WireTests {
         (.untrusted("expired"), .unreachable("the server's identity could not be verified: expired")),
         (.cancelled, .cancelled),
     ])
-    func theLackOfAReplyIsTold(_ failure: HTTPError, _ error: AuthError) async throws {
+    func aMissingReplyIsAnError(_ failure: HTTPError, _ error: AuthError) async throws {
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ throws(HTTPError) in throw failure })
         await #expect(throws: error) { try await feature.signIn(email: Rig.email, password: Rig.password) }
         #expect(feature.lastError == error)
     }
 
-    @Test func aBackendThatCannotBeFoundIsToldInItsOwnWords() async throws {
+    @Test func anUnresolvableBackendHasItsOwnMessage() async throws {
         let rig = rig
         let feature = AuthFeatureFactory.create(
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },

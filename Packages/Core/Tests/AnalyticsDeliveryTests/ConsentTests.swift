@@ -31,7 +31,7 @@ struct ConsentTests {
         #expect(rig.batches == [["event.4"]])
     }
 
-    @Test func withoutConsentNothingIsSentOfWhatSomebodyElseAllowed() async throws {
+    @Test func withoutConsentNothingIsSentThatAnotherAccountAllowed() async throws {
         let analytics = try rig.analytics()
         rig.expect(.failure(.timedOut))
         analytics.record(1...3)
@@ -95,7 +95,7 @@ struct ConsentTests {
         #expect(rig.http.calls.isEmpty)
     }
 
-    @Test func whoAsksNotToBeTrackedIsNotAndWhatWaitedIsGone() async throws {
+    @Test func doNotTrackStopsRecordingAndEmptiesTheQueue() async throws {
         rig.expect(.failure(.timedOut))
         let before = try rig.analytics()
         before.record(1...3)
@@ -114,7 +114,7 @@ struct ConsentTests {
     @Test(arguments: [
         (nil, false), ("", false), ("0", false), ("1", true), ("true", true), ("no", true), (" ", true),
     ])
-    func theWishIsReadFromTheEnvironment(_ value: String?, _ isAsked: Bool) {
+    func doNotTrackIsReadFromTheEnvironment(_ value: String?, _ isAsked: Bool) {
         #expect(DoNotTrack.isAsked(in: value.map { ["DO_NOT_TRACK": $0] } ?? [:]) == isAsked)
     }
 }

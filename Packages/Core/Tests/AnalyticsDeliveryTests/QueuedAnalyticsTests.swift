@@ -93,7 +93,7 @@ struct QueuedAnalyticsTests {
         #expect(try await analytics.status().waiting == 0)
     }
 
-    @Test func aFewEventsGoAfterAWhileAndThenNobodySleeps() async throws {
+    @Test func aFewEventsAreSentAfterADelayAndNoTimerRemains() async throws {
         let analytics = try rig.analytics()
         rig.expect(Self.taken)
         analytics.record(1...3)
@@ -107,7 +107,7 @@ struct QueuedAnalyticsTests {
         #expect(rig.http.surprises == [])
     }
 
-    @Test func anEmptyQueueSendsNothingAndNobodySleeps() async throws {
+    @Test func anEmptyQueueSendsNothingAndStartsNoTimer() async throws {
         await (try rig.analytics()).flush()
         #expect(rig.http.calls.isEmpty)
         #expect(rig.clock.sleeperCount == 0)
@@ -196,7 +196,7 @@ struct QueuedAnalyticsTests {
         #expect(rig.clock.sleeperCount == 1)
     }
 
-    @Test func anUnusableDatabaseIsNobodysTroubleButTheLogs() async throws {
+    @Test func anUnusableDatabaseDoesNotAffectRecording() async throws {
         try FileManager.default.createDirectory(at: rig.database.url, withIntermediateDirectories: true)
         let analytics = try rig.analytics()
         analytics.record(1...10)

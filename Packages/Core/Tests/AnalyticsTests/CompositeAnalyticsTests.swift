@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: 0...3)
-    func everyRecorderIsToldOnce(_ count: Int) {
+    func everyRecorderReceivesEachEventOnce(_ count: Int) {
         let recorders = (0..<count).map { _ in Recorder() }
         let composite = CompositeAnalytics(recorders)
         let events = [AnalyticsEvent("a", ["b": "c"]), AnalyticsEvent("d")]

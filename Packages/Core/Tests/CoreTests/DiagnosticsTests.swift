@@ -23,7 +23,7 @@ import Testing
         #expect(feature.id == "core")
     }
 
-    @Test func theScreenTellsTheFindingsOnceItHasAppearedAndNamesProblems() async throws {
+    @Test func theScreenShowsTheFindingsOnceItHasAppearedAndNamesProblems() async throws {
         let view = CoreFeatureFactory.create(probes: probes, log: RecentLog(), toasts: ToastCenter()).makeMainView()
         #expect(view.screen.sections.map(\.title) == ["Recent"])
         await view.appear()
@@ -58,7 +58,7 @@ import Testing
         #expect(view.screen.element("diagnostics.Q.count")?.value == "1")
     }
 
-    @Test func nobodyIsAskedOnBehalfOfAScreenThatIsGone() async throws {
+    @Test func noProbeRunsForAScreenThatIsGone() async throws {
         let ended = AsyncStream.makeStream(of: Void.self)
         let turns = AsyncStream.makeStream(of: Void.self)
         turns.continuation.onTermination = { _ in ended.continuation.finish() }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct FileErrorTests {
-    @Test func tellsWhatWasTriedWhereAndWhy() {
+    @Test func describesTheOperationThePathAndTheReason() {
         let url = URL(fileURLWithPath: "/x/y")
         #expect(FileError("read", url, code: ENOSPC).description == "Cannot read /x/y: No space left on device.")
         #expect(

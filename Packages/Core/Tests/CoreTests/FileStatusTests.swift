@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct FileStatusTests {
-    @Test func tellsWhatStandsThere() throws {
+    @Test func describesTheFileAtThePath() throws {
         let directory = try TemporaryDirectory()
         let file = directory.url.appendingPathComponent("file")
         try Data().write(to: file)

@@ -67,7 +67,7 @@ import Testing
         #expect(!recent.lines.contains { $0.contains("worse") })
     }
 
-    @Test func whoeverFollowsTheLogIsToldOnceForAllThatCameMeanwhile() async {
+    @Test func changesOfTheLogAreCoalesced() async {
         let recent = RecentLog()
         var turns = recent.changes().makeAsyncIterator()
         for number in 1...5 { recent.append("\(number)") }
@@ -85,7 +85,7 @@ import Testing
         #expect(recent.lines.last == "\(RecentLog.limit + 3)")
     }
 
-    @Test func aLogThatCannotBeWrittenStopsNobody() throws {
+    @Test func aLogThatCannotBeWrittenIsIgnored() throws {
         try Data().write(to: directory.path("file"))
         LogFile(directory.path("file/slipway.log")).append("lost")
         #expect(try directory.names == ["file"])

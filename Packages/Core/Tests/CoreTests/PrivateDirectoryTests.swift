@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "giving a directory away takes root"))
-    func aDirectoryOfSomebodyElseIsRefusedAndLeftAsItIs() throws {
+    func aDirectoryOfAnotherUserIsRefusedAndLeftUnchanged() throws {
         let url = directory.path("d")
         #expect(mkdir(url.path, 0o755) == 0)
         #expect(chown(url.path, 12_345, 12_345) == 0)

@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "giving a file away takes root"))
-    func aFileOfSomebodyElseIsNotTrusted() throws {
+    func aFileOfAnotherUserIsNotTrusted() throws {
         try file.write(Data("x".utf8))
         #expect(chown(file.url.path, 12_345, 12_345) == 0)
         let error = #expect(throws: FileError.self) { try file.read() }

@@ -13,7 +13,7 @@ import Testing
         "https://ada:s3cret@\u{301}p.supabase.co", "https://ada:\u{1b}[31ms3cret@p.supabase.co",
         "https://ada:s3cret@p.supabase.co:99999999", " https://ada:s3cret@p.supabase.co",
     ])
-    func anAddressTellsNoSecret(_ address: String) {
+    func anAddressIsPrintedWithoutItsSecrets(_ address: String) {
         let text = RedactedURL.text(address)
         #expect(!Array(text.utf8).contains(sequence: "s3cret"), "\(text)")
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(try own.output?.readToEnd() == Data(path.utf8))
     }
 
-    @Test(arguments: [0, 1, 42, 255] as [Int32]) func theStatusIsTold(status: Int32) async throws {
+    @Test(arguments: [0, 1, 42, 255] as [Int32]) func theExitStatusIsReported(status: Int32) async throws {
         let process = try SpawnedProcess.start(Self.shell, ["-c", "exit \(status)"])
         #expect(await process.wait() == .exited(status))
         // A late signal reaches no other process.
@@ -31,13 +31,13 @@ import Testing
         #expect(await process.wait() == .exited(status))
     }
 
-    @Test(arguments: [SIGKILL, SIGTERM, SIGHUP, SIGPIPE]) func theSignalIsTold(signal: Int32) async throws {
+    @Test(arguments: [SIGKILL, SIGTERM, SIGHUP, SIGPIPE]) func theSignalIsReported(signal: Int32) async throws {
         let process = try SpawnedProcess.start("/bin/cat", input: .pipe)
         process.kill(signal)
         #expect(await process.wait() == .signalled(signal))
     }
 
-    @Test func everybodyWhoWaitsIsTold() async throws {
+    @Test func allWaitersGetTheStatus() async throws {
         let process = try SpawnedProcess.start("/bin/cat", input: .pipe)
         async let endings = [process.wait(), process.wait()]
         try process.input?.close()

@@ -25,7 +25,7 @@ import Testing
         #expect(Text("e", nil, label: "Problem").element.label == "Problem")
     }
 
-    @Test func aRowWithAnActionLeadsSomewhereAndOneWithoutOnlyTells() async throws {
+    @Test func onlyARowWithAnActionCanBeTapped() async throws {
         var taps = 0
         let row = Row("e", "Label", detail: "Detail") { taps += 1 }.element
         #expect((row.label, row.value, row.isEnabled) == ("Label", "Detail", true))
@@ -80,7 +80,7 @@ import Testing
         #expect(chosen == "dark")
     }
 
-    @Test func aListTellsItsItemsAndHowManyThereAre() {
+    @Test func aListDescribesItsItemsAndTheirCount() {
         let list = ItemList("e", "Lines", items: ["a", "b", "a"]).element
         #expect(list.value == "3")
         #expect(list.options.map(\.label) == ["a", "b", "a"])
@@ -95,7 +95,7 @@ import Testing
         #expect(ProgressIndicator("e", "Loading", fraction: fraction).element.value == value)
     }
 
-    @Test func aPictureIsToldInWords() {
+    @Test func anImageHasItsDescriptionAsLabel() {
         let image = Image("e", description: "A hull").element
         #expect((image.label, image.value) == ("A hull", nil))
     }

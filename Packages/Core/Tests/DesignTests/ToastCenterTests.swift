@@ -55,7 +55,7 @@ import Testing
         #expect(unseen.last?.text == "\(ToastCenter.logLimit + 5)")
     }
 
-    @Test func whoeverWatchesHearsOfANewToastAndOfNothingElse() {
+    @Test func observersAreNotifiedOnlyOfNewToasts() {
         let news = Mutex(0)
         withObservationTracking {
             _ = center.takeUnseen()

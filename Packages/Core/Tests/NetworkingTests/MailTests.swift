@@ -134,7 +134,7 @@ struct MailTests {
     }
 
     // libcurl sends QUIT and waits two minutes for the reply.
-    @Test func nobodyWaitsForTheGoodbye() async throws {
+    @Test func sendingDoesNotWaitForTheReplyToQuit() async throws {
         let server = try SMTPServer(["QUIT": .silence])
         try await sender(server.authority).send(from: "app@example.com", to: ["ada@example.org"], message: Data())
         #expect(server.mails.count == 1)
@@ -243,7 +243,7 @@ struct MailTests {
         }
     }
 
-    @Test func aPeerThatSpeaksNoTLSGetsNothing() async throws {
+    @Test func nothingIsSentToAPeerWithoutTLS() async throws {
         let server = try SMTPServer()
         let sender = try CurlMailSender(
             url: try #require(URL(string: "smtps://user:s3cret@\(server.authority)")), limits: Self.patience)

@@ -16,7 +16,7 @@ struct RequestRulesTests {
         ("127.0.0.01", false), ("0127.0.0.1", false), ("127.0.0.256", false), ("128.0.0.1", false), ("[::2]", false),
         ("2130706433", false), ("127.0.0.1.", false), ("[::ffff:127.0.0.1]", false), ("0x7f.0.0.1", false),
     ])
-    func loopbackIsToldByTheHost(text: String, isLoopback: Bool) throws {
+    func loopbackIsDeterminedByTheHost(text: String, isLoopback: Bool) throws {
         #expect(try #require(Authority(text)).isLoopback == isLoopback)
     }
 

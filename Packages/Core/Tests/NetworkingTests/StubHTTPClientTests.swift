@@ -43,7 +43,7 @@ struct StubHTTPClientTests {
     }
 
     @Test(arguments: [(HTTPRequest.Method.get, "/health"), (.post, "/health?x=1"), (.post, "/")])
-    func aCallThatNobodyExpectedFails(method: HTTPRequest.Method, path: String) async {
+    func anUnexpectedCallFails(method: HTTPRequest.Method, path: String) async {
         stub.expect(.post, "/health", .reply(200))
         await #expect(throws: HTTPError.invalidRequest("unexpected request: \(method) \(path)")) {
             try await stub.send(request(method, path))

@@ -10,7 +10,7 @@ struct TrustTests {
     private let client = CurlHTTPClient()
 
     @Test(.enabled(if: OpenSSLServer.isInstalled))
-    func aCertificateThatNobodyVouchesForIsUntrusted() async throws {
+    func aCertificateFromAnUnknownAuthorityIsUntrusted() async throws {
         let server = try await OpenSSLServer()
         defer { server.stop() }
         let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
@@ -49,7 +49,7 @@ struct TrustTests {
         await #expect(throws: HTTPError.timedOut) { try await client.send(request, body: nil, limits: limits) }
     }
 
-    @Test func aPeerThatSpeaksNoTLSIsUnreachable() async throws {
+    @Test func aPeerWithoutTLSIsUnreachable() async throws {
         let listener = try LoopbackSocket.listen(backlog: 1)
         let authority = "127.0.0.1:\(try LoopbackSocket.port(of: listener))"
         Thread.detachNewThread {

@@ -28,7 +28,7 @@
 
         /// A commit is written to disk before it can be read. A reader that reads after the last change must see it.
         @Test(arguments: 1...5)
-        func everyCommitIsTellableOnceItCanBeRead(round: Int) async throws {
+        func everyCommitIsReportedOnceItCanBeRead(round: Int) async throws {
             let reader = home.database()
             #expect(try reader.notes() == [])
             let changes = reader.changes()
@@ -48,7 +48,7 @@
             try await writing.value
         }
 
-        @Test func commitsWithoutATransactionOfTheirOwnAreToldToo() async throws {
+        @Test func commitsWithoutAnExplicitTransactionAreReportedToo() async throws {
             let reader = home.database()
             #expect(try reader.notes() == [])
             let writer = home.database()

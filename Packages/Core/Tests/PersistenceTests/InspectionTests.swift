@@ -40,7 +40,7 @@ import Testing
         #endif
     }
 
-    @Test func damageIsToldAndLeftToTheByte() async throws {
+    @Test func damageIsReportedAndTheFileIsNotChanged() async throws {
         try Library.fill(home.library())
         var damaged = try Data(contentsOf: home.file)
         let middle = damaged.count / 4_096 / 2 * 4_096
@@ -95,7 +95,7 @@ import Testing
         }
     #endif
 
-    @Test func itIsToldInJSON() async throws {
+    @Test func theReportIsEncodedAsJSON() async throws {
         let inspection = await home.database().inspect()
         let copy = try JSONDecoder().decode(DatabaseInspection.self, from: JSONEncoder().encode(inspection))
         #expect(copy == inspection)

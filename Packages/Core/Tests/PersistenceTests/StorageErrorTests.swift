@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(arguments: meanings)
-    func tellsWhatSQLiteMeans(code: ResultCode, expected: StorageError) {
+    func mapsSQLiteResultCodes(code: ResultCode, expected: StorageError) {
         #expect(StorageError(DatabaseError(resultCode: code, message: "told"), at: Self.url) == expected)
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(StorageError(error, at: Self.url) == error)
     }
 
-    @Test func aDiskThatIsFullIsToldAlikeByFilesAndBySQLite() {
+    @Test func aFullDiskIsTheSameErrorFromFilesAndFromSQLite() {
         #expect(StorageError(FileError("create", Self.url, code: ENOSPC), at: Self.url) == .full(path: Self.path))
     }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(try Data(contentsOf: home.file) == before)
     }
 
-    @Test func aDirectoryInItsPlaceIsToldInTheSystemsWords() throws {
+    @Test func aDirectoryInItsPlaceHasTheSystemsMessage() throws {
         let inside = home.file.appendingPathComponent("precious")
         try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
         try Data("kept".utf8).write(to: inside)

@@ -20,7 +20,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func asksThoseWhoKnowTheAppOnceForEachVersionAndInterruptsNothing(
+    func asksExperiencedUsersOncePerVersionAndInterruptsNothing(
         _ runs: Int, _ version: String, _ last: String?, _ isPresented: Bool, _ verdict: ReviewPolicy.Verdict
     ) {
         let moment = ReviewPolicy.Moment(

@@ -71,7 +71,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatIsSoftlyDeletedTellsNobodyWhoseItWas() async throws {
+        @Test func aSoftDeletedUserHasNoPersonalData() async throws {
             try await TestBackend.with { test in
                 let key = try test.serviceRoleKey()
                 let session = try await test.signUp(data: #"{"name":"Ada"}"#)

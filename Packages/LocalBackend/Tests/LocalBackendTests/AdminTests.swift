@@ -55,7 +55,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoIsNotSaidToBeConfirmedIsNot() async throws {
+        @Test func aUserIsUnconfirmedByDefault() async throws {
             try await TestBackend.with { test in
                 let key = try test.serviceRoleKey()
                 let made = try await test.call("POST", Self.users, #"{"email":"ada@example.com"}"#, token: key)

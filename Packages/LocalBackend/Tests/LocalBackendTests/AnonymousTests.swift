@@ -6,7 +6,7 @@ import Testing
 extension LocalBackendTests {
     /// Anonymous sign-ins, and turning an anonymous account into a permanent one.
     struct AnonymousTests {
-        @Test func aSignUpWithoutAnAddressIsNobodyInParticular() async throws {
+        @Test func aSignUpWithoutAnAddressIsAnonymous() async throws {
             try await TestBackend.with { test in
                 let answer = try await test.post(
                     "signup", #"{"data":{"theme":"dark"},"email":null,"phone":"","password":null}"#)
@@ -37,7 +37,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anAddressAndAPasswordMakeThemSomebody() async throws {
+        @Test func anAddressAndAPasswordMakeTheUserPermanent() async throws {
             try await TestBackend.with { test in
                 let session = try await test.post("signup", #"{"data":{"theme":"dark"}}"#)
                 let answer = try await test.call(
@@ -56,7 +56,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whereConfirmationIsAskedForTheyAreNobodyUntilThen() async throws {
+        @Test func theUserStaysAnonymousUntilConfirmed() async throws {
             try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
                 let session = try await test.post("signup", "{}")
                 let answer = try await test.call(

@@ -116,7 +116,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoCancelsComesBackWithTheProvidersWord() async throws {
+        @Test func cancellingReturnsTheProvidersError() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
                 let cancelled = try await Self.submit(test, begun, "email=&name=&cancel=1")
@@ -131,7 +131,7 @@ extension LocalBackendTests {
         @Test(arguments: [
             ("", "bad_oauth_callback"), ("?state=", "bad_oauth_callback"), ("?state=x&code=y", "bad_oauth_state"),
         ])
-        func aCallbackThatNobodyBeganEndsAtTheSite(_ query: String, code: String) async throws {
+        func aCallbackWithoutAFlowRedirectsToTheSite(_ query: String, code: String) async throws {
             let site = try #require(URL(string: "https://app.example/welcome?a=1"))
             try await TestBackend.with(options: { $0.siteURL = site }) { test in
                 let answer = try await Self.browse(test, "/auth/v1/callback\(query)")
@@ -143,7 +143,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aCallbackWithoutACodeTellsTheClient() async throws {
+        @Test func aCallbackWithoutACodeReturnsAnErrorToTheClient() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.begin(test)
                 let answer = try await Self.browse(test, "/auth/v1/callback?state=\(begun.query["state"] ?? "")")
@@ -152,7 +152,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theBannedAreToldAtTheirClient() async throws {
+        @Test func aBannedUserIsRedirectedWithAnError() async throws {
             try await TestBackend.with { test in
                 let id = try #require(try await test.signUp().string("user", "id"))
                 _ = try await test.call(
@@ -166,7 +166,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func nobodyIsSentWhereTheyMayNotGo() async throws {
+        @Test func redirectsToOtherSitesAreIgnored() async throws {
             try await TestBackend.with { test in
                 let begun = try await Self.browse(
                     test, "/auth/v1/authorize?provider=Apple&redirect_to=https%3A%2F%2Fevil.example")

@@ -8,7 +8,7 @@ extension LocalBackendTests {
     struct BrowserTests {
         private static let origin = "http://localhost:3000"
 
-        @Test func aLocalPageIsToldBeforehandWhatItMaySend() async throws {
+        @Test func aPreflightFromALocalPageListsTheAllowedHeaders() async throws {
             try await TestBackend.with { test in
                 let answer = try await test.call(
                     "OPTIONS", "/auth/v1/token?grant_type=password",
@@ -45,7 +45,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: ["https://evil.example", "null", "http://localhost.evil.example:3000"])
-        func otherPagesAreToldNothing(_ origin: String) async throws {
+        func aPreflightFromAnotherPageListsNothing(_ origin: String) async throws {
             try await TestBackend.with { test in
                 let answer = try await test.call(
                     "OPTIONS", "/auth/v1/token", headers: ["Origin": origin, "Access-Control-Request-Method": "POST"])

@@ -76,7 +76,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theRefusalDoesNotShowWhoHasAnAccountOrAMail() async throws {
+        @Test func theRefusalDoesNotRevealAccountsOrMails() async throws {
             try await withTemporaryDirectory { directory in
                 let clock = SettableClock()
                 try await Self.with(directory, clock) { test in

@@ -91,7 +91,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func somebodyWhoHasAnAccountGetsAMadeUpOne() async throws {
+        @Test func aSignUpForAnExistingAccountReturnsAMadeUpUser() async throws {
             try await Self.with { test in
                 let made = try await test.signUp(data: #"{"name":"Ada"}"#)
                 _ = try await test.verify("signup", try test.mail().code)

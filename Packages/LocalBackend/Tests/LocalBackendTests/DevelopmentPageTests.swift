@@ -31,7 +31,7 @@ extension LocalBackendTests {
 
         // MARK: The token
 
-        @Test func addressesSignNobodyIn() async throws {
+        @Test func addressesAloneDoNotSignIn() async throws {
             try await TestBackend.with { test in
                 let (state, _) = try await Self.begin(test)
                 let page = try await Self.open(test, state, more: "&email=ada%40example.com")
@@ -130,7 +130,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aPersonWhoIsSentThereFromAnotherSiteGetsTheForm() async throws {
+        @Test func aNavigationFromAnotherSiteGetsTheForm() async throws {
             try await TestBackend.with { test in
                 let (state, _) = try await Self.begin(test)
                 let page = try await Self.open(
@@ -161,7 +161,7 @@ extension LocalBackendTests {
         // MARK: Other users
 
         @Test(.enabled(if: OtherUser.isAvailable, "Only root can act as another user"))
-        func anotherUserWithTheSamePortsFromAnotherAddressSignsNobodyIn() async throws {
+        func anotherUserWithTheSamePortsFromAnotherAddressCannotSignIn() async throws {
             try await TestBackend.with { test in
                 // The owner's browser has the page open, on a connection that stays.
                 let browser = try RawConnection(port: test.port)

@@ -15,7 +15,7 @@ extension LocalBackendTests {
             ("signup", #"{"email":"ada@example.com","password":"correct horse"}"#), ("signup", "{}"),
             ("otp", #"{"email":"ada@example.com"}"#), ("magiclink", #"{"email":"ada@example.com"}"#),
         ])
-        func nobodyMakesAnAccount(_ call: String, body: String) async throws {
+        func noAccountIsCreated(_ call: String, body: String) async throws {
             try await Self.with { test in
                 let answer = try await test.post(call, body)
                 #expect(answer.status == 422)
@@ -37,7 +37,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoWasInvitedComesIn() async throws {
+        @Test func anInvitedUserCanSignIn() async throws {
             try await Self.with { test in
                 _ = try await test.call(
                     "POST", "/auth/v1/invite", #"{"email":"ada@example.com"}"#, token: try test.serviceRoleKey())

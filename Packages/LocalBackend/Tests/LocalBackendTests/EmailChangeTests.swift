@@ -64,7 +64,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anAddressThatSomebodyTookMeanwhileIsRefused() async throws {
+        @Test func anAddressTakenInTheMeantimeIsRefused() async throws {
             try await Self.with { test, session in
                 _ = try await Self.change(test, session)
                 let mail = try test.mail(to: Self.new)

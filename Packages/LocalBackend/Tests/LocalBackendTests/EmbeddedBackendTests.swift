@@ -112,7 +112,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aFailureIsToldAndNotRemembered() async throws {
+        @Test func aFailureIsThrownAndNotCached() async throws {
             try await withTemporaryDirectory { directory in
                 try FileManager.default.createDirectory(
                     at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

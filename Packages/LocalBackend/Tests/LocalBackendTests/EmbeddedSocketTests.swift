@@ -70,7 +70,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theTokensOfAHomeAreToldFromOthers() async throws {
+        @Test func theTokensOfAHomeAreDistinguishedFromOthers() async throws {
             try await EmbeddedCalls.serving { endpoint, directory in
                 let token = try await EmbeddedCalls.atSocket(endpoint, "POST", "/auth/v1/signup", EmbeddedCalls.signUp)
                     .accessToken

@@ -64,7 +64,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: MailServer.allCases)
-        func aBadMailServerTellsNobodyApart(_ server: MailServer) async throws {
+        func aFailingMailServerDoesNotRevealAccounts(_ server: MailServer) async throws {
             try await TestBackend.with(options: {
                 $0.requiresConfirmation = true
                 $0.deliver(server.delivery)
@@ -82,7 +82,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aMailWhoseTokenWasNotStoredIsTakenBack() async throws {
+        @Test func aMailIsRemovedIfItsTokenWasNotStored() async throws {
             try await Self.with { test in
                 let before = try test.mails()
                 let parts = try await Self.parts(of: test)
@@ -98,7 +98,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: ["signup", "token"])
-        func asManyPasswordsAreHashedForNobody(_ name: String) async throws {
+        func asManyPasswordsAreHashedWithoutAnAccount(_ name: String) async throws {
             try await Self.with { test in
                 let parts = try await Self.parts(of: test)
                 let endpoint = try #require(
@@ -117,7 +117,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aMailIsRehearsedForNobodyAndLeavesNothingToRead() async throws {
+        @Test func withoutAnAccountTheSameWorkIsDoneAndNoMailIsWritten() async throws {
             try await TestBackend.with { test in
                 for call in ["recover", "resend"] {
                     _ = try await test.post(call, #"{"type":"signup","email":"nobody@example.com"}"#)
@@ -131,7 +131,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func onlyWhoHasAnAccountGetsMail() async throws {
+        @Test func onlyUsersWithAnAccountGetMail() async throws {
             try await Self.with { test in
                 let before = try test.mails().count
                 for (call, body) in Self.cases { _ = try await Self.answers(test, call, body) }

@@ -138,7 +138,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoeverHasNoSessionIsTurnedAway() async throws {
+        @Test func aRequestWithoutASessionIsRefused() async throws {
             try await TestBackend.with { test in
                 let ada = try await test.signUp()
                 #expect(try await Self.submit(test, try Self.body(), token: nil).status == 401)

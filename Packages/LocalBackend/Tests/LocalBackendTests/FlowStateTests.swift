@@ -112,7 +112,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aUsedLinkTellsTheClientInTheQueryToo() async throws {
+        @Test func aUsedLinkPutsTheErrorInTheQueryToo() async throws {
             try await TestBackend.with { test in
                 _ = try await Self.code(test)
                 let again = try await test.open(try test.mail())
@@ -141,7 +141,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoeverTakesThePrefixAwayGetsNothing() async throws {
+        @Test func aTokenWithoutItsPrefixIsRefused() async throws {
             try await TestBackend.with { test in
                 _ = try await test.requestCode(more: TestVerifier.s256.members)
                 let link = try #require(try test.mail().link?.absoluteString)
@@ -150,7 +150,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aUserWhoHasGoneGetsNoSession() async throws {
+        @Test func aDeletedUserGetsNoSession() async throws {
             try await TestBackend.with { test in
                 let code = try await Self.code(test)
                 try await test.backend.database.write { try $0.execute(sql: "DELETE FROM user") }

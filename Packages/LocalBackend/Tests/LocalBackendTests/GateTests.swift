@@ -65,7 +65,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anUnknownRouteIsToldInPlainText() async throws {
+        @Test func anUnknownRouteIsAnsweredInPlainText() async throws {
             try await TestBackend.with { test in
                 for path in [
                     "/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1/user/1", "/auth/v1//user", "/auth/v1/%75ser",
@@ -83,7 +83,7 @@ extension LocalBackendTests {
             ("PUT", "/auth/v1/token", "POST"),
             ("HEAD", "/auth/v1/health", "GET"),
         ])
-        func aWrongMethodIsToldWithoutABody(_ method: String, path: String, allowed: String) async throws {
+        func aWrongMethodIsAnsweredWithoutABody(_ method: String, path: String, allowed: String) async throws {
             try await TestBackend.with { test in
                 let answer = try await test.call(method, path)
                 #expect(answer.status == 405)
@@ -111,7 +111,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatFailsInsideIsToldWithoutDetails() async throws {
+        @Test func anInternalErrorIsReportedWithoutDetails() async throws {
             struct Failing: Endpoint {
                 struct Secret: Error { let token = "hunter2" }
                 let method = "GET"

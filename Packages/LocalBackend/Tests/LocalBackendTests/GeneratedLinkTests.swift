@@ -19,7 +19,7 @@ extension LocalBackendTests {
             ("signup", #","password":"correct horse","data":{"a":1}"#, "signup"),
             ("invite", #","data":{"a":1}"#, "invite"), ("magiclink", #","data":{"a":1}"#, "signup"),
         ])
-        func whoeverIsNewGetsAnAccount(_ type: String, more: String, verification: String) async throws {
+        func aNewUserGetsAnAccount(_ type: String, more: String, verification: String) async throws {
             try await TestBackend.with { test in
                 let link = try await Self.generate(
                     test,
@@ -46,7 +46,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: ["magiclink", "recovery"])
-        func whoeverIsKnownSignsInByHashOrCode(_ type: String) async throws {
+        func anExistingUserSignsInByHashOrCode(_ type: String) async throws {
             try await TestBackend.with { test in
                 let id = try await test.signUp().string("user", "id")
                 let byHash = try await Self.generate(test, #"{"type":"\#(type)","email":"ada@example.com"}"#)
@@ -107,7 +107,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func nobodyIsSentWhereTheyMayNotGo() async throws {
+        @Test func redirectsToOtherSitesAreIgnored() async throws {
             try await TestBackend.with { test in
                 let link = try await Self.generate(
                     test, #"{"type":"invite","email":"a@example.com","redirect_to":"https://evil.example"}"#)

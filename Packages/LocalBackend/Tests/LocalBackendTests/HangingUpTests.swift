@@ -35,7 +35,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func thePasswordsOfThoseWhoHangUpAreNotHashed() async throws {
+        @Test func passwordsOfClosedConnectionsAreNotHashed() async throws {
             try await TestBackend.with { test in
                 _ = try await test.signUp()
                 let passwords = test.backend.passwords
@@ -55,7 +55,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aPasswordWhoseTimeIsUpIsNotHashedAfterwards() async throws {
+        @Test func aPasswordIsNotHashedAfterItsRequestTimesOut() async throws {
             var limits = ServerLimits()
             limits.handling = .milliseconds(50)
             try await TestBackend.with(limits: limits) { test in

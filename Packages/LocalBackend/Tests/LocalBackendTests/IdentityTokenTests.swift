@@ -75,7 +75,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoeverWaitsInAnUnconfirmedAccountIsShutOut() async throws {
+        @Test func anUnconfirmedAccountIsTakenOverWithoutItsCredentials() async throws {
             try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
                 let waiting = try await test.signUp(data: #"{"planted":true}"#)
                 #expect(waiting.status == 200)
@@ -111,7 +111,7 @@ extension LocalBackendTests {
             // The raw nonce in the token, as sent by a client that hashes in the wrong place.
             Row(nonce: nonce, more: #","nonce":"raw-nonce""#, error: "invalid nonce", description: "Nonces mismatch"),
         ])
-        func theNonceMustBeTheOneWhoseHashIsInTheToken(_ row: Row) async throws {
+        func theNonceMustMatchTheHashInTheToken(_ row: Row) async throws {
             try await TestBackend.with { test in
                 let token = try await Self.token(test, DevelopmentIdentity(email: "a@example.com", nonce: row.nonce))
                 let answer = try await Self.grant(test, token, more: row.more)
@@ -128,7 +128,7 @@ extension LocalBackendTests {
             (#"{"id_token":"x"}"#, "invalid request", "provider or client_id and issuer required"),
             (#"{"id_token":"x","issuer":"y"}"#, "invalid request", "provider or client_id and issuer required"),
         ])
-        func whatIsMissingIsToldInOAuthsForm(_ body: String, error: String, description: String) async throws {
+        func aMissingParameterIsAnOAuthError(_ body: String, error: String, description: String) async throws {
             try await TestBackend.with { test in
                 let answer = try await test.post("token", body, query: "?grant_type=id_token")
                 #expect(answer.status == 400)

@@ -23,7 +23,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: ["", "\n", "\r\n"])
-        func whoeverKnowsTheSecretCanCheckTokens(_ end: String) async throws {
+        func tokensCanBeVerifiedWithTheSecret(_ end: String) async throws {
             try await withSecret(Self.text + end) { file in
                 let secret = try JWTSecret(contentsOf: file)
                 try await TestBackend.with(options: { $0.jwtSecret = secret }) { test in
@@ -41,7 +41,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoeverKnowsTheSecretCanAdminister() async throws {
+        @Test func tokensSignedWithTheSecretCanAdminister() async throws {
             try await withSecret(Self.text) { file in
                 let secret = try JWTSecret(contentsOf: file)
                 try await TestBackend.with(options: { $0.jwtSecret = secret }) { test in

@@ -40,7 +40,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func nobodyIsMadeWhenThatIsNotWanted() async throws {
+        @Test func noUserIsCreatedUnlessRequested() async throws {
             try await TestBackend.with { test in
                 #expect(try await test.requestCode(more: #","create_user":false"#).errorCode == "otp_disabled")
                 #expect(try test.mails().isEmpty)

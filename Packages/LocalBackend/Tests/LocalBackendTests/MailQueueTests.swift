@@ -115,7 +115,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatIsNoMailIsLeftAloneAndTold() async throws {
+        @Test func aFileThatIsNoMailIsLeftUnchangedAndReported() async throws {
             try await withTemporaryDirectory { directory in
                 let file = Outbox(dataDirectory: directory).file(at: 1, .queued)
                 try PrivateFile(file).write(Data("nonsense".utf8))

@@ -115,7 +115,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anOutboxThatIsNoDirectoryIsToldOf() async throws {
+        @Test func anOutboxThatIsNoDirectoryIsAnError() async throws {
             try await withTemporaryDirectory { directory in
                 let outbox = Outbox(dataDirectory: directory)
                 #expect(try outbox.mails().isEmpty)

@@ -109,7 +109,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whoeverSignsInByMailEndsTheirOtherMails() async throws {
+        @Test func signingInByMailInvalidatesTheUsersOtherMails() async throws {
             try await TestBackend.with { test in
                 _ = try await test.signUp()
                 _ = try await test.requestCode()

@@ -27,7 +27,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anAddressThatNobodyVerifiedOpensNothingWhereThatIsRequired() async throws {
+        @Test func anUnverifiedAddressDoesNotSignInWhereVerificationIsRequired() async throws {
             try await TestBackend.with { test in
                 let error = await #expect(throws: AuthError.self) {
                     _ = try await Self.account(test, Self.identity("ada@example.com"), requiresConfirmation: true)
@@ -49,7 +49,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: [false, true])
-        func anAddressThatNobodyVerifiedDoesNotLeadToTheAccountThatHasIt(requiresConfirmation: Bool) async throws {
+        func anUnverifiedAddressIsNotLinkedToTheAccountThatHasIt(requiresConfirmation: Bool) async throws {
             try await TestBackend.with { test in
                 let owner = try await test.signUp().string("user", "id")
                 let user = try await Self.account(
@@ -95,7 +95,7 @@ extension LocalBackendTests {
                 ("access", hash, true), ("another", hash, false), (nil, hash, true), ("", hash, true),
                 ("access", nil, true),
             ] as [(String?, String?, Bool)])
-        func anAccessTokenMustBeTheOneWhoseHashIsInTheToken(
+        func anAccessTokenMustMatchTheHashInTheToken(
             _ accessToken: String?, hash: String?, isTaken: Bool
         ) async throws {
             let tokens = IdentityTokens(verifier: Credulous(hash: hash), now: { Date(timeIntervalSince1970: 0) })
@@ -105,7 +105,7 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: [nil, ""])
-        func aTokenForNobodyIsRefused(_ subject: String?) async throws {
+        func aTokenWithoutASubjectIsRefused(_ subject: String?) async throws {
             let tokens = IdentityTokens(verifier: Credulous(subject: subject), now: { Date(timeIntervalSince1970: 0) })
             await #expect(throws: OAuthError.invalidRequest("Missing sub claim in id_token")) {
                 try await tokens.identity(IdentityTokens.Proof(token: Self.token))

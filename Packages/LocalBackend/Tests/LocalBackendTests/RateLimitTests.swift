@@ -13,7 +13,7 @@ extension LocalBackendTests {
             #expect(LocalBackendOptions(dataDirectory: directory).rateLimits == RateLimits())
         }
 
-        @Test func nobodyIsLimitedWhereLimitsAreOff() async throws {
+        @Test func nothingIsLimitedWhereLimitsAreOff() async throws {
             try await TestBackend.with { test in
                 for _ in 0..<151 {
                     let answer = try await test.refresh("abcdefghijkl")
@@ -99,7 +99,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aMailWhoseTokenWasNotStoredDoesNotCount() async throws {
+        @Test func aMailDoesNotCountIfItsTokenWasNotStored() async throws {
             try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
                 _ = try await test.signUp()
                 try await test.backend.database.write {

@@ -84,7 +84,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func nobodyInParticularCannotReauthenticate() async throws {
+        @Test func anAnonymousUserCannotReauthenticate() async throws {
             try await TestBackend.with { test in
                 let session = try await test.post("signup", "{}")
                 let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)

@@ -107,7 +107,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func manyWhoComeAtOnceCostOneLook() async throws {
+        @Test func concurrentRequestsFetchTheDocumentsOnce() async throws {
             let clock = SettableClock()
             let issuer = try await Self.issuer(clock)
             let documents = try Self.published(issuer)
@@ -165,7 +165,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aTokenThatIsMeantForSomebodyElseIsRefused() async throws {
+        @Test func aTokenForAnotherAudienceIsRefused() async throws {
             let clock = SettableClock()
             let issuer = try await Self.issuer(clock)
             try await Self.with(try Self.published(issuer), clientIDs: ["com.example.app"], clock: clock) { test in
@@ -220,7 +220,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func somebodyMustBeNamedForWhomTokensAreMeant() throws {
+        @Test func anAudienceIsRequired() throws {
             let url = try #require(URL(string: Self.name))
             for clientIDs in [[], [""]] {
                 #expect(throws: ConfigurationError.self) {

@@ -11,7 +11,7 @@ extension LocalBackendTests {
             ("POST", AdminTests.users), ("GET", AdminTests.users), ("GET", "\(AdminTests.users)/1"),
             ("PUT", "\(AdminTests.users)/1"), ("DELETE", "\(AdminTests.users)/1"),
         ])
-        func onlyTheServiceRoleKeyOpensTheDoor(_ method: String, path: String) async throws {
+        func onlyTheServiceRoleKeyIsAccepted(_ method: String, path: String) async throws {
             try await TestBackend.with { test in
                 let none = try await test.call(method, path, "{}")
                 #expect(none.status == 401)

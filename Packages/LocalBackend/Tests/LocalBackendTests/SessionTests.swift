@@ -57,7 +57,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theAccessTokenSaysWhoAndForHowLong() async throws {
+        @Test func theAccessTokenHasASubjectAndAnExpiry() async throws {
             try await TestBackend.with { test in
                 let answer = try await test.signUp(data: #"{"name":"Ada"}"#)
                 let parts = answer.accessToken.split(separator: ".")
@@ -106,7 +106,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func unknownUserAndWrongPasswordAreToldAlike() async throws {
+        @Test func unknownUserAndWrongPasswordAreTheSameError() async throws {
             try await TestBackend.with { test in
                 _ = try await test.signUp()
                 let wrong = try await test.signIn(password: "wrong password")
@@ -116,7 +116,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theUserIsToldToWhoeverHasTheToken() async throws {
+        @Test func theUserIsReturnedForAnAccessToken() async throws {
             try await TestBackend.with { test in
                 let session = try await test.signUp()
                 let answer = try await test.user(session.accessToken)
@@ -166,7 +166,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theAnonKeyIsNobody() async throws {
+        @Test func theAnonKeyHasNoUser() async throws {
             try await TestBackend.with { test in
                 let answer = try await test.user(test.backend.endpoint.key)
                 #expect(answer.status == 403)

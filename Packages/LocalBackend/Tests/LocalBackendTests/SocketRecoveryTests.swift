@@ -67,7 +67,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func manyWhoMissTheSocketMakeItAgainOnce() async throws {
+        @Test func concurrentCallersRecreateAMissingSocketOnce() async throws {
             try await withTemporaryDirectory { directory in
                 let backend = EmbeddedBackend.testing(directory)
                 let endpoint = try await backend.endpoint()

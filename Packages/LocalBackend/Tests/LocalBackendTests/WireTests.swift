@@ -82,7 +82,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aClientThatAsksFirstIsToldToGoOn() async throws {
+        @Test func aClientThatExpectsContinueGetsIt() async throws {
             try await TestBackend.with { test in
                 let body = #"{"email":"a@example.com","password":"123456"}"#
                 let connection = try RawConnection(port: test.port)

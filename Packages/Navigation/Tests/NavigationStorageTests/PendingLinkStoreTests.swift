@@ -34,7 +34,7 @@ import Testing
         #expect(try await store.links(window: "main", at: start) == links)
     }
 
-    @Test func rowThatMakesNoSenseIsInNobodysWay() async throws {
+    @Test func anUnreadableRowIsIgnored() async throws {
         let database = file.open()
         let store = SQLitePendingLinkStore(database: database)
         let good = link("chat")
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func aLinkForAnyoneIsTheAccountsThatTookItThoughItWasNotForgotten(kind: StoreKind) async throws {
+    func aLinkWithoutAnAccountBelongsToTheFirstThatTakesIt(kind: StoreKind) async throws {
         let store = kind.links(in: file)
         try await keep([link("chat")], in: store)
         _ = try await store.take(for: "ada", window: "main", at: start)
@@ -189,7 +189,7 @@ import Testing
         await #expect(throws: StorageError.self) { try await store.forget([UUID()]) }
     }
 
-    @Test func theDoubleFailsAsItIsTold() async throws {
+    @Test func theDoubleFailsWhenConfiguredTo() async throws {
         let store = InMemoryPendingLinkStore()
         try await keep([link("chat")], in: store)
         store.failure = StorageError.busy(path: "/tmp/app.sqlite")

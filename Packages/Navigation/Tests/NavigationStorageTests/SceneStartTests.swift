@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
-    func whatIsSetAsideIsInNobodysWay(kind: StoreKind) async throws {
+    func aSceneThatIsSetAsideDoesNotBlockOthers(kind: StoreKind) async throws {
         let store = kind.scenes(in: file)
         try await store.save(.example([RouteEntry("chat")]), scene: "main", unshown: 2)
         try await store.save(.example(), scene: "second", unshown: 0)

@@ -108,7 +108,7 @@ import Testing
         #expect(try await store.records() == [SceneRecord(scene: "main", report: first, setAside: 0)])
     }
 
-    @Test func theDoubleFailsAsItIsTold() async throws {
+    @Test func theDoubleFailsWhenConfiguredTo() async throws {
         let store = InMemorySceneStore()
         try await store.save(.example(), scene: "main", unshown: 0)
         store.failure = StorageError.full(path: "/tmp/app.sqlite")

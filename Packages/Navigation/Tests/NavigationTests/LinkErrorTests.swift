@@ -39,7 +39,7 @@ import Testing
         (.unknownSheet("paywal", didYouMean: "paywall"), "There is no sheet 'paywal'. Did you mean 'paywall'?"),
         (.unknownSheet("x", didYouMean: nil), "There is no sheet 'x'."),
     ])
-    func errorsTellThePersonWhoWroteTheLinkWhatIsWrong(error: LinkError, message: String) {
+    func errorsExplainWhatIsWrongWithTheLink(error: LinkError, message: String) {
         #expect(error.description == message)
     }
 }

@@ -131,7 +131,7 @@ import Testing
                 """)
     }
 
-    @Test func aGuardThatAsksForMoreThanASignInRefusesThoseWhoAreSignedIn() {
+    @Test func aGuardThatRequiresMoreThanASignInRefusesSignedInUsers() {
         let known = RouteGuard("known", otherwise: .signIn, summary: "One is known.")
         let table = RouteTable(
             scheme: "slipway", tabs: ["library"],

@@ -50,7 +50,7 @@ import Testing
         #expect(state.badges == badges)
     }
 
-    @Test func badgesBelongToWhoIsSignedIn() {
+    @Test func badgesBelongToTheSignedInAccount() {
         var state = Shop.start
         let hasChanged = NavigationIntent.setBadge("settings", 1).reduce(into: &state)
         #expect(!hasChanged)

@@ -45,7 +45,7 @@ import Testing
         #expect(state == Shop.tabs())
     }
 
-    @Test func aLinkForTheTabsIsNotFollowedWhileNobodyIsSignedIn() throws {
+    @Test func aLinkForTheTabsIsNotFollowedWhileSignedOut() throws {
         let start = after(Shop.start, .push(Shop.options))
         var state = start
         #expect(try link("slipway://chat?sheet=paywall").reduce(into: &state) == false)

@@ -32,7 +32,7 @@ import Testing
         #expect(state.frontPath == [Shop.paywall, Shop.chat])
     }
 
-    @Test func aPushWhileNobodyIsSignedInGoesOntoTheSignedOutStack() {
+    @Test func aPushWhileSignedOutGoesOntoTheSignedOutStack() {
         let state = after(Shop.start, .push(Shop.options), .push(Shop.register))
         #expect(state.signedOutPath == [Shop.options, Shop.register])
         #expect(state.frontPath == state.signedOutPath)
@@ -96,7 +96,7 @@ import Testing
         #expect(after(state, .selectTab("welcome")) == Shop.tabs(after: .push(Shop.chat)))
     }
 
-    @Test func thereIsNoOtherTabAndNoneWhileNobodyIsSignedIn() {
+    @Test func thereIsNoOtherTabAndNoneWhileSignedOut() {
         expectNothing(.selectTab("cellar"), in: Shop.tabs(after: .presentSheet(Shop.paywall)))
         expectNothing(.selectTab("content"), in: Shop.start)
     }
@@ -112,7 +112,7 @@ import Testing
         expectNothing(.dismissSheet, in: Shop.tabs())
     }
 
-    @Test func nobodySeesASheetBeforeSigningIn() {
+    @Test func noSheetIsPresentedWhileSignedOut() {
         expectNothing(.presentSheet(Shop.paywall), in: Shop.start)
         expectNothing(.dismissSheet, in: Shop.start)
     }

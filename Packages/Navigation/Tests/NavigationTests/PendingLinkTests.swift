@@ -13,7 +13,7 @@ import Testing
     @Test(
         arguments: [(nil, "u1", true), ("u1", "u1", true), ("u2", "u1", false), ("", "u1", false)]
             as [(String?, String, Bool)])
-    func aLinkIsForItsAccountOrForWhoeverComesFirst(owner: String?, account: String, isMeant: Bool) {
+    func aLinkIsForItsAccountOrForTheFirstToSignIn(owner: String?, account: String, isMeant: Bool) {
         #expect(PendingLink(url: "slipway://chat", received: noon, account: owner).isMeant(for: account) == isMeant)
     }
 

@@ -31,7 +31,7 @@ struct PresentationTests {
         #expect(try await waiting.value == 5)
     }
 
-    @Test func allWhoWaitGetTheValue() async throws {
+    @Test func allWaitersGetTheValue() async throws {
         let paywall = sheets.begin(.paywall)
         let waiting = (0..<5).map { _ in Task { try await paywall.value } }
         await Task.yield()
@@ -78,7 +78,7 @@ struct PresentationTests {
         #expect(window.state.sheets.isEmpty)
     }
 
-    @Test func aSheetThatComesBackGivesNothingToThoseWhoWaitedBefore() async throws {
+    @Test func aSheetPresentedAgainDoesNotResumeEarlierWaiters() async throws {
         let paywall = sheets.begin(.paywall)
         for intent: NavigationIntent in [.dismissSheet, .back] { window.perform(intent) }
         #expect(window.state.sheets == [SheetEntry(Shop.paywall)])

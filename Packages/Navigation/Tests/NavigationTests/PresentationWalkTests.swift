@@ -14,7 +14,7 @@ struct PresentationWalkTests {
     }
 
     @Test(arguments: UInt64(0)..<20)
-    func everybodyIsResumedExactlyOnce(seed: UInt64) async throws {
+    func everyWaiterIsResumedExactlyOnce(seed: UInt64) async throws {
         let window = TestWindow()
         let sheets = Navigator<ShopSheet>(window)
         var places = RandomPlaces(seed: seed)

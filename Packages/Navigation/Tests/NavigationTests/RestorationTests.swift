@@ -65,7 +65,7 @@ import Testing
         #expect(restoration.report == row.report)
     }
 
-    @Test func aTabWhoseWholeStackIsGoneIsAtItsRoot() throws {
+    @Test func aTabWithNoRestorableEntryIsAtItsRoot() throws {
         let restoration = try restore(saved(tab: "content", stacks: ["content": [RouteEntry("gone")]]))
         #expect(restoration.state == Shop.tabs(after: .selectTab("content")))
     }
@@ -114,7 +114,7 @@ import Testing
         #expect(restoration.dropped == ["item: too deep", "item: too deep", "note: too deep", "note: too deep"])
     }
 
-    @Test func whileNobodyIsSignedInOnlyTheSignedOutStackIsRestored() throws {
+    @Test func onlyTheSignedOutStackIsRestoredWhileSignedOut() throws {
         let restoration = try restore(
             saved(
                 tab: "content", stacks: ["content": [Shop.chat]], sheets: [SheetEntry(Shop.paywall)],
@@ -192,7 +192,7 @@ import Testing
         #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.chat, Shop.vision])])
     }
 
-    @Test func ofManyOnlySomeAreTold() throws {
+    @Test func onlyTheFirstDroppedEntriesAreListed() throws {
         let restoration = try restore(
             saved(stacks: ["welcome": (0..<20).map { RouteEntry("gone-\($0)") }]))
         #expect(restoration.dropped.count == 20)

@@ -162,7 +162,7 @@ import Testing
     ]
 
     @Test(arguments: names + patterns + parameters + guards)
-    func everyFaultIsNamedWithTheWayToMendIt(bad: Bad) {
+    func everyProblemIsNamedWithItsFix(bad: Bad) {
         let table = RouteTable(scheme: bad.scheme, tabs: bad.tabs, routes: bad.routes.map(\.definition))
         #expect(table.problems.map(\.description) == bad.problems)
     }
@@ -183,7 +183,7 @@ import Testing
     ]
 
     @Test(arguments: good)
-    func whatCanBeToldApartIsNoProblem(routes: [RouteDeclaration<String>]) {
+    func distinguishableRoutesAreNoProblem(routes: [RouteDeclaration<String>]) {
         let table = RouteTable(scheme: "slipway", tabs: ["content", "settings"], routes: routes.map(\.definition))
         #expect(table.problems.isEmpty)
     }

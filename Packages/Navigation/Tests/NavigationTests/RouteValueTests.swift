@@ -32,7 +32,7 @@ import Testing
             .file([""]), .file(["a", ".."]), .search(.books, page: 1, author: "\u{1b}", tags: []),
             .search(.books, page: 1, author: nil, tags: ["a", "\n"]), .filter(isOpen: true, text: "\u{7f}"),
         ] as [LibraryRoute])
-    func aRouteWhoseValueNoLinkCanCarryHasNoEntry(route: LibraryRoute) {
+    func aRouteWithAValueThatNoLinkCanCarryHasNoEntry(route: LibraryRoute) {
         #expect(route.entry == nil)
     }
 
@@ -79,7 +79,7 @@ import Testing
         #expect(Bool.canonicalText("yes") == nil)
     }
 
-    @Test func parametersTellTheirExamplesAndDefaults() throws {
+    @Test func parametersListTheirExamplesAndDefaults() throws {
         let search = try #require(L.table.definition("search"))
         #expect(search.parameters.map(\.name) == ["kind", "page", "author", "tag"])
         #expect(search.parameters.map(\.kind) == [.capture, .item, .item, .items])

@@ -54,7 +54,7 @@ import Testing
         #expect(SavedNavigationError.unreadable.description == "this app does not write it")
     }
 
-    @Test func whatNobodyOwnsHasNoAccount() throws {
+    @Test func aSavedNavigationWithoutAnOwnerHasNoAccount() throws {
         let text = """
             {"schema":1,"selectedTab":"welcome","sheets":[],"signedOutPath":[{"route":"register"}],"stacks":{}}
             """

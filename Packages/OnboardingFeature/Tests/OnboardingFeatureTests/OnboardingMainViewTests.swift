@@ -39,7 +39,7 @@ import Testing
         #expect(isFinished)
     }
 
-    @Test func whoeverSkipsAllIsToldThatNothingWasSaid() async throws {
+    @Test func skippingEveryStepShowsThatNothingWasEntered() async throws {
         let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
         let harness = Harness()
         for id in ["onboarding.continue", "onboarding.skip", "onboarding.skip"] { try await harness.tap(id, on: view) }

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         (OnboardingStep.welcome, "permissions"), (.permissions, "profile-setup"),
     ])
-    func continuingSavesTheNextStepBeforeTheAppIsTold(step: OnboardingStep, next: String) async throws {
+    func continuingSavesTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
         try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: step))
         #expect(harness.told == ["\(next), saved \(next)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         (OnboardingStep.permissions, "welcome"), (.profileSetup, "permissions"), (.complete, "profile-setup"),
     ])
-    func backSavesTheStepBeforeAndThenTellsTheApp(step: OnboardingStep, previous: String) async throws {
+    func backSavesThePreviousStepBeforeNotifyingTheApp(step: OnboardingStep, previous: String) async throws {
         try await harness.tap("onboarding.back", on: harness.feature.makeView(for: step))
         #expect(harness.told == ["\(previous), saved \(previous)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(previous)"])
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         (OnboardingStep.permissions, "profile-setup"), (.profileSetup, "complete"),
     ])
-    func skippingSavesTheNextStepAndNothingElseBeforeTheAppIsTold(step: OnboardingStep, next: String) async throws {
+    func skippingSavesOnlyTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
         try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: step))
         #expect(harness.told == ["\(next), saved \(next)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
@@ -73,7 +73,7 @@ import Testing
         #expect(harness.settings.writes.isEmpty)
     }
 
-    @Test func finishingIsSavedBeforeTheAppIsTold() async throws {
+    @Test func finishingIsSavedBeforeNotifyingTheApp() async throws {
         try await harness.tap("onboarding.finish", on: harness.feature.makeView(for: .complete))
         #expect(harness.told == ["finish, saved finished"])
         #expect(harness.feature.progress == .finished)
@@ -104,7 +104,7 @@ import Testing
         (OnboardingStep.welcome, "onboarding.continue"), (.permissions, "onboarding.back"),
         (.profileSetup, "onboarding.skip"), (.complete, "onboarding.finish"),
     ])
-    func aProgressThatCannotBeSavedMovesNobody(step: OnboardingStep, element: String) async throws {
+    func progressThatCannotBeSavedKeepsTheStep(step: OnboardingStep, element: String) async throws {
         let view = harness.feature.makeView(for: step)
         harness.settings.fail("onboarding.progress")
         try await harness.tap(element, on: view)

@@ -67,7 +67,7 @@ import Testing
         #expect(harness.told == ["complete, saved complete"])
     }
 
-    @Test func aNameThatCannotBeSavedMovesNobodyAndStaysInTheField() async throws {
+    @Test func aNameThatCannotBeSavedKeepsTheStepAndStaysInTheField() async throws {
         let view = harness.feature.makeView(for: .profileSetup)
         try await harness.type("Ada", into: "onboarding.name", on: view)
         harness.settings.fail("profile.name")
@@ -119,7 +119,7 @@ import Testing
         #expect(harness.settings.value(for: SharedSettings.profileName) == "Ada")
     }
 
-    @Test func whatOneAccountWroteOrWasToldIsNotTheNextOnes() async throws {
+    @Test func draftsAndMessagesOfOneAccountAreNotShownToTheNext() async throws {
         harness.account = "ada"
         let view = harness.feature.makeView(for: .profileSetup)
         try await harness.type("\u{7}Ada", into: "onboarding.name", on: view)

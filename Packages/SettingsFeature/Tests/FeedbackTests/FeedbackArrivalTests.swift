@@ -135,7 +135,7 @@ struct FeedbackKillTests {
         #expect(try await rig.waiting() == [])
     }
 
-    @Test func whoIsKilledBeforeTheAnswerLeavesTheLockAndTheMessageToTheNext() async throws {
+    @Test func aProcessKilledBeforeTheAnswerReleasesTheLockAndKeepsTheMessage() async throws {
         let target = Target()
         let server = try FeedbackServer { call in
             guard call == 1 else { return .whole }
@@ -155,7 +155,7 @@ struct FeedbackKillTests {
 
     // Between the reply's last byte and the end of the program come the reading of the reply, the removal and its
     // fsync; the delays cover all of these steps.
-    @Test func whoIsKilledBetweenTheServersYesAndTheRemovalSendsNothingTwice() async throws {
+    @Test func aProcessKilledBetweenTheAnswerAndTheRemovalSendsNothingTwice() async throws {
         for round in 0..<25 {
             let target = Target()
             let server = try FeedbackServer(answered: { target.strike(after: .microseconds(300 * round)) })

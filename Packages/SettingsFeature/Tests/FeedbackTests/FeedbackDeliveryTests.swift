@@ -64,14 +64,14 @@ struct FeedbackDeliveryTests {
         #expect(await rig.clock.sleeper() == .seconds(300))
     }
 
-    @Test func withNothingToSendNothingIsTriedAndNobodySleeps() async throws {
+    @Test func anEmptyOutboxSendsNothingAndStartsNoTimer() async throws {
         let sender = ScriptedSender()
         #expect(await rig.delivery(sender).flush() == .sent)
         #expect(sender.sent == [])
         #expect(rig.clock.sleeperCount == 0)
     }
 
-    @Test func aRefusedMessageIsKeptToldOnceAndDoesNotHoldUpTheRest() async throws {
+    @Test func aRefusedMessageIsKeptReportedOnceAndDoesNotBlockTheRest() async throws {
         for message in ["bad", "good"] { _ = try await rig.outbox.keep(message: message, account: "ada") }
         let sender = ScriptedSender(.refused(reason: "too rude"))
         let delivery = rig.delivery(sender)
@@ -84,14 +84,14 @@ struct FeedbackDeliveryTests {
         #expect(rig.refusals == ["bad: too rude"])
     }
 
-    @Test func whoeverSubmitsARefusedMessageIsToldAndNobodyElse() async throws {
+    @Test func aRefusalIsReportedOnlyToItsSubmitter() async throws {
         let delivery = rig.delivery(ScriptedSender(.refused(reason: "too rude")))
         #expect(try await delivery.submit(message: "bad") == .refused(reason: "too rude"))
         #expect(rig.refusals == [])
         #expect(try await rig.waiting() == [])
     }
 
-    @Test func nobodyWaitsLongerThanIsReasonableAndTheMessageGoesAllTheSame() async throws {
+    @Test func submittingStopsWaitingAtItsLimitAndTheMessageIsStillSent() async throws {
         let sender = ScriptedSender(.refused(reason: "too rude"))
         sender.hold()
         let delivery = rig.delivery(sender, patience: .seconds(3))
@@ -110,7 +110,7 @@ struct FeedbackDeliveryTests {
         #expect(rig.refusals == ["More whales: too rude"])
     }
 
-    @Test func whoAsksDuringARunGetsOneThatBeginsAfterIt() async throws {
+    @Test func aFlushDuringARunWaitsForARunThatStartsAfterIt() async throws {
         let sender = ScriptedSender()
         sender.hold()
         let delivery = rig.delivery(sender)
@@ -127,7 +127,7 @@ struct FeedbackDeliveryTests {
         #expect(Set(sender.ids).count == 4)
     }
 
-    @Test func onlyTheMessagesOfWhoeverIsSignedInAreSent() async throws {
+    @Test func onlyTheMessagesOfTheSignedInAccountAreSent() async throws {
         _ = try await rig.outbox.keep(message: "of bob", account: "bob")
         _ = try await rig.outbox.keep(message: "of nobody", account: "")
         let sender = ScriptedSender()
@@ -170,7 +170,7 @@ struct FeedbackDeliveryTests {
         #expect(sender.sent.count == count)
     }
 
-    @Test func whoWatchesSeesHowManyWait() async throws {
+    @Test func observersGetTheNumberOfWaitingMessages() async throws {
         let sender = ScriptedSender(.later(reason: "offline", pause: nil))
         let delivery = rig.delivery(sender)
         var counts = delivery.counts().makeAsyncIterator()
@@ -183,7 +183,7 @@ struct FeedbackDeliveryTests {
         #expect(count == FeedbackCounts())
     }
 
-    @Test func whoWatchesSeesWhatWasRefused() async throws {
+    @Test func observersGetTheRefusedMessages() async throws {
         let delivery = rig.delivery(ScriptedSender(.refused(reason: "too rude")))
         var counts = delivery.counts().makeAsyncIterator()
         #expect(await counts.next() == FeedbackCounts())
@@ -206,7 +206,7 @@ struct FeedbackDeliveryTests {
         #expect(await counts.next() == FeedbackCounts())
     }
 
-    @Test func anUnusableDatabaseIsAnErrorForWhoSubmitsAndALaterAttemptForWhoFlushes() async throws {
+    @Test func anUnusableDatabaseFailsASubmissionAndPostponesAFlush() async throws {
         try rig.file.obstruct()
         let sender = ScriptedSender()
         let delivery = rig.delivery(sender)

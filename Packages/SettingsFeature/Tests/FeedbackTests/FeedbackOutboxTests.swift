@@ -70,7 +70,7 @@ import Testing
     ]
 
     @Test(arguments: homes)
-    func aMessageOfBeforeBelongsToTheOnlyAccountOfTheHomeOrToNobody(_ accounts: [String], _ owner: String) throws {
+    func anOldMessageBelongsToTheOnlyAccountOfTheHomeOrToNone(_ accounts: [String], _ owner: String) throws {
         let earlier = TemporaryDatabase.migrations.filter { ["settings.1", "settings.2"].contains($0.id) }
         let database = AppDatabase(at: file.url, migrations: earlier)
         for account in accounts { try database.store("on", scope: "account", account: account, name: "a") }

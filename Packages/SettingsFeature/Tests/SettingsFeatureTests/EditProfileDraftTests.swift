@@ -52,7 +52,7 @@ struct EditProfileDraftTests {
         #expect(sheet.unsavedChanges == nil)
     }
 
-    @Test func whatSomebodyElseChangedUnderneathIsSaidAndTheDraftStays() async throws {
+    @Test func aConcurrentChangeIsReportedAndTheDraftStays() async throws {
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         let sheet = sheet
         try await sheet.type("Grace", into: "profile.name")
@@ -81,7 +81,7 @@ struct EditProfileDraftTests {
         #expect(try sheet.element("profile.notice").value == nil)
     }
 
-    @Test func aFieldThatNobodyHasTouchedShowsWhatIsKeptElsewhere() async throws {
+    @Test func anUneditedFieldShowsConcurrentChanges() async throws {
         let sheet = sheet
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         #expect(try sheet.element("profile.name").value == "Ada")
@@ -96,7 +96,7 @@ struct EditProfileDraftTests {
         #expect(preview.store.texts == ["profile.name": "Grace", "profile.email": "new@example.com"])
     }
 
-    @Test func whatOneAccountWroteOrWasToldIsNotTheNextOnes() async throws {
+    @Test func draftsAndMessagesOfOneAccountAreNotShownToTheNext() async throws {
         let sheet = sheet
         try await sheet.type("\u{7}Ada", into: "profile.name")
         try await sheet.type("ada@", into: "profile.email")
@@ -121,7 +121,7 @@ struct EditProfileDraftTests {
         #expect(preview.requests == [.navigate(.dismissSheet)])
     }
 
-    @Test func allThatIsWrongIsToldAtOnceAndNothingIsSaved() async throws {
+    @Test func allErrorsAreShownAtOnceAndNothingIsSaved() async throws {
         let sheet = sheet
         try await sheet.type(String(repeating: "a", count: 81), into: "profile.name")
         try await sheet.type("ada", into: "profile.email")

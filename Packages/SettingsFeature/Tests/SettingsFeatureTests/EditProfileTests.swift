@@ -48,7 +48,7 @@ struct EditProfileTests {
     ]
 
     @Test(arguments: refused)
-    func aNameThatWillNotDoIsToldAtTheField(name: String, reason: String) async throws {
+    func anInvalidNameIsShownAtTheField(name: String, reason: String) async throws {
         let sheet = sheet
         try await sheet.type(name, into: "profile.name")
         try await sheet.tap("profile.save")
@@ -76,7 +76,7 @@ struct EditProfileTests {
         #expect(try sheet.element("profile.name").error == nil)
     }
 
-    @Test func theSettingsThatPresentedItTellOfTheNameOnce() async throws {
+    @Test func theSettingsThatPresentedItShowTheSavedNameOnce() async throws {
         let settings = preview.feature.makeMainView()
         try await settings.tap("settings.edit-profile")
         let sheet = sheet
@@ -94,7 +94,7 @@ struct EditProfileTests {
             ])
     }
 
-    @Test func leavingItWithoutSavingTellsNothing() async throws {
+    @Test func leavingItWithoutSavingShowsNoMessage() async throws {
         let (settings, sheet) = (preview.feature.makeMainView(), sheet)
         try await settings.tap("settings.edit-profile")
         try await sheet.type("Ada", into: "profile.name")

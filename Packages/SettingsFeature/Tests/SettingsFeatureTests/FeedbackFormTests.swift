@@ -72,7 +72,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func aMessageThatWillNotDoIsToldAtTheField(message: String, reason: String) async throws {
+    func anInvalidMessageIsShownAtTheField(message: String, reason: String) async throws {
         let sheet = sheet
         try await sheet.type(message, into: "feedback.message")
         try await sheet.tap("feedback.send")

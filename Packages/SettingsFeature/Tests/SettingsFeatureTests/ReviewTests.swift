@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [("review.accept", ReviewAnswer.accept), ("review.later", .later)])
-    func anAnswerDismissesTheSheetAndIsThenToldOnce(element: String, answer: ReviewAnswer) async throws {
+    func anAnswerDismissesTheSheetAndIsThenReportedOnce(element: String, answer: ReviewAnswer) async throws {
         let sheet = sheet
         try await sheet.tap(element)
         #expect(preview.requests == [.navigate(.dismissSheet), .review(answer)])

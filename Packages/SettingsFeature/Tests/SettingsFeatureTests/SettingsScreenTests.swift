@@ -47,7 +47,7 @@ struct SettingsScreenTests {
         #expect(element.error == nil)
     }
 
-    @Test func showsWhoIsSignedIn() async throws {
+    @Test func showsTheSignedInUser() async throws {
         let view = view
         #expect(try view.element("settings.email").value == "ada@example.com")
         #expect(try view.element("settings.name").value == "No name yet")
@@ -191,7 +191,7 @@ struct SettingsScreenTests {
         #expect(try view.element("settings.feedback").value == nil)
     }
 
-    @Test func aCountThatIsNeverToldKeepsNobodyWaiting() async throws {
+    @Test func appearingDoesNotWaitForTheCount() async throws {
         let outbox = OpenOutbox()
         let view = preview.makeFeature(store: preview.store, feedback: outbox).makeMainView()
         await view.appear()

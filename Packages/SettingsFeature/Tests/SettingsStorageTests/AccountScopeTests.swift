@@ -50,7 +50,7 @@ import Testing
         #expect(store.value(for: SampleKeys.motto) == "his")
     }
 
-    @Test func theHomesSettingsAreTheSameForEverybody() async throws {
+    @Test func theHomesSettingsAreTheSameForAllAccounts() async throws {
         let store = store(account: "ada")
         try await store.set(false, for: SampleKeys.sound)
         store.use(account: "bob")
@@ -58,7 +58,7 @@ import Testing
         #expect(try file.open().storedSettings() == ["home//sound=false"])
     }
 
-    @Test func nobodyInParticularHasSettingsToo() async throws {
+    @Test func settingsWorkWithoutAnAccount() async throws {
         let store = store()
         try await store.set("nobody's", for: SampleKeys.motto)
         store.use(account: "ada")
@@ -74,7 +74,7 @@ import Testing
         #expect(store(account: "bob").value(for: SampleKeys.motto) == "none")
     }
 
-    @Test func observersAreToldOfEveryValueThatTheChangeOfAccountChanges() async throws {
+    @Test func observersGetEveryValueThatTheChangeOfAccountChanges() async throws {
         let store = store(account: "bob")
         try await store.set("his", for: SampleKeys.motto)
         store.use(account: "ada")

@@ -55,7 +55,7 @@ import Testing
         #expect(store.value(for: SampleKeys.sound) == true)
     }
 
-    @Test func onAFullDiskTheOldValueStaysAndObserversAreNotTold() async throws {
+    @Test func onAFullDiskTheOldValueStaysAndObserversAreNotNotified() async throws {
         let database = file.open()
         let store = store(database)
         try await store.set("short", for: SampleKeys.motto)

@@ -24,7 +24,7 @@ import Testing
             changes: { bell.changes() })
     }
 
-    @Test func observersAreToldOfWhatAnotherProcessSetsAndTakesAway() async throws {
+    @Test func observersAreNotifiedOfWhatAnotherProcessSetsAndRemoves() async throws {
         try await store.set(10, for: SampleKeys.volume)
         var values = store.values(for: SampleKeys.volume).makeAsyncIterator()
         #expect(await values.next() == 10)
@@ -44,7 +44,7 @@ import Testing
         #expect(await values.next() == 50)
     }
 
-    @Test func whatHappenedBeforeAnybodyWatchedIsTakenOverToo() async throws {
+    @Test func changesBeforeTheFirstObserverAreReadToo() async throws {
         #expect(store.value(for: SampleKeys.motto) == "none")
         try await other.set("carpe diem", for: SampleKeys.motto)
         #expect(store.value(for: SampleKeys.motto) == "none")
@@ -53,7 +53,7 @@ import Testing
         #expect(store.value(for: SampleKeys.motto) == "carpe diem")
     }
 
-    @Test func aWindowHasFreshValuesOfWhatNobodyObserves() async throws {
+    @Test func aWindowHasCurrentValuesOfUnobservedSettings() async throws {
         store.followOtherProcesses()
         await bell.settle()
         #expect(store.value(for: SampleKeys.volume) == 50)
@@ -105,7 +105,7 @@ import Testing
         #expect(store.value(for: SampleKeys.volume) == 63)
     }
 
-    @Test func anotherAccountsChangesAreNotTold() async throws {
+    @Test func anotherAccountsChangesAreNotReported() async throws {
         var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
         #expect(await values.next() == "none")
         await bell.settle()
@@ -120,7 +120,7 @@ import Testing
         #expect(await values.next() == "his own")
     }
 
-    @Test func nothingIsWatchedUnlessSomebodyWantsToKnow() async throws {
+    @Test func nothingIsWatchedWithoutObservers() async throws {
         _ = store.value(for: SampleKeys.volume)
         try await store.set(10, for: SampleKeys.volume)
         #expect(bell.watchings == 0)
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func whereTheSystemTellsOfNoMoreChangesThatIsSaidOnceAndTriedAgainAtTheNextDemand() async throws {
+    @Test func lostChangeNotificationsAreLoggedOnceAndResumedByTheNextRead() async throws {
         let log = RecordedLog()
         let complaints = log.arrivals
         let store = SQLiteSettingsStore(

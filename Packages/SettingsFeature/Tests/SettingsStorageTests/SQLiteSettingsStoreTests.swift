@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A value is in force by the time an observer receives it, and a value in force is durable.
-    @Test func changesAreMadeDurableThenPutInForceThenToldInOrder() async throws {
+    @Test func changesAreStoredThenAppliedThenReportedInOrder() async throws {
         let store = store()
         let other = file.open()
         let values = store.values(for: SampleKeys.runs)
@@ -142,7 +142,7 @@ import Testing
         #expect(told == Array(0...50))
     }
 
-    @Test func theLastOfManyChangesAtOnceIsTheSameForEverybody() async throws {
+    @Test func theLastOfManyConcurrentChangesIsTheSameForAllObservers() async throws {
         let store = store()
         let values = store.values(for: SampleKeys.runs)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -94,14 +94,14 @@ import Testing
         #expect(listings.map(\.text) == ["true", "50", "none", "system"])
     }
 
-    @Test func aSensitiveTextIsNotToldAsTheReason() throws {
+    @Test func aSensitiveTextIsNotPartOfTheReason() throws {
         let store = SQLiteSettingsStore(
             database: file.open(), definitions: [SettingDefinition(SharedSettings.profileEmail)])
         try file.open().store("my secret", scope: "account", account: "", name: "profile.email")
         #expect(try store.listing(named: "profile.email").origin == .invalid(reason: "What is stored is not valid."))
     }
 
-    @Test func whatNobodyDeclaresCanBeTakenAwayByName() async throws {
+    @Test func anUndeclaredSettingCanBeRemovedByName() async throws {
         try file.open().store("7", scope: "home", account: "", name: "later.version")
         #expect(try store.unknown() == ["later.version"])
         try await store.unset(named: "later.version")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func aWatchedSettingTellsEachChange() async throws {
+    @Test func aWatchedSettingReportsEachChange() async throws {
         var changes = try store.changes(named: "sound.volume").makeAsyncIterator()
         #expect(await changes.next()?.origin == .byDefault)
         try await store.setText("50", named: "sound.volume")
@@ -147,7 +147,7 @@ import Testing
         #expect([first, second].map { $0.map { "\($0.name)=\($0.text)" } } == ["motto=carpe diem", "appearance=dark"])
     }
 
-    @Test func namesTheStoredThatNobodyDeclares() throws {
+    @Test func listsStoredUndeclaredSettings() throws {
         let database = file.open()
         try database.store("1", scope: "home", account: "", name: "hologram")
         try database.store("1", scope: "account", account: "", name: "beam")

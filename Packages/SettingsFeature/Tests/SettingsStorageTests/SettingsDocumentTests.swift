@@ -61,7 +61,7 @@ import Testing
         #expect(try store.export(sensitive: true, appVersion: "1").leftOut == [])
     }
 
-    @Test func withNobodySignedInNothingIsImportedForAnAccount() async throws {
+    @Test func nothingIsImportedForAnAccountWhileSignedOut() async throws {
         store.use(account: nil)
         #expect(store.account == nil)
         let json = Data(#"{"schema":1,"home":{"sound":false},"account":{"sound.volume":101}}"#.utf8)
@@ -105,7 +105,7 @@ import Testing
         #expect(again == document)
     }
 
-    @Test func itSaysWhatHasChangedAndTellsObserversOnce() async throws {
+    @Test func importReturnsTheChangesAndNotifiesObserversOnce() async throws {
         try await store.set(70, for: SampleKeys.volume)
         try await store.set("carpe diem", for: SampleKeys.motto)
         var volumes = store.values(for: SampleKeys.volume).makeAsyncIterator()
@@ -129,7 +129,7 @@ import Testing
         #expect(again.unchanged == ["appearance", "sound", "sound.volume"])
     }
 
-    @Test func everythingThatIsWrongIsToldAtOnceAndNothingChanges() async throws {
+    @Test func allErrorsAreReportedAtOnceAndNothingChanges() async throws {
         let json = Data(
             #"""
             {"schema": 1, "acount": {}, "home": {"sound": "true", "motto": "x", "apearance": "dark", "account.last": "eve",
@@ -195,7 +195,7 @@ import Testing
         (#"{"":1}"#, false), (#"{"x\u0000":1}"#, false), (#"{"x":"\u0000"}"#, false), (#"{"x":{}}"#, false),
         (#"{"x":1.5}"#, false), (#"{"x":1,"y":true,"z":"text"}"#, true),
     ])
-    func whatNobodyDeclaresIsKeptWhenAsked(account: String, isKept: Bool) async throws {
+    func undeclaredSettingsAreKeptOnRequest(account: String, isKept: Bool) async throws {
         let json = Data(#"{"schema":1,"account":\#(account)}"#.utf8)
         if isKept {
             #expect(try await store.importing(json, keepUnknown: true).unknown == ["x", "y", "z"])

@@ -50,7 +50,7 @@ import Testing
         #expect(try file.open().storedSettings() == Self.deeds[deed].stored + ["home//account.last=bob"])
     }
 
-    @Test func whoIsMeantCanBeSaidAlthoughNobodyIsInForceAnyMore() async throws {
+    @Test func valuesCanBeSetForAnAccountThatIsNoLongerCurrent() async throws {
         try await manager.begin(account: "ada")
         manager.end()
         try await manager.adopt(name: "Ada", email: nil, for: "ada")

@@ -16,7 +16,7 @@ import Testing
 
     // MARK: Accounts
 
-    @Test func nobodyWasHereOnANewHome() {
+    @Test func aNewHomeHasNoAccount() {
         let manager = manager()
         #expect(manager.account == nil)
         #expect(manager.lastAccount == nil)
@@ -130,7 +130,7 @@ import Testing
         #expect(manager.profile == after)
     }
 
-    @Test func whatAnotherWindowWasToldMeanwhileIsNotWrittenOver() async throws {
+    @Test func aProfileAdoptedByAnotherWindowIsNotOverwritten() async throws {
         let first = manager()
         let second = manager()
         for manager in [first, second] { try await manager.begin(account: "ada") }

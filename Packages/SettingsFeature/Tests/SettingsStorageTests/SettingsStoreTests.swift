@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func everyObserverIsTold(kind: Kind) async throws {
+    func everyObserverIsNotified(kind: Kind) async throws {
         let store = store(kind)
         var first = store.values(for: SampleKeys.sound).makeAsyncIterator()
         var second = store.values(for: SampleKeys.sound).makeAsyncIterator()
@@ -92,7 +92,7 @@ import Testing
         #expect(store.value(for: SampleKeys.volume) == 20)
     }
 
-    @Test func theDoubleFailsAsItIsTold() async throws {
+    @Test func theDoubleFailsWhenConfiguredTo() async throws {
         let store = InMemorySettingsStore()
         try await store.set(70, for: SampleKeys.volume)
         store.failure = .notSaved("The disk is full.")

@@ -6,7 +6,7 @@ struct SharedRunTests {
     private let run = SharedRun<Int>()
     private let work = HeldWork()
 
-    @Test func whoAsksDuringARunSharesTheNext() async {
+    @Test func callersDuringARunShareTheNextRun() async {
         let first = run.begin { [work] in await work.run() }
         for await _ in work.begun { break }
         let others = (0..<20).map { _ in run.begin { [work] in await work.run() } }
@@ -17,7 +17,7 @@ struct SharedRunTests {
         #expect(work.most == 1)
     }
 
-    @Test func whoAsksAfterARunGetsANewOne() async {
+    @Test func aCallAfterARunStartsANewRun() async {
         work.release()
         for number in 1...3 {
             let task = run.begin { [work] in await work.run() }
@@ -25,7 +25,7 @@ struct SharedRunTests {
         }
     }
 
-    @Test func whoeverStopsWaitingTakesTheRunFromNobody() async {
+    @Test func aCancelledWaiterDoesNotCancelTheRun() async {
         let asked = Task { [run, work] in await run.begin { await work.run() }.value }
         for await _ in work.begun { break }
         asked.cancel()

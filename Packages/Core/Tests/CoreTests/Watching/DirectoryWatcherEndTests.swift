@@ -27,7 +27,7 @@
             await theThreadHasEnded()
         }
 
-        @Test func theThreadEndsWithAStreamThatNobodyReads() async {
+        @Test func theThreadEndsWithAnUnreadStream() async {
             _ = watcher.changes(in: directory.url)
             await theThreadHasEnded()
         }

@@ -71,7 +71,7 @@
         ]
 
         @Test(arguments: doings)
-        func tellsTheNamesOfWhatHasChanged(doing: Doing) async throws {
+        func reportsTheNamesOfChangedFiles(doing: Doing) async throws {
             try make(url.appendingPathComponent("within"))
             try write("kept")
             var changes = DirectoryWatcher().changes(in: url).makeAsyncIterator()
@@ -83,7 +83,7 @@
             #expect(!change.mayHaveMissedSome)
         }
 
-        @Test func whatHappensBeforeAnybodyReadsIsOneChange() async throws {
+        @Test func changesBeforeTheFirstReadAreCoalesced() async throws {
             let changes = DirectoryWatcher().changes(in: url)
             let names = Set((1...50).map { "file-\($0)" })
             for name in names { try write(name) }

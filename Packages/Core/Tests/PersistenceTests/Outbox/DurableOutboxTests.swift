@@ -117,7 +117,7 @@ struct DurableOutboxTests {
         #expect(passing.items == ["a"])
     }
 
-    @Test func whoWaitsABoundedTimeDoesNotStopTheRun() async {
+    @Test func aFlushThatTimesOutDoesNotStopTheRun() async {
         let rig = OutboxRig(["a"])
         rig.hold()
         let outbox = rig.outbox()

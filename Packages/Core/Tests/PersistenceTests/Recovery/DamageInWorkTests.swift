@@ -61,7 +61,7 @@ import Testing
         #expect(database.recoveries().isEmpty)
     }
 
-    @Test func damageThatIsMetAgainIsToldAndNotMendedForEver() throws {
+    @Test func repeatedDamageIsReportedAfterOneRepair() throws {
         let database = home.library()
         var count = 0
         #expect(throws: StorageError.damaged(path: home.path, reason: "made up")) {
@@ -75,7 +75,7 @@ import Testing
 
     /// All tasks detect the damage at once; one recovers the database, and the work of each is done.
     @Test(arguments: 1...5)
-    func manyWhoMeetItAtOnceAreAllServed(round: Int) async throws {
+    func concurrentCallersAllSucceed(round: Int) async throws {
         let told = Mutex(0)
         let database = home.library(onRecovery: { _ in told.withLock { $0 += 1 } })
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// Such as a setting that is read during another read.
-    @Test func whoeverReadsWithinAReadDoesNotHoldUpRecovery() async throws {
+    @Test func aNestedReadDoesNotBlockRecovery() async throws {
         let database = home.library()
         let (reading, recovered) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let pool = try database.pool()
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// Recovery would wait for the reader, and the reader for recovery.
-    @Test func whoMeetsItWhileReadingIsToldAndTheNextIsServed() async throws {
+    @Test func aReadThatFindsDamageFailsAndTheNextSucceeds() async throws {
         let database = home.library(closing: .milliseconds(50))
         let told = readWithinARead(of: database)
         guard case .damaged(home.path, let reason) = told else {

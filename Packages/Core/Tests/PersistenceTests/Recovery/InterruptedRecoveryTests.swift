@@ -50,7 +50,7 @@ import Testing
         #expect(names == ["app.sqlite", aside, "\(aside)-wal", "\(aside).json"])
     }
 
-    @Test func whoeverFinishesItIsTold() throws {
+    @Test func theProcessThatFinishesARecoveryReportsIt() throws {
         // The state after a process has written the plan and died.
         let files = DatabaseFiles(database: home.file)
         let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])

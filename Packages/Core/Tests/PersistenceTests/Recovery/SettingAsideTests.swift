@@ -73,7 +73,7 @@ import Testing
         #expect(try home.permissions("") == 0o644)
     }
 
-    @Test func whoeverIsToldMayUseTheDatabase() throws {
+    @Test func theRecoveryCallbackCanUseTheDatabase() throws {
         try home.occupy(with: Data("Dear diary".utf8))
         let database = Mutex<AppDatabase?>(nil)
         let opened = home.recovering(
@@ -125,7 +125,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func aRecoveryIsToldInSentences(tables: [DatabaseRecovery.Table], rescue: String) {
+    func aRecoveryIsDescribedInSentences(tables: [DatabaseRecovery.Table], rescue: String) {
         let recovery = DatabaseRecovery(
             time: TemporaryHome.time, path: "/home/a/app.sqlite.damaged", reason: "malformed", tables: tables)
         #expect(

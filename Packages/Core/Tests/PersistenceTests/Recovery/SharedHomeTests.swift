@@ -60,7 +60,7 @@ import Testing
         #expect(try home.names == ["app.sqlite"])
     }
 
-    @Test func whoeverOnlyKeepsThePoolHasItOpenStill() throws {
+    @Test func aRetainedPoolKeepsTheDatabaseOpen() throws {
         try home.database().addNote("kept")
         var pool: DatabasePool? = try home.recovering([.notes]).pool()
         func open(patience: Duration) throws {

@@ -27,12 +27,12 @@ struct AuthorshipTests {
         for (directory, count) in counts { #expect(authorship.count(in: directory) == count, "\(directory)") }
     }
 
-    @Test func anEmptyLogIsNobody() {
+    @Test func anEmptyLogHasNoAuthors() {
         let authorship = Authorship(log: "", days: 1)
         #expect(authorship.allAuthors.isEmpty && authorship.count(in: "") == 0)
     }
 
-    @Test func gitTellsWhoItWas() async throws {
+    @Test func authorsAreReadFromGit() async throws {
         let monorepo = try Monorepo(
             """
             --- .mailmap

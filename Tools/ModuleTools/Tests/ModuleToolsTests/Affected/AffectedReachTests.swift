@@ -45,7 +45,7 @@ struct AffectedReachTests {
     /// Names in the order of their indexes.
     private static func name(_ index: Int) -> String { "M" + String(index + 100) }
 
-    @Test func theNearestReasonIsTold() {
+    @Test func theNearestReasonIsReported() {
         let sketch = WorkspaceSketch(targets: [
             .init(name: "A", dependencies: ["B", "C"]), .init(name: "B", dependencies: ["C"]),
             .init(name: "C", dependencies: ["D"]), .init(name: "D"),

@@ -83,7 +83,7 @@ struct AffectedReportTests {
         #expect(report.text(showsReasons: true) == "This change reaches no module.\n")
     }
 
-    @Test func programsAreToldTheSame() throws {
+    @Test func theJSONReportHasTheSameContent() throws {
         let text = Mutex("")
         try Output { part in
             text.withLock { $0 += part }

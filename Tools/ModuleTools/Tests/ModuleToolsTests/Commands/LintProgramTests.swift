@@ -77,7 +77,7 @@ struct LintProgramTests {
         #expect(!run.output.contains("[layer]") && run.output.contains("[undeclared-import]"))
     }
 
-    @Test func theCacheLiesWhereItIsToldTo() async throws {
+    @Test func theCacheDirectoryCanBeConfigured() async throws {
         let monorepo = try Monorepo(Self.clean)
         let cache = try ScratchPlace()
         let environment = ["MODULE_TOOLS_CACHE": cache.path + "/here"]

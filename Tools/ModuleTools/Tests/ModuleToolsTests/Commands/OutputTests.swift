@@ -13,7 +13,7 @@ struct OutputTests {
     #endif
 
     @Test(arguments: refusals, [["lint"], ["lint", "--json"], ["graph"], ["shards", "2"], ["test", "--plan"]])
-    func aSentenceTellsThatNothingCouldBeWritten(redirection: String, command: [String]) async throws {
+    func aFailedWriteIsReportedInASentence(redirection: String, command: [String]) async throws {
         let monorepo = try Monorepo(
             """
             --- .modules.yml

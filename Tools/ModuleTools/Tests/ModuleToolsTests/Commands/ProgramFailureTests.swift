@@ -123,7 +123,7 @@ struct ProgramFailureTests {
         }
     }
 
-    @Test func theVersionIsTold() async throws {
+    @Test func theVersionIsPrinted() async throws {
         let run = try await Program().run(["--version"])
         #expect(run.status == 0 && run.output == "1.0.0\n" && run.remarks == "")
     }

@@ -43,7 +43,7 @@ struct TestProgramTests {
             ["test"] + arguments, in: monorepo.root, environment: ["PATH": monorepo.root + "/bin:" + path])
     }
 
-    @Test func allRunsAreMadeAndAllFailuresAreToldAtTheEnd() async throws {
+    @Test func allRunsAreMadeAndAllFailuresAreListedAtTheEnd() async throws {
         let monorepo = try monorepo()
         let run = try await test(monorepo)
         #expect(run.status == 1)

@@ -28,7 +28,7 @@ struct BaselineTests {
         #expect(baseline.compare(three, file: "known.json") == [violation("A", line: 3)])
     }
 
-    @Test func whatIsMendedIsStale() {
+    @Test func aFixedFindingIsStale() {
         let baseline = Baseline([violation("A"), violation("A"), violation("A"), violation("C")])
         let found = baseline.compare([violation("A")], file: "known.json")
         #expect(found.map(\.rule) == [.staleBaseline, .staleBaseline])
@@ -42,7 +42,7 @@ struct BaselineTests {
             found[0].fix == "Run `modules lint --baseline known.json --update-baseline`, so that it cannot come back.")
     }
 
-    @Test func tighteningTakesOutWhatIsMendedAndNeverAdds() {
+    @Test func tighteningRemovesFixedFindingsAndNeverAdds() {
         let baseline = Baseline([violation("A"), violation("A"), violation("C")])
         let now = [violation("A"), violation("D"), violation("D")]
         let tightened = baseline.tightened(to: now)

@@ -60,7 +60,7 @@ struct ExceptionsTests {
     }
 
     /// Two rules may require the same thing of one package; its absence is reported once.
-    @Test func whatTwoRulesAskForIsToldOnce() async throws {
+    @Test func aFindingOfTwoRulesIsReportedOnce() async throws {
         let monorepo = try Self.monorepo("rule: layer, from: Lower")
         let rules = try #require(monorepo.files[".modules.yml"])
         try monorepo.write(

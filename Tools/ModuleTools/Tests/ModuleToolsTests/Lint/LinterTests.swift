@@ -31,7 +31,7 @@ struct LinterTests {
                 == "Add Text to the dependencies of Cart (Package.swift:4), or take the import out.")
     }
 
-    @Test func aWayThroughOthersIsToldStepByStep() async throws {
+    @Test func anIndirectPathIsListedStepByStep() async throws {
         let monorepo = try Monorepo(
             """
             --- .modules.yml

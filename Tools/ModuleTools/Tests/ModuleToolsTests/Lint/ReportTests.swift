@@ -22,7 +22,7 @@ struct ReportTests {
             fix: "Tighten.", from: "Core"),
     ]
 
-    @Test func textTellsThePlaceTheWayAndTheMend() {
+    @Test func textShowsTheLocationThePathAndTheFix() {
         let text = TextReport.render(Self.violations, modules: 48, files: 461)
         let expected = """
             Cart/Sources/My Cart/Cart#1.swift:3:8: error: Cart reaches Search. [independence]

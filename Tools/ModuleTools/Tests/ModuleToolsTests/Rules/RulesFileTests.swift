@@ -27,7 +27,7 @@ struct RulesFileTests {
         #expect(rules.hasSameSettings && rules.file == ".modules.yml")
     }
 
-    @Test func anotherFileIsToldRelativeToTheRoot() throws {
+    @Test func anotherFileIsNamedRelativeToTheRoot() throws {
         let place = try ScratchPlace()
         let root = try #require(FileSystem.realPath(place.path))
         let inside = try place.write("settings: same", to: "ci/rules.yml")

@@ -178,7 +178,7 @@ struct RulesParserTests {
     ]
 
     @Test(arguments: refusals)
-    func whatIsNotUnderstoodIsToldWithItsLine(_ text: String, _ line: Int, _ reason: String) throws {
+    func invalidRulesAreReportedWithTheirLine(_ text: String, _ line: Int, _ reason: String) throws {
         #expect(throws: ToolFailure.badRules(file: "rules.yml", line: line, reason: reason)) {
             try RulesParser.parse(text, file: "rules.yml")
         }

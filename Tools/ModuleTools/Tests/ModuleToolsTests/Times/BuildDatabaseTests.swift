@@ -36,7 +36,7 @@ struct BuildDatabaseTests {
         #expect(try BuildDatabase.read(path).map(\.name) == ["C.A"])
     }
 
-    @Test func sayingThereIsNoneTellsToBuild() {
+    @Test func aMissingFileSuggestsToBuild() {
         let failure = #expect(throws: ToolFailure.self) { try BuildDatabase.read(path) }
         #expect(failure == .noFile(path + " (`swift build` makes it)"))
     }

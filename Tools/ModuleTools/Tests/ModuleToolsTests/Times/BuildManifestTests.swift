@@ -45,7 +45,7 @@ struct BuildManifestTests {
         #expect(failure?.description.hasPrefix("debug.yaml: line \(line) is not as SwiftPM writes it.") == true)
     }
 
-    @Test func sayingThereIsNoneTellsToBuild() {
+    @Test func aMissingFileSuggestsToBuild() {
         #expect(throws: ToolFailure.noFile("/nowhere/debug.yaml (`swift build` makes it)")) {
             try BuildManifest.read("/nowhere/debug.yaml")
         }

@@ -82,7 +82,7 @@ struct DependencyTests {
         #expect(resolver.localDependencies(of: 0).isEmpty)
     }
 
-    @Test func twoModulesOfOneNameAreToldApart() async throws {
+    @Test func twoModulesWithTheSameNameAreDistinguished() async throws {
         func package(_ name: String, _ module: String) -> String {
             """
             --- \(name)/Package.swift
