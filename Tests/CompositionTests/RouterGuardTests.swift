@@ -110,12 +110,12 @@ import Testing
     }
 
     @Test func performedIntentsAreReportedUnchanged() throws {
-        var told: [(NavigationIntent, Bool)] = []
-        router.onPerform = { told.append(($0, $1)) }
+        var performed: [(NavigationIntent, Bool)] = []
+        router.onPerform = { performed.append(($0, $1)) }
         Navigator<ClubRoute>(router).navigateTo(.vault)
         router.perform(.selectTab("cellar"))
         let shop = try router.table.parse("slipway://shop")
-        #expect(told.map(\.0) == [.follow(shop), .selectTab("cellar")])
-        #expect(told.map(\.1) == [true, false])
+        #expect(performed.map(\.0) == [.follow(shop), .selectTab("cellar")])
+        #expect(performed.map(\.1) == [true, false])
     }
 }

@@ -15,7 +15,7 @@ import Testing
     private let toasts = ToastCenter()
     private let full = StorageError.full(path: "/tmp/app.sqlite")
 
-    private func keeper() -> SceneStateStore {
+    private func sceneStates() -> SceneStateStore {
         SceneStateStore(
             name: "main", store: store, toasts: toasts, logger: Logger(label: "scene"),
             now: { Date(timeIntervalSinceReferenceDate: 0) })
@@ -38,57 +38,57 @@ import Testing
 
     @Test func withNoSpaceToCountTheStartThePlaceIsRestoredAllTheSameAndThatIsSaid() async throws {
         let kept = try await leaveAtChat(unshown: 1)
-        let (router, keeper) = (router(), keeper())
+        let (router, sceneStates) = (router(), sceneStates())
         store.writeFailure = full
-        await keeper.restore(into: router, account: "ada")
+        await sceneStates.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [RouteEntry("chat")])
         #expect(toasts.takeUnseen().map(\.text) == ["This window cannot be saved for the next start: \(full)"])
         // Nothing has changed since, so that there is nothing to save, and no reason to complain again.
-        try await keeper.save(router.state, account: "ada")
-        await keeper.markShown()
+        try await sceneStates.save(router.state, account: "ada")
+        await sceneStates.markShown()
         #expect(store.scenes["main"] == KeptScene(kept, unshown: 1))
 
         store.writeFailure = nil
-        await keeper.markShown()
+        await sceneStates.markShown()
         #expect(store.scenes["main"] == KeptScene(kept))
     }
 
     @Test func whatCannotBeSetAsideYetIsSetAsideBeforeAnythingTakesItsPlace() async throws {
         let kept = try await leaveAtChat(unshown: 2)
-        let (router, keeper) = (router(), keeper())
+        let (router, sceneStates) = (router(), sceneStates())
         store.writeFailure = full
-        await keeper.restore(into: router, account: "ada")
+        await sceneStates.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [])
         #expect(toasts.takeUnseen().first?.text.hasSuffix("the saved state stays where it is: \(full)") == true)
-        await #expect(throws: StorageError.self) { try await keeper.save(router.state, account: "ada") }
+        await #expect(throws: StorageError.self) { try await sceneStates.save(router.state, account: "ada") }
         #expect(store.scenes["main"] == KeptScene(kept, unshown: 2))
 
         store.writeFailure = nil
-        try await keeper.save(router.state, account: "ada")
+        try await sceneStates.save(router.state, account: "ada")
         #expect(store.aside.map(\.navigation) == [kept])
         #expect(store.scenes["main"] == KeptScene(SavedNavigation(router.state, account: "ada")))
     }
 
     @Test func whatCouldNotBeReadAtTheStartIsNotWrittenOver() async throws {
         let kept = try await leaveAtChat(unshown: 0)
-        let (router, keeper) = (router(), keeper())
+        let (router, sceneStates) = (router(), sceneStates())
         let busy = StorageError.busy(path: "/tmp/app.sqlite")
         store.failure = busy
-        await keeper.restore(into: router, account: "ada")
+        await sceneStates.restore(into: router, account: "ada")
         #expect(toasts.takeUnseen().map(\.text) == ["The saved state of the window 'main' cannot be read: \(busy)"])
         store.failure = nil
-        try await keeper.save(router.state, account: "ada")
+        try await sceneStates.save(router.state, account: "ada")
         #expect(store.aside.map(\.navigation) == [kept])
         #expect(store.aside.map(\.reason) == ["set aside: it could not be read at a start"])
     }
 
     @Test func anotherAccountsNavigationAndUnshownStartsAreNotRestored() async throws {
         _ = try await leaveAtChat(unshown: 2)
-        let (router, keeper) = (router(), keeper())
-        await keeper.restore(into: router, account: "grace")
+        let (router, sceneStates) = (router(), sceneStates())
+        await sceneStates.restore(into: router, account: "grace")
         #expect(router.state.frontPath == [])
         #expect(toasts.takeUnseen() == [])
-        try await keeper.save(router.state, account: "grace")
+        try await sceneStates.save(router.state, account: "grace")
         #expect(store.scenes["main"]?.unshown == 0)
     }
 }

@@ -7,15 +7,15 @@ import Testing
 
 @testable import Composition
 
-/// A keeper of whom several things are asked at once, over a store that takes its time.
+/// Concurrent calls of a scene state store over slow storage.
 @MainActor
 @Suite struct SceneStateStoreOrderTests {
     private let router = AppRouter(table: AppModules.all.routeTable)
     private let store = HeldSceneStore(holding: [])
-    private let keeper: SceneStateStore
+    private let sceneStates: SceneStateStore
 
     init() {
-        keeper = SceneStateStore(
+        sceneStates = SceneStateStore(
             name: "main", store: store, toasts: ToastCenter(), logger: Logger(label: "scene"),
             now: { Date(timeIntervalSinceReferenceDate: 0) })
         router.perform(.enterTabs)
@@ -25,7 +25,7 @@ import Testing
 
     /// Begins to save the window as it is; whatever needs no waiting has happened when this returns.
     private func save() -> Task<Void, any Error> {
-        Task.immediate { [keeper, router] in try await keeper.save(router.state, account: "ada") }
+        Task.immediate { [sceneStates, router] in try await sceneStates.save(router.state, account: "ada") }
     }
 
     /// Keeps the chat, and restores it.
@@ -33,7 +33,7 @@ import Testing
         router.perform(.push(RouteEntry("chat")))
         try await store.store.save(here, scene: "main", unshown: 0)
         router.perform(.pop)
-        await keeper.restore(into: router, account: "ada")
+        await sceneStates.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [RouteEntry("chat")])
     }
 
@@ -44,15 +44,15 @@ import Testing
         try await store.store.save(kept, scene: "main", unshown: 0)
         router.perform(.pop)
         store.held = [.load]
-        let restoring = Task { await keeper.restore(into: router, account: "ada") }
+        let restoring = Task { await sceneStates.restore(into: router, account: "ada") }
         await store.isAsked(.load)
-        #expect(try await keeper.save(router.state, account: "ada") == false)
+        #expect(try await sceneStates.save(router.state, account: "ada") == false)
         #expect(store.store.scenes["main"] == KeptScene(kept))
         store.goOn(.load)
         await restoring.value
         #expect(router.state.frontPath == [RouteEntry("chat")])
         router.perform(.pop)
-        #expect(try await keeper.save(router.state, account: "ada"))
+        #expect(try await sceneStates.save(router.state, account: "ada"))
         #expect(store.store.scenes["main"] == KeptScene(here, unshown: 1))
     }
 
@@ -75,7 +75,7 @@ import Testing
         try await restoreChat()
         #expect(store.store.scenes["main"]?.unshown == 1)
         store.held = [.markShown, .save]
-        let marking = Task { await keeper.markShown() }
+        let marking = Task { await sceneStates.markShown() }
         await store.isAsked(.markShown)
         router.perform(.push(RouteEntry("vision")))
         let saving = save()
@@ -91,9 +91,9 @@ import Testing
         try await store.store.save(here, scene: "main", unshown: 1)
         router.perform(.pop)
         store.held = [.load]
-        let restoring = Task { await keeper.restore(into: router, account: "ada") }
+        let restoring = Task { await sceneStates.restore(into: router, account: "ada") }
         await store.isAsked(.load)
-        await keeper.markShown()
+        await sceneStates.markShown()
         store.goOn(.load)
         await restoring.value
         #expect(store.store.scenes["main"]?.unshown == 2)

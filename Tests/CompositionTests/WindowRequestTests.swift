@@ -7,7 +7,7 @@ import Testing
 
 @testable import Composition
 
-/// What other processes ask of a window, through its door.
+/// The requests of other processes at the socket of a window.
 @MainActor
 @Suite struct WindowRequestTests {
     @MainActor

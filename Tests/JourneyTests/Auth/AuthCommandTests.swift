@@ -51,10 +51,10 @@ import Testing
         await server.stop()
 
         let others = ["auth", "sign-out", "--scope", "others"]
-        let told = try await Program.run(others, in: home, environment: server.environment)
-        #expect(told.status == 69)
-        #expect(told.errors.hasPrefix("slipway: The other sessions are still signed in. No connection: "))
-        #expect(told.errors.split(separator: "\n").count == 1)
+        let signedOut = try await Program.run(others, in: home, environment: server.environment)
+        #expect(signedOut.status == 69)
+        #expect(signedOut.errors.hasPrefix("slipway: The other sessions are still signed in. No connection: "))
+        #expect(signedOut.errors.split(separator: "\n").count == 1)
         let json = try await Program.run(others + ["--json"], in: home, environment: server.environment)
         #expect(json.errors.hasPrefix(#"{"error":{"code":69,"#))
     }

@@ -21,8 +21,8 @@ import Testing
 
     /// The windows in the output of `doctor`, by name.
     private func windows(_ environment: [String: String] = [:]) async throws -> [String: String] {
-        let told = try await Program.run(["doctor", "--json"], in: home, environment: environment)
-        let doctor = try JSONDecoder().decode(Doctor.self, from: Data(told.output.utf8))
+        let result = try await Program.run(["doctor", "--json"], in: home, environment: environment)
+        let doctor = try JSONDecoder().decode(Doctor.self, from: Data(result.output.utf8))
         let lines = doctor.sections.first { $0.title == "windows" }?.lines ?? []
         return Dictionary(lines.map { ($0.name, $0.value) }) { first, _ in first }
     }

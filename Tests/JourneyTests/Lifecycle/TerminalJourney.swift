@@ -4,20 +4,20 @@ import Testing
 /// The shell at a real terminal: which process has it, and that it is always restored.
 @Suite(.timeLimit(.minutes(10))) struct TerminalJourney {
     private let home = TestHome()
-    private static let wishes = "\u{1b}[?1004h\u{1b}[?2004h"
-    private static let noMoreWishes = "\u{1b}[?2004l\u{1b}[?1004l"
+    private static let enabledModes = "\u{1b}[?1004h\u{1b}[?2004h"
+    private static let disabledModes = "\u{1b}[?2004l\u{1b}[?1004l"
 
     @Test func keysAreReadAndFocusReportingIsOn() async throws {
         let shell = try TerminalShell(home)
         let shown = try await shell.prompt()
-        #expect(shown.contains(Self.wishes))
+        #expect(shown.contains(Self.enabledModes))
         #expect(!shell.terminal.collectsLines)
         #expect(!shell.terminal.echoes)
         try await shell.write(":quit")
         #expect(await shell.program.status() == 0)
         #expect(shell.terminal.collectsLines)
         #expect(shell.terminal.echoes)
-        #expect(try await shell.terminal.read(to: Self.noMoreWishes).hasPrefix("\r\n"))
+        #expect(try await shell.terminal.read(to: Self.disabledModes).hasPrefix("\r\n"))
     }
 
     @Test(arguments: [(["shell", "--accessible"], "xterm"), (["shell"], "dumb"), (["shell"], "")])
@@ -37,7 +37,7 @@ import Testing
         try shell.terminal.type("\u{4}")
         #expect(await shell.program.status() == 0)
         #expect(shell.terminal.collectsLines)
-        _ = try await shell.terminal.read(to: Self.noMoreWishes)
+        _ = try await shell.terminal.read(to: Self.disabledModes)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
@@ -50,7 +50,7 @@ import Testing
         #expect(await shell.program.status() == -signal)
         #expect(shell.terminal.collectsLines)
         #expect(shell.terminal.echoes)
-        _ = try await shell.terminal.read(to: Self.noMoreWishes)
+        _ = try await shell.terminal.read(to: Self.disabledModes)
     }
 
     @Test func whileItIsStoppedTheTerminalIsForOthersAndTheLineIsThereAfterwards() async throws {
@@ -63,9 +63,9 @@ import Testing
             try shell.program.awaitStopped()
             #expect(shell.terminal.collectsLines)
             #expect(shell.terminal.echoes)
-            _ = try await shell.terminal.read(to: Self.noMoreWishes)
+            _ = try await shell.terminal.read(to: Self.disabledModes)
             shell.program.kill(SIGCONT)
-            _ = try await shell.terminal.read(to: Self.wishes + TerminalShell.line("> ", "half"))
+            _ = try await shell.terminal.read(to: Self.enabledModes + TerminalShell.line("> ", "half"))
             #expect(!shell.terminal.collectsLines)
         }
         try shell.terminal.type("\u{15}")
@@ -80,7 +80,7 @@ import Testing
         shell.program.kill(SIGSTOP)
         try shell.program.awaitStopped()
         shell.program.kill(SIGCONT)
-        _ = try await shell.terminal.read(to: Self.wishes + TerminalShell.line("> "))
+        _ = try await shell.terminal.read(to: Self.enabledModes + TerminalShell.line("> "))
         try await shell.write(":quit")
         #expect(await shell.program.status() == 0)
         #expect(shell.terminal.collectsLines)

@@ -35,8 +35,8 @@ import Testing
         #expect(form["ok"] as? Bool == true)
         #expect(try #require(form["intents"] as? Int) >= 9)
 
-        let told = try await Program.run(["replay", file.path], in: elsewhere)
-        #expect(told.output.contains("slipway://content/vision?sheet=feedback-form"))
+        let replayed = try await Program.run(["replay", file.path], in: elsewhere)
+        #expect(replayed.output.contains("slipway://content/vision?sheet=feedback-form"))
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(!text.contains("correct horse") && !text.contains("ada@example.com"))
     }

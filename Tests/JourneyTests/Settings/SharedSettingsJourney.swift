@@ -29,8 +29,8 @@ import Testing
                 let here = try await writer.tap("settings.notifications")
                 let value = try #require(here.element("settings.notifications")?.value)
                 try await reader.awaitValue(value, of: "settings.notifications")
-                let told = try await home.settings("get", "notifications", environment: server.environment)
-                #expect(told.output == (value == "on" ? "true\n" : "false\n"))
+                let result = try await home.settings("get", "notifications", environment: server.environment)
+                #expect(result.output == (value == "on" ? "true\n" : "false\n"))
             }
         }
         for shell in [left, right] { try await shell.quit() }

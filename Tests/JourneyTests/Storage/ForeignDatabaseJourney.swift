@@ -85,35 +85,35 @@ import Testing
     /// As a user to whom modes apply. Root can read and write everything.
     @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
     func aFileThatMayNotBeReadIsSaidAndStaysAsItWas() async throws {
-        let nobody = Unprivileged(home)
-        #expect(try await nobody.run(["settings", "set", "appearance", "dark"]).status == 0)
+        let unprivileged = Unprivileged(home)
+        #expect(try await unprivileged.run(["settings", "set", "appearance", "dark"]).status == 0)
         for mode in [0o000, 0o200] as [mode_t] {
             try #require(chmod(home.database.path, mode) == 0)
             let bytes = try fingerprint()
-            let result = try await nobody.run(["settings", "list"])
+            let result = try await unprivileged.run(["settings", "list"])
             #expect(result.status == 73, "\(result)")
             #expect(result.errors.contains(home.database.path))
-            let doctor = try await nobody.run(["doctor", "--json"])
+            let doctor = try await unprivileged.run(["doctor", "--json"])
             #expect(doctor.status == 1)
             #expect(doctor.output.contains("Permission denied"))
             #expect(try fingerprint() == bytes)
             #expect(try TemporaryDirectory.mode(of: home.database) == mode)
         }
         try #require(chmod(home.database.path, 0o600) == 0)
-        #expect(try await nobody.run(["settings", "get", "appearance"]).output == "dark\n")
+        #expect(try await unprivileged.run(["settings", "get", "appearance"]).output == "dark\n")
     }
 
     @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
     func aDirectoryThatMayNotBeWrittenIsSaid() async throws {
-        let nobody = Unprivileged(home)
-        #expect(try await nobody.run(["settings", "set", "appearance", "dark"]).status == 0)
+        let unprivileged = Unprivileged(home)
+        #expect(try await unprivileged.run(["settings", "set", "appearance", "dark"]).status == 0)
         try #require(chmod(home.url.path, 0o500) == 0)
         try #require(chown(home.state.path, 0, 0) == 0)
-        let result = try await nobody.run(["settings", "set", "appearance", "light"])
+        let result = try await unprivileged.run(["settings", "set", "appearance", "light"])
         #expect(result.status == 73, "\(result)")
         #expect(result.errors.contains(home.state.path))
         try #require(chown(home.state.path, Unprivileged.user, Unprivileged.user) == 0)
-        #expect(try await nobody.run(["settings", "get", "appearance"]).output == "dark\n")
+        #expect(try await unprivileged.run(["settings", "get", "appearance"]).output == "dark\n")
     }
 }
 

@@ -24,10 +24,10 @@ import Testing
         await #expect(processExitsWith: .exitCode(7)) {
             ProcessSignals.intercept([SIGTSTP])
             // Sent to this thread alone, which unblocks it, so that it has been caught when this returns.
-            var letIn = sigset_t()
-            sigemptyset(&letIn)
-            sigaddset(&letIn, SIGTSTP)
-            pthread_sigmask(SIG_UNBLOCK, &letIn, nil)
+            var unblocked = sigset_t()
+            sigemptyset(&unblocked)
+            sigaddset(&unblocked, SIGTSTP)
+            pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
             raise(SIGTSTP)
             ProcessSignals.receive([SIGTSTP]) { exit($0 == SIGTSTP ? 7 : 1) }
             try await Task.sleep(for: .seconds(60))

@@ -13,12 +13,12 @@ import Testing
 
     private func open(_ name: String, _ phase: WindowPhase = .active) throws -> SceneSocket {
         let scene = try #require(SceneName(name))
-        let door = try #require(try SceneSocket.claim(scene, in: home.url))
-        try door.listen { request in
+        let socket = try #require(try SceneSocket.claim(scene, in: home.url))
+        try socket.listen { request in
             guard request == .report else { return WindowReply(ok: false, message: "no report") }
             return WindowReply(ok: true, message: "", process: 7, phase: phase)
         }
-        return door
+        return socket
     }
 
     private func all(within limit: Duration = .seconds(60)) async -> [OpenWindow] {
@@ -26,23 +26,23 @@ import Testing
     }
 
     @Test func windowsReportTheirProcessAndPhase() async throws {
-        let doors = [try open("one", .inactive), try open("two", .background)]
+        let sockets = [try open("one", .inactive), try open("two", .background)]
         let windows = await all()
         #expect(Set(windows.map(\.scene.description)) == ["one", "two"])
         #expect(windows.allSatisfy { $0.process == 7 })
         #expect(windows.first { $0.scene.description == "one" }?.phase == .inactive)
-        for door in doors { door.close() }
+        for socket in sockets { socket.close() }
         #expect(await all() == [])
     }
 
     @Test func theWindowThatWasUsedLastComesFirst() async throws {
-        let doors = [try open("one"), try open("two"), try open("three")]
+        let sockets = [try open("one"), try open("two"), try open("three")]
         for (index, first) in [(0, "one"), (2, "three"), (1, "two"), (0, "one")] {
-            doors[index].touch()
+            sockets[index].touch()
             #expect(await all().first?.scene.description == first)
         }
-        doors[1].close()
-        doors[1].touch()
+        sockets[1].close()
+        sockets[1].touch()
         #expect(await all().map(\.scene.description) == ["one", "three"])
     }
 
@@ -52,10 +52,10 @@ import Testing
     }
 
     @Test func aProcessThatIsStoppedIsSaidNotToAnswer() async throws {
-        let door = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
+        let socket = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
         let windows = await all(within: .milliseconds(50))
         #expect(windows == [OpenWindow(scene: .main, process: nil, phase: nil)])
-        door.close()
+        socket.close()
     }
 
     @Test(

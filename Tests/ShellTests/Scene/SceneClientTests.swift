@@ -36,20 +36,20 @@ import Testing
     }
 
     @Test func aWindowThatGoesAwayWithoutAWordIsSaidToHave() async throws {
-        let door = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
-        defer { door.close() }
+        let socket = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
+        defer { socket.close() }
         let reply = await withTaskGroup(of: WindowReply?.self) { group in
             group.addTask { await onOwnThread { [url = home.url] in WindowClient.send(.raise, to: .main, in: url) } }
-            await onOwnThread { door.acceptAndClose() }
+            await onOwnThread { socket.acceptAndClose() }
             return await group.next() ?? nil
         }
         #expect(reply == .silence)
     }
 
     @Test func aWindowThatHasConfirmedARequestIsStillAtIt() async throws {
-        let door = try #require(try SceneSocket.claim(.main, in: home.url))
+        let socket = try #require(try SceneSocket.claim(.main, in: home.url))
         let (release, end) = AsyncStream.makeStream(of: Void.self)
-        try door.listen { _ in
+        try socket.listen { _ in
             for await _ in release {}
             return WindowReply(ok: true, message: "")
         }
@@ -59,26 +59,26 @@ import Testing
         }
         #expect(reply == .delay)
         end.finish()
-        door.close()
+        socket.close()
     }
 }
 
 /// Malicious or faulty clients: none may block the next client.
 @Suite(.timeLimit(.minutes(10))) struct HostileClientTests {
     let home: TemporaryDirectory
-    let door: SceneSocket
+    let socket: SceneSocket
     let file: URL
 
     init() throws {
         home = try TemporaryDirectory()
-        door = try #require(try SceneSocket.claim(.main, in: home.url))
+        socket = try #require(try SceneSocket.claim(.main, in: home.url))
         file = home.path("main.sock")
     }
 
     /// - Parameter patience: short only where a client is expected to exceed it: on a busy machine every client is
     ///   slow.
     private func listen(patience: Duration = .seconds(600)) throws {
-        try door.listen(patience: patience) { WindowReply(ok: true, message: $0.url ?? "") }
+        try socket.listen(patience: patience) { WindowReply(ok: true, message: $0.url ?? "") }
     }
 
     private func expectService() async {
@@ -94,14 +94,14 @@ import Testing
     func aMalformedRequestIsDisconnected(text: String) async throws {
         try listen(patience: .seconds(2))
         let client = try RawSocket.connected(to: file)
-        let heard = await onOwnThread {
+        let received = await onOwnThread {
             client.send(text.utf8)
             return client.receiveAll()
         }
-        #expect(heard == "")
+        #expect(received == "")
         client.close()
         await expectService()
-        door.close()
+        socket.close()
     }
 
     @Test func aSilentClientIsDisconnected() async throws {
@@ -112,7 +112,7 @@ import Testing
             #expect(await onOwnThread { client.receiveAll() } == "")
             client.close()
         }
-        door.close()
+        socket.close()
     }
 
     @Test func aSlowClientIsDisconnected() async throws {
@@ -127,7 +127,7 @@ import Testing
         #expect(letters < 16_384)
         client.close()
         await expectService()
-        door.close()
+        socket.close()
     }
 
     @Test(arguments: ["", #"{"kind":"#, #"{"kind":"raise"}"#, #"{"kind":"open","url":"a"}"# + "\n"])
@@ -139,22 +139,22 @@ import Testing
             client.close()
         }
         await expectService()
-        door.close()
+        socket.close()
     }
 
     @Test func aFragmentedRequestIsServed() async throws {
         try listen()
         let client = try RawSocket.connected(to: file)
-        let heard = await onOwnThread {
+        let received = await onOwnThread {
             for byte in (#"{"url":"a","kind":"open"}"# + "\n").utf8 { client.send([byte]) }
             return client.receiveAll()
         }
-        let lines = heard.split(separator: "\n")
+        let lines = received.split(separator: "\n")
         #expect(lines.first == "{}")
         let reply = try JSONDecoder().decode(WindowReply.self, from: Data((lines.last ?? "").utf8))
         #expect(reply == WindowReply(ok: true, message: "a"))
         client.close()
-        door.close()
+        socket.close()
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can become another user"))
@@ -176,6 +176,6 @@ import Testing
         let pipe = try TestPipe()
         #expect(SceneConnection(pipe.writeEnd) == nil)
         pipe.finish()
-        door.close()
+        socket.close()
     }
 }

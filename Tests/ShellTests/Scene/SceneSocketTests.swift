@@ -37,31 +37,31 @@ import Testing
     }
 
     @Test func aRequestIsServedAndAnswered() async throws {
-        let door = try claim()
-        try door.listen { Self.reply($0) }
+        let socket = try claim()
+        try socket.listen { Self.reply($0) }
         #expect(
             await request(.main, .open("slipway://a?b=\"c\"\n"))
                 == WindowReply(ok: true, message: "slipway://a?b=\"c\"\n")
         )
         #expect(await request(.main, .raise) == WindowReply(ok: false, message: "no link"))
-        door.close()
+        socket.close()
     }
 
     @Test func manyClientsAtOnceAreAllServed() async throws {
-        let door = try claim()
-        try door.listen { Self.reply($0) }
+        let socket = try claim()
+        try socket.listen { Self.reply($0) }
         let replies = await withTaskGroup(of: WindowReply?.self) { group in
             for number in 0..<40 { group.addTask { await request(.main, .open("\(number)")) } }
             return await group.reduce(into: []) { $0.append($1?.message) }
         }
         #expect(Set(replies) == Set((0..<40).map { "\($0)" }))
-        door.close()
+        socket.close()
     }
 
     @Test func requestsOfDisconnectedClientsAreNotServed() async throws {
         let served = Mutex<[String]>([])
-        let door = try claim()
-        try door.listen(patience: .seconds(60)) { request in
+        let socket = try claim()
+        try socket.listen(patience: .seconds(60)) { request in
             served.withLock { $0.append(request.url ?? "") }
             return WindowReply(ok: true, message: "")
         }
@@ -74,15 +74,15 @@ import Testing
         first.close()
         #expect(await request(.main, .open("in time"))?.ok == true)
         #expect(served.withLock { $0 } == ["in time"])
-        door.close()
+        socket.close()
     }
 
     @Test func aClosedSocketRefusesConnections() async throws {
         #expect(await request() == nil)
-        let door = try claim()
+        let socket = try claim()
         #expect(await request() == nil)
-        try door.listen { Self.reply($0) }
-        door.close()
+        try socket.listen { Self.reply($0) }
+        socket.close()
         #expect(await request() == nil)
         #expect(try home.names == ["runtime"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["main.lock"])
@@ -100,20 +100,20 @@ import Testing
     }
 
     @Test func onlyTheOwnerCanConnect() throws {
-        let door = try claim()
-        try door.listen { Self.reply($0) }
+        let socket = try claim()
+        try socket.listen { Self.reply($0) }
         #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
         #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.sock")) == 0o600)
         #expect(try TemporaryDirectory.mode(of: directory.appendingPathComponent("main.lock")) == 0o600)
-        door.close()
+        socket.close()
     }
 
     @Test func aDirectoryThatOthersCouldEnterIsClosedToThem() throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
         try #require(chmod(directory.path, 0o777) == 0)
-        let door = try claim()
+        let socket = try claim()
         #expect(try TemporaryDirectory.mode(of: directory) == 0o700)
-        door.close()
+        socket.close()
     }
 
     @Test func aSocketLeftByAKilledProcessIsReplaced() async throws {
@@ -122,28 +122,28 @@ import Testing
         stale.close()
         #expect(WindowClient.scenes(in: directory) == [.main])
         #expect(await request() == nil)
-        let door = try claim()
-        try door.listen { Self.reply($0) }
+        let socket = try claim()
+        try socket.listen { Self.reply($0) }
         #expect(await request(.main, .open("a"))?.message == "a")
-        door.close()
+        socket.close()
     }
 
     @Test func whatCannotBeMovedOutOfTheWayIsSaid() throws {
-        let door = try claim()
+        let socket = try claim()
         let file = directory.appendingPathComponent("main.sock")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
-        #expect(throws: FileError("listen at", file, code: EADDRINUSE)) { try door.listen { Self.reply($0) } }
-        door.close()
+        #expect(throws: FileError("listen at", file, code: EADDRINUSE)) { try socket.listen { Self.reply($0) } }
+        socket.close()
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
     @Test func aPathLongerThanASocketsAddressWorks() async throws {
         let deep = home.path(String(repeating: "long-", count: 40)).appendingPathComponent(
             String(repeating: "x", count: 200))
-        let door = try #require(try SceneSocket.claim(.main, in: deep))
-        try door.listen { Self.reply($0) }
+        let socket = try #require(try SceneSocket.claim(.main, in: deep))
+        try socket.listen { Self.reply($0) }
         let reply = await onOwnThread { WindowClient.send(.open("far"), to: .main, in: deep) }
         #expect(reply == WindowReply(ok: true, message: "far"))
-        door.close()
+        socket.close()
     }
 }

@@ -131,7 +131,7 @@ struct AccountScreenTests {
         let feature = rig.feature()
         try await feature.requestRecovery(email: Rig.email)
         #expect(await feature.handleDeepLink(try #require(rig.server.mails.first?.callback)))
-        #expect(rig.wishes == ["recovery"])
+        #expect(rig.appRequests == ["recovery"])
         let view = feature.makeView(for: .account)
         #expect(
             try view.value("account.recovery")
@@ -177,7 +177,7 @@ struct AccountScreenTests {
     @Test func deletionIsTheAppsToConfirm() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.makeView(for: .account).tap("account.delete")
-        #expect(rig.wishes == ["delete account"])
+        #expect(rig.appRequests == ["delete account"])
         #expect(rig.calls("delete-account") == 0)
         #expect(feature.currentSession != nil)
     }

@@ -28,7 +28,7 @@ struct EventTests {
 
     @Test func aWholeSessionLifeIsReportedInOrder() async throws {
         let anna = user()
-        let told = try await events { feature in
+        let received = try await events { feature in
             try feature.restoreSession()
             try await feature.signIn(email: Rig.email, password: Rig.password)
             try await feature.refreshSession()
@@ -37,19 +37,21 @@ struct EventTests {
         }
         let named = AppUser(uid: anna.uid, email: anna.email, name: "Anna")
         #expect(
-            told == [.initialSession(nil), .signedIn(anna), .tokenRefreshed(anna), .userUpdated(named), .signedOut()])
+            received == [
+                .initialSession(nil), .signedIn(anna), .tokenRefreshed(anna), .userUpdated(named), .signedOut(),
+            ])
     }
 
     @Test func theFirstOneWaitsUntilTheSessionHasBeenRead() async throws {
         let session = try rig.store(lasting: 3600)
-        let told = try await events { feature in
+        let received = try await events { feature in
             let early = feature.events()
             try feature.restoreSession()
             try feature.restoreSession()
             var iterator = early.makeAsyncIterator()
             #expect(await iterator.next() == .initialSession(session.user))
         }
-        #expect(told == [.initialSession(session.user)])
+        #expect(received == [.initialSession(session.user)])
     }
 
     @Test func aLaterSubscriberStartsWithTheCurrentUser() async throws {
@@ -78,18 +80,18 @@ struct EventTests {
     @Test func anotherAccountIsASignOutAndASignIn() async throws {
         let anna = user()
         let bob = user("bob@example.org")
-        let told = try await events { feature in
+        let received = try await events { feature in
             try await feature.signIn(email: Rig.email, password: Rig.password)
             try await feature.signIn(email: "bob@example.org", password: Rig.password)
             try await feature.signIn(email: "bob@example.org", password: Rig.password)
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut(), .signedIn(bob), .signedIn(bob)])
+        #expect(received == [.initialSession(nil), .signedIn(anna), .signedOut(), .signedIn(bob), .signedIn(bob)])
     }
 
     @Test func aChangeByAnotherProcessIsReportedWhenDetected() async throws {
         let anna = user()
         let bob = user("bob@example.org")
-        let told = try await events { feature in
+        let received = try await events { feature in
             try feature.restoreSession()
             let other = rig.feature()
             let notice = { @MainActor in _ = feature.status() }
@@ -106,7 +108,7 @@ struct EventTests {
             notice()
         }
         #expect(
-            told == [
+            received == [
                 .initialSession(nil), .signedIn(anna, .anotherProcess), .tokenRefreshed(anna),
                 .userUpdated(AppUser(uid: anna.uid, email: anna.email, name: "A.")), .signedOut(.anotherProcess),
                 .signedIn(bob, .anotherProcess), .signedOut(.anotherProcess),
@@ -140,22 +142,22 @@ struct EventTests {
 
     @Test func aDeletedAccountIsNotASignOut() async throws {
         let anna = user()
-        let told = try await events { feature in
+        let received = try await events { feature in
             try await feature.signIn(email: Rig.email, password: Rig.password)
             try await feature.deleteAccount()
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna), .userDeleted])
+        #expect(received == [.initialSession(nil), .signedIn(anna), .userDeleted])
     }
 
     @Test func theServersWordIsASignOut() async throws {
         let anna = user()
-        let told = try await events { feature in
+        let received = try await events { feature in
             try await feature.signIn(email: Rig.email, password: Rig.password)
             rig.server.endSessions()
             _ = await feature.validateSession(within: .seconds(3))
         }
         let reason = "The session was ended elsewhere. Sign in again."
-        #expect(told == [.initialSession(nil), .signedIn(anna), .signedOut(.server(reason: reason))])
+        #expect(received == [.initialSession(nil), .signedIn(anna), .signedOut(.server(reason: reason))])
     }
 
     @Test func aSessionThatCannotBeReadIsNotTheFirstEvent() async throws {
@@ -165,20 +167,20 @@ struct EventTests {
         try Data("{".utf8).write(to: rig.file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: rig.file.path)
         let anna = user()
-        let told = try await events { feature in
+        let received = try await events { feature in
             #expect(throws: AuthError.self) { try feature.restoreSession() }
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna)])
+        #expect(received == [.initialSession(nil), .signedIn(anna)])
     }
 
     @Test func recoveryIsReportedInOrder() async throws {
         let anna = user()
-        let told = try await events { feature in
+        let received = try await events { feature in
             try await feature.requestRecovery(email: Rig.email)
             let code = try #require(rig.server.mails.last?.code)
             try await feature.recover(email: Rig.email, code: code, newPassword: "battery staple")
         }
-        #expect(told == [.initialSession(nil), .signedIn(anna), .passwordRecovery(anna), .userUpdated(anna)])
+        #expect(received == [.initialSession(nil), .signedIn(anna), .passwordRecovery(anna), .userUpdated(anna)])
     }
 }

@@ -134,8 +134,8 @@ struct FaultTests {
         server.stop()
         // Everything that was sent over the connection, to its end: only the program's own messages. They contain random
         // Base64, which may spell a method, but no space after it.
-        let told = server.remainder()
-        for word in rig.secrets + ["POST ", "GET ", "PUT "] { #expect(!told.contains(word)) }
+        let received = server.remainder()
+        for word in rig.secrets + ["POST ", "GET ", "PUT "] { #expect(!received.contains(word)) }
     }
 
     @Test(arguments: AuthCall.allCases)

@@ -28,7 +28,7 @@ struct FlowTests {
         #expect(await feature.handleDeepLink(try callback))
         #expect(feature.currentSession?.email == Rig.email)
         #expect(rig.signedIn == [try #require(feature.currentSession)])
-        #expect(rig.wishes.isEmpty)
+        #expect(rig.appRequests.isEmpty)
         #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
         #expect(try rig.openFlows.isEmpty)
     }
@@ -73,7 +73,7 @@ struct FlowTests {
         #expect(!feature.manager.needsNewPassword)
         #expect(await feature.handleDeepLink(try callback))
         #expect(rig.signedIn == [user])
-        #expect(rig.wishes == ["recovery"])
+        #expect(rig.appRequests == ["recovery"])
         #expect(feature.manager.needsNewPassword)
         #expect(await events.next() == .initialSession(nil))
         #expect(await events.next() == .signedIn(user))
@@ -149,7 +149,7 @@ struct FlowTests {
         try await feature.getSessionFromUrl(magicLink)
         // Once with the wrong verifier, which does not use up the code, and once with the right one.
         #expect(rig.calls("grant_type=pkce") == 2)
-        #expect(rig.wishes.isEmpty)
+        #expect(rig.appRequests.isEmpty)
         #expect(try rig.openFlows.map(\.kind) == [.recovery])
     }
 

@@ -50,9 +50,9 @@ struct InMemoryAuthServerTests {
 
     @Test func existingAccountsAreRevealedOnlyWithoutConfirmation() async throws {
         let open = conversation(accounts: [Self.email: true])
-        let told = try await open.ask("POST /auth/v1/signup", credentials())
-        #expect(told.status == 422)
-        #expect(told["code"] == "user_already_exists")
+        let reply = try await open.ask("POST /auth/v1/signup", credentials())
+        #expect(reply.status == 422)
+        #expect(reply["code"] == "user_already_exists")
         let closed = conversation(requiresConfirmation: true, accounts: [Self.email: true])
         let answer = try await closed.ask("POST /auth/v1/signup", credentials())
         #expect(answer.status == 200)

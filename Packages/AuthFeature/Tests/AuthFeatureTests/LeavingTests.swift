@@ -11,7 +11,7 @@ import Testing
 @Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
-    private let untold = Toast(
+    private let unreachableWarning = Toast(
         .warning,
         "Signed out here. The server could not be notified: other copies of this session stay valid until they expire.")
 
@@ -33,7 +33,7 @@ struct LeavingTests {
         await feature.signOut()
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
-        #expect(rig.toasts.log == [untold])
+        #expect(rig.toasts.log == [unreachableWarning])
     }
 
     /// A directory that is not empty replaces the file: not even root can remove it as a file.
@@ -82,7 +82,7 @@ struct LeavingTests {
         try await feature.signIn(email: Rig.email, password: Rig.password)
         await feature.signOut()
         #expect(feature.currentSession == nil)
-        #expect(rig.toasts.log == [untold])
+        #expect(rig.toasts.log == [unreachableWarning])
         gate.open()
     }
 

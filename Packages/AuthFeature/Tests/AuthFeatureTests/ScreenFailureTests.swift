@@ -109,13 +109,13 @@ struct ScreenFailureTests {
         for field in fields { try await view.type(field, entry) }
         let before = rig.server.calls.count
         try await view.tap(act.button)
-        var told: [String] = []
+        var messages: [String] = []
         for field in fields {
             let expected = act.needed.contains(field) ? texts[String(field.split(separator: ".")[1])] : nil
             #expect(try view.error(field) == expected)
         }
-        for field in act.needed { told.append(try #require(texts[String(field.split(separator: ".")[1])])) }
-        #expect(try view.value(try #require(acts.first).error) == told.joined(separator: ". "))
+        for field in act.needed { messages.append(try #require(texts[String(field.split(separator: ".")[1])])) }
+        #expect(try view.value(try #require(acts.first).error) == messages.joined(separator: ". "))
         #expect(rig.server.calls.count == before)
         #expect(rig.toasts.log.isEmpty)
         #expect(rig.signedIn.isEmpty)

@@ -59,23 +59,23 @@ struct SecrecyTests {
         let stored = try #require(try rig.stored)
         let http = QuotingServer()
         let feature = rig.feature(http: http)
-        var told: [String] = []
-        func tell(_ call: () async throws(AuthError) -> Void) async {
-            do { try await call() } catch { told.append("\(error) \(String(reflecting: error))") }
+        var printed: [String] = []
+        func note(_ call: () async throws(AuthError) -> Void) async {
+            do { try await call() } catch { printed.append("\(error) \(String(reflecting: error))") }
         }
         func discard(_ user: AppUser) {}
-        await tell { () throws(AuthError) in discard(try await feature.signUp(email: Rig.email, password: "passw0rd")) }
-        await tell { () throws(AuthError) in try await feature.requestMagicLink(email: Rig.email) }
-        await tell { () throws(AuthError) in
+        await note { () throws(AuthError) in discard(try await feature.signUp(email: Rig.email, password: "passw0rd")) }
+        await note { () throws(AuthError) in try await feature.requestMagicLink(email: Rig.email) }
+        await note { () throws(AuthError) in
             discard(try await feature.verify(code: "987654", email: Rig.email, for: .signIn))
         }
-        await tell { () throws(AuthError) in
+        await note { () throws(AuthError) in
             discard(try await feature.recover(email: Rig.email, code: "987654", newPassword: "passw0rd"))
         }
-        await tell { () throws(AuthError) in discard(try await feature.updateUser(UserChange(password: "passw0rd"))) }
-        await tell { () throws(AuthError) in try await feature.authenticateAPI() }
+        await note { () throws(AuthError) in discard(try await feature.updateUser(UserChange(password: "passw0rd"))) }
+        await note { () throws(AuthError) in try await feature.authenticateAPI() }
         let nonceHash = try feature.beginAppleToken()
-        await tell { () throws(AuthError) in
+        await note { () throws(AuthError) in
             discard(try await feature.signInWithApple(AppleCredential(identityToken: "app1e.t0k3n.s1g")))
         }
         http.isQuoting = false
@@ -83,17 +83,17 @@ struct SecrecyTests {
         http.isQuoting = true
         let verifier = try #require(try rig.openFlows.first).verifier.revealed
         let link = try #require(URL(string: "slipway://login-callback?code=c0de-c0de"))
-        await tell { () throws(AuthError) in discard(try await feature.getSessionFromUrl(link)) }
+        await note { () throws(AuthError) in discard(try await feature.getSessionFromUrl(link)) }
         #expect(await feature.handleDeepLink(link))
         await feature.signOut(scope: .others)
-        #expect(told.count == 8)
+        #expect(printed.count == 8)
         let nonce = try #require(http.nonce)
         #expect(SecureHash.sha256(Data(nonce.utf8)).map { String(format: "%02x", $0) }.joined() == nonceHash)
         let secrets = [
             "passw0rd", "987654", "app1e.t0k3n.s1g", "c0de-c0de", verifier, nonce, stored.accessToken.revealed,
             stored.refreshToken.revealed,
         ]
-        for text in told + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
+        for text in printed + rig.log.lines + rig.toasts.log.map(\.text) + ["\(feature.status())"] {
             for secret in secrets { #expect(!holds(text, secret), "\(text)") }
         }
     }
@@ -102,26 +102,26 @@ struct SecrecyTests {
         let http = EchoingServer()
         let feature = rig.feature(http: http)
         let view = feature.makeView(for: .signInOptions)
-        var told: [String] = []
+        var printed: [String] = []
         for _ in 0..<4 {
             try await view.type("options.email", Rig.email)
             try await view.type("options.password", Rig.password)
             try await view.type("options.code", "654321")
-            told.append("\(view.screen)")
+            printed.append("\(view.screen)")
             try await view.tap("options.sign-in")
-            told.append("\(view.screen)")
-            for _ in 0..<3 { told.append("\(await feature.validateSession(within: .seconds(3)))") }
-            do { try await feature.refreshSession() } catch { told.append("\(error)") }
-            do { try await feature.deleteAccount() } catch { told.append("\(error)") }
-            told.append("\(feature.status())")
+            printed.append("\(view.screen)")
+            for _ in 0..<3 { printed.append("\(await feature.validateSession(within: .seconds(3)))") }
+            do { try await feature.refreshSession() } catch { printed.append("\(error)") }
+            do { try await feature.deleteAccount() } catch { printed.append("\(error)") }
+            printed.append("\(feature.status())")
             await feature.signOut()
-            told.append(String(describing: feature.lastError))
+            printed.append(String(describing: feature.lastError))
         }
-        told += rig.log.lines
-        told += rig.toasts.log.map(\.text)
+        printed += rig.log.lines
+        printed += rig.toasts.log.map(\.text)
         #expect(http.echoes > 4)
         #expect(!rig.log.lines.isEmpty)
-        for text in told {
+        for text in printed {
             for secret in ["access-t0ken", "refresh-t0ken", Rig.password, "654321"] {
                 #expect(!holds(text, secret), "\(text)")
             }

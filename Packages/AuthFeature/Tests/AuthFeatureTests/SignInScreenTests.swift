@@ -167,11 +167,11 @@ struct SignInScreenTests {
     @Test(.timeLimit(.minutes(10)))
     func appleIsBegunOneAtATimeAndAFailureTakesTheOldAddressAway() async throws {
         var outcomes: [Result<String, AuthError>] = [.success("https://a.example"), .failure(.unreachable("gone"))]
-        let door = Door()
+        let gate = Gate()
         let model = AppleSignInModel(
             form: Form(toasts: rig.toasts),
             openBrowser: { _ in
-                await door.pass()
+                await gate.pass()
                 return true
             },
             begin: { () throws(AuthError) in
@@ -182,11 +182,11 @@ struct SignInScreenTests {
             })
         let view = SignInView(apple: model, navigator: .init { _ in })
         let first = Task { try await view.tap("sign-in.apple") }
-        await door.arrival()
+        await gate.arrival()
         for button in ["sign-in.apple", "sign-in.options"] { #expect(try !view.isEnabled(button)) }
         try await view.tap("sign-in.apple")
         #expect(outcomes.count == 1)
-        door.open()
+        gate.open()
         try await first.value
         #expect(try view.value("sign-in.address") == "https://a.example")
         try await view.tap("sign-in.apple")
@@ -197,7 +197,7 @@ struct SignInScreenTests {
 
 /// Suspends a task that wants to pass until it is opened.
 @MainActor
-private final class Door {
+private final class Gate {
     private var isOpen = false
     private var waiting: CheckedContinuation<Void, Never>?
     private var watcher: CheckedContinuation<Void, Never>?

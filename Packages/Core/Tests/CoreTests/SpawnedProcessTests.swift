@@ -72,8 +72,8 @@ import Testing
         #expect(try files.output?.readToEnd() == Data("0\n1\n2\n3\n".utf8))
         let signals = try SpawnedProcess.start(
             "/bin/grep", ["-E", "^Sig(Blk|Ign)", "/proc/self/status"], output: .pipe)
-        let told = String(decoding: try signals.output?.readToEnd() ?? Data(), as: UTF8.self)
-        let sets = told.split(separator: "\n").compactMap { $0.split(separator: "\t").last }
+        let listing = String(decoding: try signals.output?.readToEnd() ?? Data(), as: UTF8.self)
+        let sets = listing.split(separator: "\n").compactMap { $0.split(separator: "\t").last }
             .compactMap { UInt64($0, radix: 16) }
         // Glibc keeps the two signals after the 31 of POSIX for itself.
         #expect(sets.map { $0 & 0x7fff_ffff } == [0, 0])

@@ -57,9 +57,9 @@ struct MailTests {
         let server = try SMTPServer()
         try await sender(server.authority, userinfo: "a%40b:p%3A%2Fw%20%C3%A9@").send(
             from: "app@example.com", to: ["ada@example.org"], message: Data())
-        let told = server.commands.compactMap { $0.split(separator: " ").last }
+        let payloads = server.commands.compactMap { $0.split(separator: " ").last }
             .compactMap { Data(base64Encoded: String($0)) }
-        #expect(told.contains(Data("\0a@b\0p:/w é".utf8)))
+        #expect(payloads.contains(Data("\0a@b\0p:/w é".utf8)))
         #expect(server.mails.count == 1)
     }
 

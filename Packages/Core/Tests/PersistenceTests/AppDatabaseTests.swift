@@ -74,8 +74,8 @@ import Testing
         #expect(throws: StorageError.failed(path: home.path, reason: "no such table: nowhere")) {
             try home.database([.notes, broken]).pool()
         }
-        let mended = home.database([.notes, .titles])
-        #expect(try mended.schema() == ["notes.1", "notes.2"])
+        let fixed = home.database([.notes, .titles])
+        #expect(try fixed.schema() == ["notes.1", "notes.2"])
     }
 
     /// Each has its own connections and its own lock, as processes have.

@@ -61,7 +61,7 @@
             }
         }
 
-        static let tellings: [(DirectoryChange, Bool)] = [
+        static let changeCases: [(DirectoryChange, Bool)] = [
             (DirectoryChange(names: ["app.sqlite"]), true),
             (DirectoryChange(names: ["app.sqlite-wal"]), true),
             (DirectoryChange(names: ["app.sqlite.claim"]), true),
@@ -69,7 +69,7 @@
             (DirectoryChange(names: ["app.sqlite-shm", "app.sqlite.lock", "slipway.log", "session.json"]), false),
         ]
 
-        @Test(arguments: tellings)
+        @Test(arguments: changeCases)
         func onlyItsOwnFilesCount(change: DirectoryChange, counts: Bool) async {
             let database = AppDatabase(at: home.file, migrations: [], watcher: ScriptedWatcher(script: [change]))
             var count = 0

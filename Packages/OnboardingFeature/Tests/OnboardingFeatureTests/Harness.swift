@@ -9,21 +9,21 @@ import Testing
 final class Harness {
     let settings = SettingsDouble()
     let toasts = ToastCenter()
-    private(set) var told: [String] = []
+    private(set) var calls: [String] = []
     /// The signed-in account.
     var account: String? {
         didSet { settings.use(account: account) }
     }
     /// What the app does while it is notified of a step.
-    var whileTold: @MainActor (OnboardingStep) async -> Void = { _ in }
+    var whileNotifying: @MainActor (OnboardingStep) async -> Void = { _ in }
     lazy var feature: any OnboardingFeatureAPI = OnboardingFeatureFactory.create(
         settings: settings, toasts: toasts, account: { [unowned self] in account },
         onStep: { [unowned self] step in
-            told.append("\(step.rawValue), saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
-            await whileTold(step)
+            calls.append("\(step.rawValue), saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
+            await whileNotifying(step)
         },
         onFinish: { [unowned self] in
-            told.append("finish, saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
+            calls.append("finish, saved \(settings.value(for: SharedSettings.onboardingProgress).rawValue)")
         })
 
     func tap(_ id: String, on view: any LiveView) async throws {

@@ -36,7 +36,7 @@ import Testing
     ])
     func continuingSavesTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
         try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: step))
-        #expect(harness.told == ["\(next), saved \(next)"])
+        #expect(harness.calls == ["\(next), saved \(next)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
         #expect(harness.feature.progress.rawValue == next)
     }
@@ -46,7 +46,7 @@ import Testing
     ])
     func backSavesThePreviousStepBeforeNotifyingTheApp(step: OnboardingStep, previous: String) async throws {
         try await harness.tap("onboarding.back", on: harness.feature.makeView(for: step))
-        #expect(harness.told == ["\(previous), saved \(previous)"])
+        #expect(harness.calls == ["\(previous), saved \(previous)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(previous)"])
     }
 
@@ -55,7 +55,7 @@ import Testing
     ])
     func skippingSavesOnlyTheNextStepBeforeNotifyingTheApp(step: OnboardingStep, next: String) async throws {
         try await harness.tap("onboarding.skip", on: harness.feature.makeView(for: step))
-        #expect(harness.told == ["\(next), saved \(next)"])
+        #expect(harness.calls == ["\(next), saved \(next)"])
         #expect(harness.settings.writes == ["onboarding.progress=\(next)"])
     }
 
@@ -69,13 +69,13 @@ import Testing
             harness.feature.makeView(for: .welcome).screen.element("onboarding.back"))
         #expect(!back.isEnabled)
         try await back.tap()
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
         #expect(harness.settings.writes.isEmpty)
     }
 
     @Test func finishingIsSavedBeforeNotifyingTheApp() async throws {
         try await harness.tap("onboarding.finish", on: harness.feature.makeView(for: .complete))
-        #expect(harness.told == ["finish, saved finished"])
+        #expect(harness.calls == ["finish, saved finished"])
         #expect(harness.feature.progress == .finished)
     }
 
@@ -88,7 +88,7 @@ import Testing
         try await harness.settings.set(.finished, for: SharedSettings.onboardingProgress)
         try await harness.tap(element, on: view)
         #expect(harness.feature.progress == .finished)
-        #expect(harness.told == ["finish, saved finished"])
+        #expect(harness.calls == ["finish, saved finished"])
     }
 
     @Test func aNameThatWasWrittenWhileAnotherWindowFinishedIsKept() async throws {
@@ -97,7 +97,7 @@ import Testing
         try await harness.settings.set(.finished, for: SharedSettings.onboardingProgress)
         try await harness.tap("onboarding.continue", on: view)
         #expect(harness.settings.value(for: SharedSettings.profileName) == "Ada")
-        #expect(harness.told == ["finish, saved finished"])
+        #expect(harness.calls == ["finish, saved finished"])
     }
 
     @Test(arguments: [
@@ -108,14 +108,14 @@ import Testing
         let view = harness.feature.makeView(for: step)
         harness.settings.fail("onboarding.progress")
         try await harness.tap(element, on: view)
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
         #expect(harness.feature.progress == .notStarted)
         #expect(view.screen.element("onboarding.error")?.value == "The disk is full.")
         #expect(harness.toasts.log == [Toast(.error, "The disk is full.")])
 
         harness.settings.fail()
         try await harness.tap(element, on: view)
-        #expect(harness.told.count == 1)
+        #expect(harness.calls.count == 1)
         #expect(view.screen.element("onboarding.error")?.value == nil)
     }
 
@@ -132,7 +132,7 @@ import Testing
         let view = harness.feature.makeView(for: .welcome)
         let button = try #require(view.screen.element("onboarding.continue"))
         var enabledMeanwhile: [Bool] = []
-        harness.whileTold = { _ in
+        harness.whileNotifying = { _ in
             guard enabledMeanwhile.isEmpty else { return }
             enabledMeanwhile = view.screen.actions.map(\.isEnabled)
             do {
@@ -142,7 +142,7 @@ import Testing
             }
         }
         try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.told == ["permissions, saved permissions"])
+        #expect(harness.calls == ["permissions, saved permissions"])
         #expect(enabledMeanwhile == [false, false])
         #expect(try #require(view.screen.element("onboarding.continue")).isEnabled)
     }

@@ -44,7 +44,7 @@ import Testing
         try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: .permissions))
         #expect(harness.settings.value(for: SharedSettings.analytics) == false)
         #expect(harness.settings.value(for: SharedSettings.notifications) == false)
-        #expect(harness.told == ["profile-setup, saved profile-setup"])
+        #expect(harness.calls == ["profile-setup, saved profile-setup"])
     }
 
     @Test func skippingLeavesWhatHasBeenAnsweredAndTheRestAtItsDefault() async throws {
@@ -53,6 +53,6 @@ import Testing
         try await harness.tap("onboarding.skip", on: view)
         #expect(harness.settings.value(for: SharedSettings.analytics) == true)
         #expect(harness.settings.value(for: SharedSettings.notifications) == false)
-        #expect(harness.told == ["profile-setup, saved profile-setup"])
+        #expect(harness.calls == ["profile-setup, saved profile-setup"])
     }
 }

@@ -14,7 +14,7 @@ import Testing
         try await harness.tap("onboarding.continue", on: view)
         let field = view.screen.element("onboarding.name")
         #expect(field?.error == "Write the name that you want to be called by.")
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
         #expect(harness.settings.writes.isEmpty)
         #expect(harness.toasts.log.isEmpty)
     }
@@ -29,7 +29,7 @@ import Testing
         try await harness.tap("onboarding.continue", on: view)
         #expect(view.screen.element("onboarding.name")?.error == error)
         #expect(view.screen.element("onboarding.name")?.value == name)
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
         #expect(harness.settings.writes.isEmpty)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(harness.settings.writes.isEmpty)
         try await harness.tap("onboarding.continue", on: view)
         #expect(harness.settings.writes == ["profile.name=Ada Lovelace", "onboarding.progress=complete"])
-        #expect(harness.told == ["complete, saved complete"])
+        #expect(harness.calls == ["complete, saved complete"])
         #expect(view.screen.element("onboarding.name")?.value == "Ada Lovelace")
     }
 
@@ -64,7 +64,7 @@ import Testing
         let view = harness.feature.makeView(for: .profileSetup)
         #expect(view.screen.element("onboarding.name")?.value == "Grace")
         try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.told == ["complete, saved complete"])
+        #expect(harness.calls == ["complete, saved complete"])
     }
 
     @Test func aNameThatCannotBeSavedKeepsTheStepAndStaysInTheField() async throws {
@@ -72,7 +72,7 @@ import Testing
         try await harness.type("Ada", into: "onboarding.name", on: view)
         harness.settings.fail("profile.name")
         try await harness.tap("onboarding.continue", on: view)
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
         #expect(harness.feature.progress == .notStarted)
         #expect(view.screen.element("onboarding.error")?.value == "The disk is full.")
         #expect(view.screen.element("onboarding.name")?.value == "Ada")
@@ -80,14 +80,14 @@ import Testing
 
     @Test func backNeedsNoName() async throws {
         try await harness.tap("onboarding.back", on: harness.feature.makeView(for: .profileSetup))
-        #expect(harness.told == ["permissions, saved permissions"])
+        #expect(harness.calls == ["permissions, saved permissions"])
     }
 
     @Test func skippingNeedsNoNameAndKeepsNone() async throws {
         let view = harness.feature.makeView(for: .profileSetup)
         try await harness.type("Ad", into: "onboarding.name", on: view)
         try await harness.tap("onboarding.skip", on: view)
-        #expect(harness.told == ["complete, saved complete"])
+        #expect(harness.calls == ["complete, saved complete"])
         #expect(harness.settings.value(for: SharedSettings.profileName) == "")
         #expect(view.screen.element("onboarding.name")?.value == "")
     }
@@ -104,7 +104,7 @@ import Testing
         harness.settings.fail("onboarding.progress")
         try await harness.tap("onboarding.skip", on: view)
         #expect(view.screen.element("onboarding.name")?.value == "Ada")
-        #expect(harness.told.isEmpty)
+        #expect(harness.calls.isEmpty)
     }
 
     @Test func aNameAndTheProgressAreSavedTogetherOrNotAtAll() async throws {

@@ -28,7 +28,7 @@ final class SettingsDouble: SettingsStore {
             state.account = account
             return state.observers
         }
-        for tell in observers { tell() }
+        for notify in observers { notify() }
     }
 
     func value<Value>(for key: SettingKey<Value>) -> Value {
@@ -58,16 +58,16 @@ final class SettingsDouble: SettingsStore {
             return state.observers
         }
         guard let observers else { throw .notSaved("The disk is full.") }
-        for tell in observers { tell() }
+        for notify in observers { notify() }
     }
 
     func values<Value>(for key: SettingKey<Value>) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
-        let tell: @Sendable () -> Void = { [weak self] in
+        let notify: @Sendable () -> Void = { [weak self] in
             if let self { continuation.yield(self.value(for: key)) }
         }
-        state.withLock { $0.observers.append(tell) }
-        tell()
+        state.withLock { $0.observers.append(notify) }
+        notify()
         return stream
     }
 }

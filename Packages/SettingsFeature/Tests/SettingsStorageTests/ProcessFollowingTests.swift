@@ -22,8 +22,8 @@ import Testing
             let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
             try store.setSynchronously(70, for: SampleKeys.volume)
             // A process that exits closes its files, which would cause a notification by itself.
-            let told = try FileHandle(forReadingAtPath: gate)?.read(upToCount: 1)
-            #expect(told?.count == 1)
+            let byte = try FileHandle(forReadingAtPath: gate)?.read(upToCount: 1)
+            #expect(byte?.count == 1)
         }
         #expect(await values.next() == 70)
         try opener.write(contentsOf: Data([1]))

@@ -129,9 +129,9 @@ import Testing
                 }
             }
         }
-        var told: [Int] = []
+        var reported: [Int] = []
         for await value in values {
-            told.append(value)
+            reported.append(value)
             let inForce = store.value(for: SampleKeys.runs)
             let durable = Int(try other.storedSettings().first?.split(separator: "=").last ?? "0") ?? 0
             #expect(value <= inForce)
@@ -139,7 +139,7 @@ import Testing
             if value == 50 { break }
         }
         try await writer.value
-        #expect(told == Array(0...50))
+        #expect(reported == Array(0...50))
     }
 
     @Test func theLastOfManyConcurrentChangesIsTheSameForAllObservers() async throws {
@@ -149,14 +149,14 @@ import Testing
             for value in 1...100 { group.addTask { try await store.set(value, for: SampleKeys.runs) } }
             try await group.waitForAll()
         }
-        var told: [Int] = []
+        var reported: [Int] = []
         for await value in values {
-            told.append(value)
-            if told.count == 101 { break }
+            reported.append(value)
+            if reported.count == 101 { break }
         }
-        #expect(told.first == 0)
-        #expect(Set(told) == Set(0...100))
-        #expect(told.last == store.value(for: SampleKeys.runs))
+        #expect(reported.first == 0)
+        #expect(Set(reported) == Set(0...100))
+        #expect(reported.last == store.value(for: SampleKeys.runs))
         #expect(try file.open().storedSettings() == ["home//runs=\(store.value(for: SampleKeys.runs))"])
     }
 

@@ -22,7 +22,7 @@ final class Rig {
     private(set) var intents: [NavigationIntent] = []
     private(set) var signedIn: [AppUser] = []
     /// The callbacks of the app that were called, in order: `recovery`, `signed out`, `delete account`.
-    private(set) var wishes: [String] = []
+    private(set) var appRequests: [String] = []
     /// The addresses that were opened in the browser.
     private(set) var opened: [URL] = []
     /// Whether there is a browser.
@@ -75,8 +75,8 @@ final class Rig {
                     return self.hasBrowser
                 },
                 onSignedIn: { self.signedIn.append($0) },
-                onPasswordRecovery: { self.wishes.append("recovery") },
-                onDeleteAccount: { self.wishes.append("delete account") }))
+                onPasswordRecovery: { self.appRequests.append("recovery") },
+                onDeleteAccount: { self.appRequests.append("delete account") }))
     }
 
     /// A feature with an account of the rig's server signed in.

@@ -36,36 +36,36 @@
 
         struct Doing: Sendable, CustomTestStringConvertible {
             let testDescription: String
-            let told: Set<String>
+            let names: Set<String>
             let act: @Sendable (URL) throws -> Void
         }
 
         /// Each runs in a directory with a file `kept`; `last` is created afterwards.
         static let doings: [Doing] = [
-            Doing(testDescription: "made", told: ["new"]) { try Data().write(to: $0.appendingPathComponent("new")) },
-            Doing(testDescription: "written", told: ["kept"]) {
+            Doing(testDescription: "made", names: ["new"]) { try Data().write(to: $0.appendingPathComponent("new")) },
+            Doing(testDescription: "written", names: ["kept"]) {
                 let file = try FileHandle(forWritingTo: $0.appendingPathComponent("kept"))
                 try file.write(contentsOf: Data("more".utf8))
                 try file.close()
             },
-            Doing(testDescription: "removed", told: ["kept"]) {
+            Doing(testDescription: "removed", names: ["kept"]) {
                 try FileManager.default.removeItem(at: $0.appendingPathComponent("kept"))
             },
-            Doing(testDescription: "renamed", told: ["kept", "now"]) {
+            Doing(testDescription: "renamed", names: ["kept", "now"]) {
                 try FileManager.default.moveItem(
                     at: $0.appendingPathComponent("kept"), to: $0.appendingPathComponent("now"))
             },
-            Doing(testDescription: "replaced", told: ["session.json"]) {
+            Doing(testDescription: "replaced", names: ["session.json"]) {
                 try PrivateFile($0.appendingPathComponent("session.json")).write(Data("new".utf8))
             },
-            Doing(testDescription: "a directory", told: ["inner"]) {
+            Doing(testDescription: "a directory", names: ["inner"]) {
                 try FileManager.default.createDirectory(
                     at: $0.appendingPathComponent("inner"), withIntermediateDirectories: false)
             },
-            Doing(testDescription: "only read", told: []) {
+            Doing(testDescription: "only read", names: []) {
                 _ = try Data(contentsOf: $0.appendingPathComponent("kept"))
             },
-            Doing(testDescription: "in a directory within", told: []) {
+            Doing(testDescription: "in a directory within", names: []) {
                 try Data().write(to: $0.appendingPathComponent("within/new"))
             },
         ]
@@ -79,7 +79,7 @@
             try write("last")
             let change = await change(naming: "last", &changes)
             // A file is replaced by way of a temporary one, whose name begins with a full stop.
-            #expect(change.names.filter { !$0.hasPrefix(".") } == doing.told.union(["last"]))
+            #expect(change.names.filter { !$0.hasPrefix(".") } == doing.names.union(["last"]))
             #expect(!change.mayHaveMissedSome)
         }
 

@@ -42,8 +42,8 @@ final class SMTPServer: Sendable {
     ///   of a mail.
     init(_ manners: [String: Manner] = [:]) throws {
         let server = try LoopbackServer(conversing: { [record] connection in
-            var talk = Talk(connection: connection, manners: manners, record: record)
-            talk.run()
+            var conversation = Conversation(connection: connection, manners: manners, record: record)
+            conversation.run()
         })
         authority = server.authority
         self.server = server
@@ -55,8 +55,8 @@ final class SMTPServer: Sendable {
         server = nil
         let connection = tls.connection
         Thread.detachNewThread { [record] in
-            var talk = Talk(connection: connection, manners: [:], record: record)
-            talk.run()
+            var conversation = Conversation(connection: connection, manners: [:], record: record)
+            conversation.run()
         }
     }
 
@@ -72,7 +72,7 @@ final class SMTPServer: Sendable {
     var commands: [String] { record.state.withLock(\.commands) }
     var mails: [Mail] { record.state.withLock(\.mails) }
 
-    private struct Talk {
+    private struct Conversation {
         let connection: ServerConnection
         let manners: [String: Manner]
         let record: Record

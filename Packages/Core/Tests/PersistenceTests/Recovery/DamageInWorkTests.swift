@@ -76,8 +76,8 @@ import Testing
     /// All tasks detect the damage at once; one recovers the database, and the work of each is done.
     @Test(arguments: 1...5)
     func concurrentCallersAllSucceed(round: Int) async throws {
-        let told = Mutex(0)
-        let database = home.library(onRecovery: { _ in told.withLock { $0 += 1 } })
+        let reported = Mutex(0)
+        let database = home.library(onRecovery: { _ in reported.withLock { $0 += 1 } })
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<24 {
                 group.addTask {
@@ -97,7 +97,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(told.withLock { $0 } == 1)
+        #expect(reported.withLock { $0 } == 1)
         #expect(try Library.rows("remark", "text", in: database).count == 8)
     }
 
@@ -133,9 +133,9 @@ import Testing
     /// Recovery would wait for the reader, and the reader for recovery.
     @Test func aReadThatFindsDamageFailsAndTheNextSucceeds() async throws {
         let database = home.library(closing: .milliseconds(50))
-        let told = readWithinARead(of: database)
-        guard case .damaged(home.path, let reason) = told else {
-            Issue.record("\(String(describing: told))")
+        let reported = readWithinARead(of: database)
+        guard case .damaged(home.path, let reason) = reported else {
+            Issue.record("\(String(describing: reported))")
             return
         }
         #expect(reason.hasSuffix(" (and this process is still using it)"))
@@ -148,15 +148,15 @@ import Testing
     }
 
     private func readWithinARead(of database: AppDatabase) -> StorageError? {
-        var told: StorageError?
+        var reported: StorageError?
         // The end of the transaction may fail, because of the damage.
         _ = try? database.pool().read { _ in
-            told = #expect(throws: StorageError.self) {
+            reported = #expect(throws: StorageError.self) {
                 try database.perform {
                     try $0.unsafeReentrantRead { try String.fetchAll($0, sql: "SELECT text FROM remark") }
                 }
             }
         }
-        return told
+        return reported
     }
 }

@@ -55,11 +55,11 @@ import Testing
         let files = DatabaseFiles(database: home.file)
         let recovery = DatabaseRecovery(time: TemporaryHome.time, path: home.aside, reason: "told", tables: [])
         try RecoveryPlan(aside: URL(fileURLWithPath: home.aside).lastPathComponent, recovery: recovery).write(files)
-        var mended = damaged
-        mended.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
-        try mended.write(to: files.rebuilt)
-        let told = Box<DatabaseRecovery>()
-        _ = try home.library(onRecovery: { told.append($0) }).pool()
-        #expect(told.values == [recovery])
+        var repaired = damaged
+        repaired.replaceSubrange(0..<16, with: Data("SQLite format 3\0".utf8))
+        try repaired.write(to: files.rebuilt)
+        let reported = Box<DatabaseRecovery>()
+        _ = try home.library(onRecovery: { reported.append($0) }).pool()
+        #expect(reported.values == [recovery])
     }
 }

@@ -27,8 +27,8 @@ import Testing
     func whatIsNoDatabaseIsSetAsideToTheByte(kind: String, content: Data) throws {
         try home.occupy(with: content)
         try #require(chmod(home.path, 0o644) == 0)
-        let told = Mutex<[DatabaseRecovery]>([])
-        let database = home.recovering([.notes], onRecovery: { recovery in told.withLock { $0.append(recovery) } })
+        let reported = Mutex<[DatabaseRecovery]>([])
+        let database = home.recovering([.notes], onRecovery: { recovery in reported.withLock { $0.append(recovery) } })
         try database.addNote("new")
         #expect(try Data(contentsOf: URL(fileURLWithPath: home.aside)) == content, "\(kind)")
         for file in [home.path, home.aside, home.aside + ".json"] {
@@ -36,7 +36,7 @@ import Testing
         }
         let expected = DatabaseRecovery(
             time: TemporaryHome.time, path: home.aside, reason: "file is not a database", tables: [])
-        #expect(told.withLock { $0 } == [expected], "\(kind)")
+        #expect(reported.withLock { $0 } == [expected], "\(kind)")
         #expect(home.recovering([.notes]).recoveries() == [expected], "\(kind)")
         #expect(try home.recovering([.notes]).notes() == ["new"], "\(kind)")
     }
@@ -45,10 +45,10 @@ import Testing
         try home.recovering([.notes]).addNote("lost")
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.path + suffix) }
         try #require(truncate(home.path, 0) == 0)
-        let told = Mutex<[DatabaseRecovery]>([])
-        let database = home.recovering([.notes], onRecovery: { recovery in told.withLock { $0.append(recovery) } })
+        let reported = Mutex<[DatabaseRecovery]>([])
+        let database = home.recovering([.notes], onRecovery: { recovery in reported.withLock { $0.append(recovery) } })
         #expect(try database.notes() == [])
-        #expect(told.withLock { $0.map(\.reason) } == ["the file is empty, and was not"])
+        #expect(reported.withLock { $0.map(\.reason) } == ["the file is empty, and was not"])
     }
 
     @Test func planThatCannotBeReadIsNamedWithTheRemedy() throws {

@@ -25,10 +25,10 @@ import Testing
     func ofSeveralThatMeetItAtOnceOneRecovers(round: Int) throws {
         try damage()
         let home = home
-        let (told, failures) = (Box<DatabaseRecovery>(), Box<String>())
+        let (reported, failures) = (Box<DatabaseRecovery>(), Box<String>())
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
             do {
-                let database = home.library(patience: .seconds(600), onRecovery: { told.append($0) })
+                let database = home.library(patience: .seconds(600), onRecovery: { reported.append($0) })
                 let books = try Library.rows("book", "title", in: database)
                 if books != Set(Library.books) { failures.append("\(books.count) books") }
             } catch {
@@ -36,7 +36,7 @@ import Testing
             }
         }
         #expect(failures.values == [])
-        #expect(told.values.count == 1)
+        #expect(reported.values.count == 1)
         #expect(home.library().recoveries().count == 1)
     }
 
