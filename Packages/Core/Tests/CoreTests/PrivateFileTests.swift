@@ -3,7 +3,7 @@ import CoreTesting
 import Foundation
 import Testing
 
-@Suite struct PrivateFileTests {
+@Suite(.timeLimit(.minutes(10))) struct PrivateFileTests {
     let directory: TemporaryDirectory
     let file: PrivateFile
 
@@ -86,8 +86,7 @@ import Testing
         #expect(try directory.names == ["session.json"])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
+    @Test func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
         #expect(mkfifo(file.url.path, 0o600) == 0)
         let remedy = "It is not a file. Move it out of the way."
         #expect(throws: FileError("read", file.url, code: EINVAL, remedy: remedy)) { try file.read() }

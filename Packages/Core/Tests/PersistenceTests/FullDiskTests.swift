@@ -6,7 +6,9 @@
 
     @testable import Persistence
 
-    @Suite(.enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized) struct FullDiskTests {
+    @Suite(
+        .enabled(if: SmallDisk.isPossible, "needs a file system of its own"), .serialized, .timeLimit(.minutes(10)))
+    struct FullDiskTests {
         private let disk: SmallDisk
 
         init() throws {
