@@ -96,7 +96,7 @@ import Testing
         #expect(app.state.state == .unauthenticated)
     }
 
-    @Test func sessionOfAnotherBackendDoesNotCountAndIsSaidTo() async throws {
+    @Test func sessionOfAnotherBackendIsIgnoredAndReported() async throws {
         let app = try await TestApp.authenticated()
         try await app.relaunch(at: BackendEndpoint(url: "https://other.example.com", key: "key"))
         #expect(app.state.state == .unauthenticated)

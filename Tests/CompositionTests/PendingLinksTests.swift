@@ -38,7 +38,7 @@ import Testing
         #expect(app.status.url == "slipway://settings")
     }
 
-    @Test func linkIsNotForgottenBeforeItsPlaceIsKept() async throws {
+    @Test func linkIsNotRemovedBeforeItsNavigationIsSaved() async throws {
         let app = try await signedOutApp()
         try await app.open("slipway://chat")
         let database = app.dependencies.services.database
@@ -153,7 +153,7 @@ import Testing
         #expect(other.scene.window.status.pending == [])
     }
 
-    @Test func tooManyLinksPushOutTheOldestAndThatIsSaid() async throws {
+    @Test func tooManyLinksRemoveTheOldestWhichIsReported() async throws {
         let app = try await signedOutApp()
         _ = app.window.toasts.takeUnseen()
         for number in 0...PendingLink.limit { try await app.open("slipway://chat?n=\(number)") }

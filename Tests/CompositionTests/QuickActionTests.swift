@@ -75,7 +75,7 @@ import Testing
         ("feedback-from", "There is no quick action 'feedback-from'. Did you mean 'feedback-form'?"),
         ("x", "There is no quick action 'x'. There are: feedback-form, edit-profile."),
     ])
-    func unknownNameIsSaid(name: String, message: String) {
+    func unknownNameIsReported(name: String, message: String) {
         let error = #expect(throws: UnknownQuickAction.self) { try QuickAction.named(name) }
         #expect(error?.description == message)
     }

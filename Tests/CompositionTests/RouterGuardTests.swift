@@ -95,7 +95,7 @@ import Testing
         #expect(router.session == before)
     }
 
-    @Test func aRedirectThatCannotBeCarriedOutIsSaid() throws {
+    @Test func aRedirectThatCannotBePerformedIsReported() throws {
         // As many sheets as there can be, so that the one to which the guard leads has no room.
         router.perform(.enterTabs)
         for number in 0..<NavigationState.depthLimit {

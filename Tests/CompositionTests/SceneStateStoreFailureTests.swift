@@ -36,7 +36,7 @@ import Testing
         return navigation
     }
 
-    @Test func withNoSpaceToCountTheStartThePlaceIsRestoredAllTheSameAndThatIsSaid() async throws {
+    @Test func withNoSpaceToCountTheStartThePlaceIsStillRestoredAndTheErrorReported() async throws {
         let kept = try await leaveAtChat(unshown: 1)
         let (router, sceneStates) = (router(), sceneStates())
         store.writeFailure = full

@@ -101,7 +101,7 @@ import Testing
             "a newer version of the app wrote it"
         ),
     ])
-    func whatCannotBeReadIsSaidAndSetAside(_ json: String, _ reason: String) async throws {
+    func unreadableDataIsReportedAndSetAside(_ json: String, _ reason: String) async throws {
         let app = try await appAtChat()
         try await set(json, in: app)
 

@@ -17,7 +17,7 @@ import Testing
         #expect(app.server.calls.dropFirst(before).contains("GET /auth/v1/user"))
     }
 
-    @Test func networkGoneWithAGoodTokenGoesOnAndSaysSo() async throws {
+    @Test func missingNetworkWithAGoodTokenKeepsTheSessionAndIsReported() async throws {
         let app = try await TestApp.authenticated()
         app.server.mood = .offline
 
@@ -68,7 +68,7 @@ import Testing
         #expect(app.state.state.kind == .authenticated)
     }
 
-    @Test func serversWordAtStartEndsTheSessionAndSaysSo() async throws {
+    @Test func rejectionByTheServerAtStartEndsTheSessionAndIsReported() async throws {
         let app = try await TestApp.authenticated()
         app.server.endSessions()
 
@@ -127,7 +127,7 @@ import Testing
         #expect(app.state.state == .unauthenticated)
     }
 
-    @Test func signInThatCannotReachTheServerStaysAndSaysSo() async throws {
+    @Test func signInThatCannotReachTheServerStaysAndReportsIt() async throws {
         let app = try TestApp()
         app.server.mood = .offline
         await app.start()

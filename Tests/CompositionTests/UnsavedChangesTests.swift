@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: Move.allCases)
-    func whatClosesTheSheetIsAskedAbout(move: Move) async throws {
+    func closingTheSheetRequiresConfirmation(move: Move) async throws {
         let app = try await Self.editing()
         try await move.make(in: app.window)
         #expect(app.screen.id == "confirm")
@@ -77,7 +77,7 @@ import Testing
         #expect(app.screen.element("profile.name")?.value == "Grace")
     }
 
-    @Test func nothingIsAskedWhenNothingWouldBeLost() async throws {
+    @Test func noConfirmationIsRequestedWithoutUnsavedChanges() async throws {
         let app = try await Self.editing()
         try await app.type("Ada", into: "profile.name")
         try app.window.dismiss()

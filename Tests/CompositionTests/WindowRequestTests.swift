@@ -38,7 +38,7 @@ import Testing
         await app.window.close()
     }
 
-    @Test func quickActionThatHasToWaitSaysSo() async throws {
+    @Test func waitingQuickActionIsReported() async throws {
         let app = try await TestApp.authenticated()
         try claimed(app)
         await app.window.enter(.inactive)

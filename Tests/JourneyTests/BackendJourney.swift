@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct BackendJourney {
-    @Test func killedBackendIsSaidTheSessionStaysAndActiveHeals() async throws {
+    @Test func killedBackendIsReportedTheSessionStaysAndActivationRecovers() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
         let shell = try DriverSession(home, environment: server.environment)

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [([String](), false), (["--rate-limits", "on"], false), (["--rate-limits", "off"], true)])
-    func limitsThatAreOffAreSaidAtTheStart(_ options: [String], isSaid: Bool) async throws {
+    func disabledLimitsAreReportedAtTheStart(_ options: [String], isSaid: Bool) async throws {
         let home = TestHome()
         let data = home.url.appendingPathComponent("server").path
         let server = try RunningProgram(["backend", "serve", "--data", data] + options, in: home)

@@ -7,7 +7,7 @@ import Testing
         ["open", "https://example.com"],
         ["open", "slipway://nowhere"],
     ])
-    func badDataIs65AndSaysWhat(_ arguments: [String]) async throws {
+    func badDataIs65AndIsNamed(_ arguments: [String]) async throws {
         let result = try await Program.run(arguments, in: TestHome())
         #expect(result.status == 65)
         #expect(result.output.isEmpty)

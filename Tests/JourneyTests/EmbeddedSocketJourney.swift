@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.enabled(if: OtherUser.isAvailable, "Only root can take all ports away"))
-    func withoutAPortTheAppWorksAndSaysWhatDoesNot() async throws {
+    func withoutAPortTheAppWorksAndReportsWhatIsUnavailable() async throws {
         func run(_ arguments: [String], input: String = "") async throws -> Program.Result {
             // In a network namespace of its own, in which the program may not use any port.
             let script =

@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         ("not an address", "correct horse", "register.email"), ("ada@example.com", "short", "register.password"),
     ])
-    func badInputIsSaidInlineWithoutAnyRequest(_ email: String, _ password: String, _ field: String) async throws {
+    func badInputIsShownInlineWithoutARequest(_ email: String, _ password: String, _ field: String) async throws {
         let home = TestHome()
         let listener = try SilentListener()
         let shell = try DriverSession(

@@ -54,7 +54,7 @@ import Testing
         try await shell.quit()
     }
 
-    @Test func stoppedShellIsSaidSoonAndFollowsNothingLater() async throws {
+    @Test func stoppedShellIsReportedSoonAndFollowsNothingLater() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)
         _ = try await shell.snapshot()

@@ -38,7 +38,7 @@ import Testing
         #expect(gone.status == 77)
     }
 
-    @Test func whatCouldNotBeDoneElsewhereIsSaidOnce() async throws {
+    @Test func aFailureToSignOutElsewhereIsReportedOnce() async throws {
         let home = TestHome()
         let server = try await BackendServer(home)
         let account = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
@@ -59,7 +59,7 @@ import Testing
         #expect(json.errors.hasPrefix(#"{"error":{"code":69,"#))
     }
 
-    @Test func refusalOfAServerThatKnowsNoCodesIs77InItsWords() async throws {
+    @Test func refusalWithoutACodeIs77WithTheServersMessage() async throws {
         let server = try SilentListener()
         server.answerOnce(422, json: #"{"code":422,"msg":"User already registered"}"#)
         let result = try await Program.run(
@@ -83,7 +83,7 @@ import Testing
         ["auth", "refresh"], ["auth", "update", "--email", "ada@example.com"], ["auth", "sign-out"],
         ["auth", "delete-account", "--yes"],
     ])
-    func whatNeedsASessionSaysSoWith77(_ arguments: [String]) async throws {
+    func commandsThatNeedASessionFailWith77(_ arguments: [String]) async throws {
         let result = try await Program.run(arguments, in: TestHome())
         #expect(result.status == 77)
         #expect(result.errors == "slipway: You are not signed in.\n")
@@ -94,7 +94,7 @@ import Testing
         ["auth", "update", "--email", "ada"], ["auth", "verify", "https://example.com/?code=1"],
         ["auth", "verify", "slipway://login-callback#access_token=a&refresh_token=b"],
     ])
-    func badInputIs65BeforeAnythingIsAsked(_ arguments: [String]) async throws {
+    func badInputIs65BeforeAnyRequest(_ arguments: [String]) async throws {
         let home = TestHome()
         let result = try await Program.run(arguments, in: home)
         #expect(result.status == 65, "\(result.errors)")

@@ -60,7 +60,7 @@ import Testing
         #expect(try await install("--remove").output == "Nothing was installed.\n")
     }
 
-    @Test func fileThatCannotBeWrittenIsSaid() async throws {
+    @Test func unwritableFileIsReported() async throws {
         try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
         try Data().write(to: home.url.appendingPathComponent("data"))
         let installed = try await install()

@@ -74,7 +74,7 @@ import Testing
         #expect(await shell.program.status() == 0)
     }
 
-    @Test func stoppedShellIsPassedOverAndSaid() async throws {
+    @Test func stoppedShellIsSkippedAndReported() async throws {
         let shell = try TerminalShell(home)
         try await shell.prompt()
         let other = try DriverSession(home, arguments: ["--scene", "other"])

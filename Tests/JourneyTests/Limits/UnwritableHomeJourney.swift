@@ -81,7 +81,7 @@
             await server.stop()
         }
 
-        @Test func onAFullDiskSigningOutWithoutAServerSaysSo() async throws {
+        @Test func onAFullDiskSigningOutWithoutAServerIsReported() async throws {
             let server = try await BackendServer(TestHome())
             try await prepare(server)
             await server.stop()
@@ -104,7 +104,7 @@
             #expect(!FileManager.default.fileExists(atPath: session.path))
         }
 
-        @Test func onAFullDiskAnAccountIsDeletedAndWhatStaysIsSaid() async throws {
+        @Test func onAFullDiskAnAccountIsDeletedAndRemainingDataIsReported() async throws {
             let server = try await BackendServer(TestHome())
             try await prepare(server)
             try disk.fill()
@@ -122,7 +122,7 @@
             await server.stop()
         }
 
-        @Test func onAReadOnlyDiskAllIsReadAndSigningOutSaysWhatItCould() async throws {
+        @Test func onAReadOnlyDiskAllIsReadAndSigningOutReportsItsResult() async throws {
             let server = try await BackendServer(TestHome())
             try await prepare(server)
             try disk.setReadOnly(true)
@@ -145,7 +145,7 @@
             await server.stop()
         }
 
-        @Test func onAReadOnlyDiskADeletedAccountLeavesItsFileAndThatIsSaid() async throws {
+        @Test func onAReadOnlyDiskADeletedAccountLeavesItsFileWhichIsReported() async throws {
             let server = try await BackendServer(TestHome())
             try await prepare(server)
             try disk.setReadOnly(true)

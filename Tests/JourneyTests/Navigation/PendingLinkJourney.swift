@@ -151,7 +151,7 @@ import Testing
         try await second.quit()
     }
 
-    @Test func beyondSixtyFourTheOldestIsGivenUpAndThatIsSaid() async throws {
+    @Test func beyondSixtyFourTheOldestIsDroppedAndReported() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)
         for number in 0..<64 {

@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func aProgramThatAsksForNothingDoesNoHarm() async throws {
+    @Test func aProgramThatSendsNothingHasNoEffect() async throws {
         let home = TestHome()
         let first = try DriverSession(home)
         try await first.open("slipway://sign-in-options/register")

@@ -39,7 +39,7 @@ import Testing
         #expect(form["problems"] as? [String] == [])
     }
 
-    @Test func explainingForgetsNothingAndChangesNothing() async throws {
+    @Test func explainingChangesNothing() async throws {
         let home = TestHome()
         let shell = try DriverSession(home)
         try await shell.register("ada@example.com")

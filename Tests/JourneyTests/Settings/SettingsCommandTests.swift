@@ -61,7 +61,7 @@ import Testing
         (["set", "notifications", "maybe"], "true or false"),
         (["set", "profile.email", "nowhere"], "ada@example.com"), (["get", "onboarding.progress"], "no setting"),
     ])
-    func whatMakesNoSenseIs65AndSaysWhatWould(_ arguments: [String], words: String) async throws {
+    func anInvalidValueIs65AndListsValidOnes(_ arguments: [String], words: String) async throws {
         let result = try await Program.run(["settings"] + arguments, in: home)
         #expect(result.status == 65)
         #expect(result.output.isEmpty)

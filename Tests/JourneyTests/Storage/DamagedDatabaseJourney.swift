@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [Damage.indexPages, .cutOff, .text])
-    func aWindowSaysSoInAToast(_ damage: Damage) async throws {
+    func aWindowReportsItInAToast(_ damage: Damage) async throws {
         let bytes = try await self.damage(damage)
         let shell = try DriverSession(home)
         let here = try await shell.snapshot()

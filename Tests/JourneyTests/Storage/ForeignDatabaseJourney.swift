@@ -84,7 +84,7 @@ import Testing
 
     /// As a user to whom modes apply. Root can read and write everything.
     @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
-    func aFileThatMayNotBeReadIsSaidAndStaysAsItWas() async throws {
+    func anUnreadableFileIsReportedAndUnchanged() async throws {
         let unprivileged = Unprivileged(home)
         #expect(try await unprivileged.run(["settings", "set", "appearance", "dark"]).status == 0)
         for mode in [0o000, 0o200] as [mode_t] {
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.enabled(if: Unprivileged.isAvailable, "There is no way to start the program as nobody."))
-    func aDirectoryThatMayNotBeWrittenIsSaid() async throws {
+    func anUnwritableDirectoryIsReported() async throws {
         let unprivileged = Unprivileged(home)
         #expect(try await unprivileged.run(["settings", "set", "appearance", "dark"]).status == 0)
         try #require(chmod(home.url.path, 0o500) == 0)

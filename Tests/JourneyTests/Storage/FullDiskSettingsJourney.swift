@@ -40,7 +40,7 @@
             #expect(try disk.home.databasesSetAside() == [])
         }
 
-        @Test func aWindowKeepsWhatWasAcknowledgedAndSaysWhatItCannotKeep() async throws {
+        @Test func aWindowKeepsAcknowledgedChangesAndReportsFailedOnes() async throws {
             let server = try await BackendServer(TestHome())
             let disk = try SmallDisk(megabytes: 1)
             let shell = try DriverSession(disk.home, environment: server.environment)

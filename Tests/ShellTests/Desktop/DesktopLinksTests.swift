@@ -60,7 +60,7 @@ import Testing
         #expect(text(defaults) == before)
     }
 
-    @Test func aSecondTimeChangesNothingAndForgetsNothing() throws {
+    @Test func aSecondInstallationChangesNothing() throws {
         let before = "[Default Applications]\nx-scheme-handler/slipway=other.desktop\n"
         try write(before, to: defaults)
         _ = try install()
@@ -150,13 +150,13 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root can write anywhere"))
-    func whatCannotBeWrittenIsSaid() throws {
+    func aFailedWriteIsReported() throws {
         try #require(chmod(home.url.path, 0o500) == 0)
         defer { chmod(home.url.path, 0o700) }
         #expect(throws: FileError.self) { try install() }
     }
 
-    @Test func aFileInTheWayOfADirectoryIsSaid() throws {
+    @Test func aFileInPlaceOfADirectoryIsReported() throws {
         try write("", to: home.path(".local"))
         #expect(throws: FileError.self) { try install() }
         #expect(text(defaults) == nil)

@@ -108,7 +108,7 @@ import Testing
         _ = await session.end()
     }
 
-    @Test func whatIsDisabledOrWrongIsSaid() async throws {
+    @Test func disabledAndInvalidElementsAreReported() async throws {
         window.emailError = "Write an e-mail address."
         let session = try DriverSession(window)
         let answer = try await session.answer(to: #"{"do":"snapshot"}"#)

@@ -109,7 +109,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func aRefusedCommandSaysWhyAndChangesNothing(case row: Case) async throws {
+    func aRefusedCommandHasAReasonAndChangesNothing(case row: Case) async throws {
         let session = try DriverSession()
         let before = try await session.answer(to: #"{"do":"snapshot"}"#)
         let actions = session.window.actions

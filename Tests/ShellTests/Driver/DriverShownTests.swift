@@ -36,7 +36,7 @@ import Testing
         #expect(window.actions.count { $0 == "shown every" } == 3)
     }
 
-    @Test func aProgramThatAsksForNothingLeavesAWindowThatCouldHaveBeenShown() async throws {
+    @Test func aProgramThatSendsNothingLeavesAShowableWindow() async throws {
         let session = try DriverSession(window)
         _ = await session.end()
         #expect(window.actions == ["start", "shown every", "close"])

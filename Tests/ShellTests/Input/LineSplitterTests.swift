@@ -43,7 +43,7 @@ import Testing
         #expect(Self.events(Array(text.utf8), chunks: [], limit: 8) == expected)
     }
 
-    @Test func bytesThatAreNoTextAreSaidToBe() {
+    @Test func invalidUTF8IsReported() {
         #expect(Self.events([0xff, 0x0a, 0x61, 0x0a], chunks: [], limit: 8) == [Self.notUTF8, .line("a")])
     }
 

@@ -24,7 +24,7 @@ import Testing
         #expect(await pipe.text { _ in false }.utf8.count == text.utf8.count)
     }
 
-    @Test func aReaderThatHasGoneIsSaidToHave() throws {
+    @Test func aClosedReaderIsReported() throws {
         ProcessSignals.ignoreBrokenPipes()
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)

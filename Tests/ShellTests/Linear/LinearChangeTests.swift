@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct LinearChangeTests {
     let window = FakeWindow()
 
-    @Test func whatChangesByItselfIsSaidByItself() async throws {
+    @Test func spontaneousChangesArePrinted() async throws {
         let session = try LinearSession(window)
         let first = LinearSession.picture(of: window)
         #expect(await session.read(to: first) == first)
@@ -21,7 +21,7 @@ import Testing
         #expect(await session.end() == "")
     }
 
-    @Test func severalChangesAtOnceAreSaidOnce() async throws {
+    @Test func simultaneousChangesArePrintedOnce() async throws {
         let session = try LinearSession(window)
         let first = LinearSession.picture(of: window)
         #expect(await session.read(to: first) == first)
@@ -33,7 +33,7 @@ import Testing
         #expect(await session.end() == "")
     }
 
-    @Test func aToastIsSaidAtOnce() async throws {
+    @Test func aToastIsPrintedAtOnce() async throws {
         let session = try LinearSession(window)
         let first = LinearSession.picture(of: window)
         #expect(await session.read(to: first) == first)
@@ -42,7 +42,7 @@ import Testing
         #expect(await session.end() == "")
     }
 
-    @Test func whatChangesAndChangesBackIsNotSaid() async throws {
+    @Test func aChangeThatIsRevertedIsNotPrinted() async throws {
         let session = try LinearSession(window)
         let first = LinearSession.picture(of: window)
         #expect(await session.read(to: first) == first)
@@ -52,7 +52,7 @@ import Testing
         #expect(window.settled == 1)
     }
 
-    @Test func aTerminalIsAskedAgainOnlyWhenSomethingWasSaid() async throws {
+    @Test func aTerminalPromptsAgainOnlyAfterOutput() async throws {
         let terminal = try Terminal()
         let session = try LinearSession(window, terminal: terminal)
         _ = await session.read(to: "> ")

@@ -36,7 +36,7 @@ import Testing
             (":open", .missingArgument, "Write a link after :open."),
             (":open  ", .missingArgument, "Write a link after :open."),
         ] as [(String, Refusal.Code, String)])
-    func whatIsNotUnderstoodIsSaidWithWhatWouldBe(line: String, code: Refusal.Code, message: String) {
+    func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {
         #expect(throws: Refusal(code, message)) { try LinearCommand(line) }
     }
 }

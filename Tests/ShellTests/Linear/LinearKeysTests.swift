@@ -34,7 +34,7 @@ import Testing
         _ = await session.end()
     }
 
-    @Test func whatIsSaidMeanwhileGoesAboveTheLine() async throws {
+    @Test func concurrentOutputIsPrintedAboveTheLine() async throws {
         _ = await session.read(to: Self.drawn("> "))
         press(.text("12"), .left)
         _ = await session.read(to: Self.drawn("> ", "1", "2"))
@@ -68,7 +68,7 @@ import Testing
         #expect(window.actions == ["start", "button"])
     }
 
-    @Test func aSecretIsNeitherDrawnNorRemembered() async throws {
+    @Test func aSecretIsNeitherDrawnNorAddedToTheHistory() async throws {
         _ = await session.read(to: Self.drawn("> "))
         press(.text("6"), .enter)
         _ = await session.read(to: Self.drawn("Password: "))

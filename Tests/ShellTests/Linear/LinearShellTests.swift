@@ -18,7 +18,7 @@ import Testing
         return String(text.dropFirst(first.count))
     }
 
-    @Test func aNumberTapsAndTheScreenIsSaidAgainOnlyWhenItHasChanged() async throws {
+    @Test func aNumberTapsAndTheScreenIsPrintedAgainOnlyWhenChanged() async throws {
         #expect(try await transcript("2") == "* success: Saved.\n")
         #expect(window.actions == ["start", "button"])
         #expect(try await transcript("7") == LinearSession.picture(of: window))
@@ -95,7 +95,7 @@ import Testing
         (":open http://a", "'http://a' is no link of this app."),
         (":back", "There is nothing to back."), (":forward", "There is nothing to forward."),
     ])
-    func whatCannotBeDoneIsSaidAndChangesNothing(line: String, message: String) async throws {
+    func anImpossibleActionIsReportedAndChangesNothing(line: String, message: String) async throws {
         #expect(try await transcript(line) == message + "\n")
         #expect(window.actions == ["start"])
     }
@@ -156,7 +156,7 @@ import Testing
         #expect(window.actions == ["start"])
     }
 
-    @Test func aLineThatCannotBeReadIsSaidAndTheNextOneWorks() async throws {
+    @Test func anUnreadableLineIsReportedAndTheNextOneWorks() async throws {
         let session = try LinearSession(window)
         session.write(.unreadableLine("The line is not UTF-8."))
         session.write("1")

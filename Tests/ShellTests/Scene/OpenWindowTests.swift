@@ -51,7 +51,7 @@ import Testing
         #expect(await all() == [])
     }
 
-    @Test func aProcessThatIsStoppedIsSaidNotToAnswer() async throws {
+    @Test func aStoppedProcessIsReportedAsUnresponsive() async throws {
         let socket = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
         let windows = await all(within: .milliseconds(50))
         #expect(windows == [OpenWindow(scene: .main, process: nil, phase: nil)])

@@ -35,7 +35,7 @@ import Testing
         #expect(WindowClient.send(.raise, to: .main, in: home.path("nowhere")) == nil)
     }
 
-    @Test func aWindowThatGoesAwayWithoutAWordIsSaidToHave() async throws {
+    @Test func aWindowThatClosesWithoutAReplyIsReported() async throws {
         let socket = try RawSocket.bound(to: home.path("main.sock"), isListening: true)
         defer { socket.close() }
         let reply = await withTaskGroup(of: WindowReply?.self) { group in

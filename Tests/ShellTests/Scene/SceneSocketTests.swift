@@ -128,7 +128,7 @@ import Testing
         socket.close()
     }
 
-    @Test func whatCannotBeMovedOutOfTheWayIsSaid() throws {
+    @Test func anObstacleThatCannotBeMovedIsReported() throws {
         let socket = try claim()
         let file = directory.appendingPathComponent("main.sock")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

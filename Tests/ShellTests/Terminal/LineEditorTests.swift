@@ -91,11 +91,11 @@ private final class Typist {
         #expect(Self.picture(editor) == picture)
     }
 
-    @Test func emptyAndRepeatedLinesAreNotRememberedAgain() {
+    @Test func emptyAndRepeatedLinesAreNotAddedToTheHistory() {
         #expect(afterLines("a", "", "a", "b", "a").earlier == ["a", "b", "a"])
     }
 
-    @Test func onlySoManyLinesAreRemembered() {
+    @Test func theHistoryIsLimited() {
         var editor = LineEditor(memory: 2)
         for line in ["a", "b", "c"] { editor.remember(line) }
         #expect(editor.earlier == ["b", "c"])
@@ -105,7 +105,7 @@ private final class Typist {
         #expect(Self.editor([.text("2 opensesame"), .enter, .up]).text == "")
     }
 
-    @Test func aSecretIsNeverRememberedAndNothingComesBackInItsPlace() {
+    @Test func aSecretIsNotAddedToTheHistory() {
         let typist = Typist(afterLines("one"))
         typist.begin(isSecret: true)
         #expect(typist.press(.up) == .nothing)

@@ -48,7 +48,7 @@ struct APITokenTests {
         #expect(rig.calls("api-token") == 1)
     }
 
-    @Test func aBackendWithoutItSaysSo() async throws {
+    @Test func aBackendWithoutItReportsThat() async throws {
         rig.server.offersAPIToken = false
         let feature = try await rig.signedInFeature()
         let error = AuthError.notAvailable(what: "A token for the backend's own API")

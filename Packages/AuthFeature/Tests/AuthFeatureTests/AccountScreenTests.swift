@@ -103,7 +103,7 @@ struct AccountScreenTests {
 
     // MARK: The password
 
-    @Test func aNewPasswordIsSetAndForgotten() async throws {
+    @Test func aNewPasswordIsSetAndCleared() async throws {
         let feature = try await rig.signedInFeature()
         let view = feature.makeView(for: .account)
         try await view.type("account.password", "battery staple")
@@ -116,7 +116,7 @@ struct AccountScreenTests {
         #expect(try view.error("account.password") != nil)
     }
 
-    @Test func theOldPasswordIsRefusedAndForgotten() async throws {
+    @Test func theOldPasswordIsRefusedAndCleared() async throws {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.password", Rig.password)
         try await view.tap("account.save-password")

@@ -274,7 +274,7 @@ struct ComplaintTests {
     }
 
     @Test("retries of POSTs that create things: a server in trouble")
-    func aSignUpThatMeetsTroubleIsNotRetriedEither() async throws {
+    func aFailedSignUpIsNotRetriedEither() async throws {
         rig.server.mood = .maintenance(status: 503)
         let feature = rig.feature()
         await #expect(throws: AuthError.maintenance(status: 503)) {

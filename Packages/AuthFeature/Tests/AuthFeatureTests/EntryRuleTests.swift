@@ -33,7 +33,7 @@ struct EntryRuleTests {
             (.password, .confirmationNeeded(email: "x"), true), (.password, .invalidCredentials, false),
             (.password, .codeRefused, false), (.email, .codeRefused, false),
         ] as [(EntryRule, AuthError, Bool)])
-    func isForgottenWhenItCanServeNoMore(_ rule: EntryRule, _ error: AuthError, _ isSpent: Bool) {
+    func isRemovedWhenNoLongerUsable(_ rule: EntryRule, _ error: AuthError, _ isSpent: Bool) {
         #expect(rule.isSpent(after: error) == isSpent)
     }
 }

@@ -176,7 +176,7 @@ struct FlowTests {
         #expect(feature.currentSession == nil)
     }
 
-    @Test func aLinkThatComesTooLateSaysWhatToDo() {
+    @Test func anExpiredLinkHasARemedy() {
         let text =
             "The link took too long to come back. If you were confirming a new account, sign in; else ask for a new mail."
         let answer = ServerAnswer(status: 422, code: .flowStateExpired, message: "Flow state is expired")

@@ -27,7 +27,7 @@ struct LeavingTests {
     }
 
     @Test(arguments: [InMemoryAuthServer.Mood.offline, .maintenance(status: 503), .refusing(status: 429, code: "x")])
-    func signingOutWorksWithoutTheServerAndSaysSo(_ mood: InMemoryAuthServer.Mood) async throws {
+    func signingOutWorksWithoutTheServerAndReportsThat(_ mood: InMemoryAuthServer.Mood) async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = mood
         await feature.signOut()
@@ -44,7 +44,7 @@ struct LeavingTests {
             at: file.appendingPathComponent("inside"), withIntermediateDirectories: true)
     }
 
-    @Test func aFileThatCannotBeRemovedIsSaidAndTheServerEndsTheSessionAllTheSame() async throws {
+    @Test func aFileThatCannotBeRemovedIsReportedAndTheServerStillEndsTheSession() async throws {
         let feature = try await rig.signedInFeature()
         try makeUnremovable()
         await feature.signOut()
@@ -59,7 +59,7 @@ struct LeavingTests {
         #expect(feature.lastError?.isOfStorage == true)
     }
 
-    @Test func aFileThatCannotBeRemovedWithoutAServerIsSaid() async throws {
+    @Test func aFileThatCannotBeRemovedWithoutAServerIsReported() async throws {
         let feature = try await rig.signedInFeature()
         try makeUnremovable()
         rig.server.mood = .offline

@@ -67,7 +67,7 @@ struct RecoverScreenTests {
         #expect(rig.calls("verify") == 1)
     }
 
-    @Test func aWrongCodeIsForgottenAndThePasswordKept() async throws {
+    @Test func aWrongCodeIsClearedAndThePasswordKept() async throws {
         let view = try await asked()
         try await view.type("recover.code", "000000")
         try await view.type("recover.password", "battery staple")

@@ -126,7 +126,7 @@ struct ScreenFailureTests {
         #expect(try view.value(try #require(acts.first).error) == nil)
     }
 
-    @Test func anotherActionForgetsTheErrorsOfTheFirst() async throws {
+    @Test func anotherActionClearsTheErrorsOfTheFirst() async throws {
         let view = rig.feature().makeView(for: .signInOptions)
         try await view.tap("options.sign-in")
         #expect(try view.error("options.password") != nil)

@@ -114,7 +114,7 @@ struct SessionLifeTests {
         #expect(try rig.stored?.refreshToken == session.refreshToken)
     }
 
-    @Test func anotherUsersAnswerIsNotBelieved() async throws {
+    @Test func anotherUsersAnswerIsRefused() async throws {
         let session = try rig.store(lasting: 10)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .session(user: "user-2") })
         #expect(await feature.validateSession(within: .seconds(3)) == .unreachable(tokenStillGood: true))

@@ -12,7 +12,7 @@ import Testing
 struct WireTests {
     let rig = Rig()
 
-    @Test func everyRequestIsAsTheProtocolWantsIt() async throws {
+    @Test func everyRequestFollowsTheProtocol() async throws {
         let http = ScriptedHTTPClient { call, _ in
             if call.contains("/user") { return .user() }
             if call.contains("/logout") { return .text(204, "") }
@@ -63,7 +63,7 @@ struct WireTests {
         }
     }
 
-    @Test func requestsForMailsCodesAndChangesAreAsTheProtocolWantsThem() async throws {
+    @Test func requestsForMailsCodesAndChangesFollowTheProtocol() async throws {
         let http = ScriptedHTTPClient { call, _ in
             if call.contains("PUT") { return .user() }
             if call.contains("/verify") || call.contains("/token") { return .session(access: "the-access") }

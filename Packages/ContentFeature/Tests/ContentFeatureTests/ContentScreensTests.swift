@@ -47,7 +47,7 @@ import Testing
         #expect(screen.elements.first?.kind == .image)
     }
 
-    @Test func theGreetingAsksForTheNameEachTimeItIsDrawn() {
+    @Test func theGreetingReadsTheNameEachTimeItIsDrawn() {
         let person = Person()
         let view = ContentFeatureFactory.create(
             navigator: .init { _ in }, toasts: ToastCenter(), greetingName: { person.name }

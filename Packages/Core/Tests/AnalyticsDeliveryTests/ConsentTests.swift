@@ -61,7 +61,7 @@ struct ConsentTests {
         #expect(rig.http.calls.count == 2)
     }
 
-    @Test func withdrawnConsentEmptiesTheQueueAndForgetsTheInstallation() async throws {
+    @Test func withdrawnConsentEmptiesTheQueueAndRemovesTheInstallation() async throws {
         let analytics = try rig.analytics()
         rig.expect(.failure(.timedOut))
         analytics.record(1...3)

@@ -113,7 +113,7 @@ struct QueuedAnalyticsTests {
         #expect(rig.clock.sleeperCount == 0)
     }
 
-    @Test func theOldestEventsAreGivenUpAndCounted() async throws {
+    @Test func theOldestEventsAreDroppedAndCounted() async throws {
         let analytics = try rig.analytics()
         rig.http.expect(.post, "/v2/", .failure(.unreachable("refused")))
         analytics.record(1...200)

@@ -44,7 +44,7 @@ import Testing
         #expect(view.screen.element("diagnostics.P.count")?.value == "2")
     }
 
-    @Test func aProbeThatSaysSoIsAskedAgainByItselfAndNoOther() async throws {
+    @Test func onlyProbesThatRequestItRunAgain() async throws {
         let (answers, others) = (Answers(), Answers())
         let turns = AsyncStream.makeStream(of: Void.self)
         let probes = [

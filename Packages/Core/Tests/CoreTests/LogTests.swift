@@ -54,7 +54,7 @@ import Testing
         #expect(recent.lines.map { $0.hasSuffix("info l: yes") } == [true])
     }
 
-    @Test func errorsAreKeptHoweverMuchIsSaidSinceAndTheirOldestForgotten() {
+    @Test func errorsAreKeptUpToALimitHoweverManyLinesFollow() {
         let recent = RecentLog()
         let logger = Logger(label: "l") { AppLogHandler(label: $0, recent: recent, file: nil) }
         logger.warning("not one")
@@ -77,7 +77,7 @@ import Testing
         #expect(recent.lines.count == 6)
     }
 
-    @Test func theRecentLogForgetsTheOldest() {
+    @Test func theRecentLogDropsTheOldest() {
         let recent = RecentLog()
         for number in 1...RecentLog.limit + 3 { recent.append("\(number)") }
         #expect(recent.lines.count == RecentLog.limit)

@@ -45,7 +45,7 @@ import Testing
         #expect(center.takeUnseen().count == 2)
     }
 
-    @Test func theOldestAreForgottenBeyondTheLimit() {
+    @Test func theOldestAreRemovedBeyondTheLimit() {
         for number in 1...ToastCenter.logLimit + 5 { center.post(.info, "\(number)") }
         #expect(center.log.count == ToastCenter.logLimit)
         #expect(center.entries.count == ToastCenter.logLimit)

@@ -102,7 +102,7 @@ import Testing
         #expect(runs.withLock { $0 } == ["notes.1": 1, "notes.2": 1, "notes.3": 1])
     }
 
-    @Test func aFailureIsNotRemembered() throws {
+    @Test func aFailureIsNotCached() throws {
         try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: true)
         let database = home.database()
         #expect(throws: StorageError.self) { try database.pool() }

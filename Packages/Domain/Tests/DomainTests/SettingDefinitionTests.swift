@@ -28,7 +28,7 @@ import Testing
         ("many", "'size' was not changed: 'many' is not a whole number."),
         ("11", "'size' was not changed: It is at most 10."),
     ])
-    func refusesWhatTheKeyRefusesAndSaysWhy(written: String, message: String) {
+    func refusesAnInvalidValueWithAReason(written: String, message: String) {
         let error = #expect(throws: SettingsError.self) {
             try SettingDefinition(Self.size).storedText(for: written)
         }

@@ -56,7 +56,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whatOneServedTheNextOneKnows() async throws {
+        @Test func accountsAreKeptWhenAnotherProcessTakesOver() async throws {
             try await withTemporaryDirectory { directory in
                 let (first, second) = (EmbeddedBackend.testing(directory), EmbeddedBackend.testing(directory))
                 let endpoint = try await first.endpoint()

@@ -159,7 +159,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func oldFlowsAreForgotten() async throws {
+        @Test func oldFlowsAreRemoved() async throws {
             try await TestBackend.with { test in
                 for _ in 0..<3 { _ = try await test.requestCode(more: TestVerifier.s256.members) }
                 test.clock.advance(bySeconds: 7801)

@@ -92,7 +92,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theServerSaysWhatItIs() async throws {
+        @Test func theServerDescribesItself() async throws {
             try await TestBackend.with { test in
                 let health = try await test.call("GET", "/auth/v1/health")
                 #expect(health.string("name") == "GoTrue")

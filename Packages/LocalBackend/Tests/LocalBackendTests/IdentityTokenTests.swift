@@ -153,7 +153,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aTokenOfAnotherIssuerIsNotBelieved() async throws {
+        @Test func aTokenOfAnotherIssuerIsRefused() async throws {
             try await TestBackend.with { test in
                 let key = P256.Signing.PrivateKey()
                 for name in ["https://appleid.apple.com", "http://127.0.0.1:1/auth/v1/development/apple"] {

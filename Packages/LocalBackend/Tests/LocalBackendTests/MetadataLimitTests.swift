@@ -93,7 +93,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aProviderThatSaysTooMuchIsNotBelieved() async throws {
+        @Test func oversizedMetadataOfAProviderIsRefused() async throws {
             try await TestBackend.with { test in
                 func signIn(_ email: String, name: String) async throws -> Answer {
                     let identity = DevelopmentIdentity(email: email, name: name)

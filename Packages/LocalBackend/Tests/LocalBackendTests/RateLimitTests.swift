@@ -116,7 +116,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aRestartForgetsNothing() async throws {
+        @Test func aRestartKeepsEverything() async throws {
             try await withTemporaryDirectory { directory in
                 let clock = SettableClock()
                 let limits = RateLimits(tokens: 1)
@@ -145,7 +145,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func bucketsThatAreFullAgainAreForgotten() async throws {
+        @Test func refilledBucketsAreRemoved() async throws {
             try await TestBackend.with { test in
                 let limiter = RateLimiter(
                     limits: RateLimits(), database: test.backend.database, now: { test.clock.now })

@@ -138,7 +138,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aFailureIsRememberedForAWhile() async throws {
+        @Test func aFailureIsCachedForALimitedTime() async throws {
             let clock = SettableClock()
             let issuer = try await Self.issuer(clock)
             let documents = try Self.published(issuer)
@@ -153,7 +153,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func theDevelopmentIssuerIsNotBelievedBesideIt() async throws {
+        @Test func theDevelopmentIssuerIsNotTrustedAlongsideIt() async throws {
             let clock = SettableClock()
             try await Self.with(try Self.published(try await Self.issuer(clock)), clock: clock) { test in
                 let token = try await Self.ada.token(dataDirectory: test.directory, now: { clock.now })

@@ -8,7 +8,7 @@ import Testing
 extension LocalBackendTests {
     /// How a client finds the backend again after the process that served it has gone, or its socket or port.
     struct SocketRecoveryTests {
-        @Test func aProgramThatTookThePortGetsNothingAndTheBackendAnswersAllTheSame() async throws {
+        @Test func aProgramThatTookThePortGetsNothingAndTheBackendStillAnswers() async throws {
             try await withTemporaryDirectory { directory in
                 let backend = EmbeddedBackend.testing(directory)
                 let before = try await backend.endpoint()

@@ -149,7 +149,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aStartThatIsCalledOffSaysSo() async throws {
+        @Test func aCancelledStartIsReported() async throws {
             try await withTemporaryDirectory { url in
                 let directory = DataDirectory(url: url)
                 let lock = try await FileLock.acquire(at: directory.developmentLock)

@@ -215,7 +215,7 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func whenAllAreBusyMoreConnectionsAreTurnedAway() async throws {
+        @Test func whenAllAreBusyMoreConnectionsAreRefused() async throws {
             var limits = ServerLimits()
             limits.connections = 1
             let gate = Gate()

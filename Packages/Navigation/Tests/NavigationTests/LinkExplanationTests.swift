@@ -9,7 +9,7 @@ import Testing
         Library.table.explain(url, from: state) { !guards.contains($0.id) }
     }
 
-    @Test func aLinkThatIsFollowedSaysWhatItChanges() {
+    @Test func explainingAFollowedLinkListsItsChanges() {
         #expect(
             explain("slipway://desk/racks/3?sheet=lend?days=3&x=1").text
                 == """
@@ -151,7 +151,7 @@ import Testing
         #expect(explanation.after == explanation.before)
     }
 
-    @Test func beingThereAlreadyIsSaid() {
+    @Test func beingThereAlreadyIsReported() {
         let explanation = explain("slipway://library")
         #expect(explanation.outcome == .followed)
         #expect(explanation.text.contains("\nFollowed: the app is there already.\n"))

@@ -25,7 +25,7 @@ import Testing
         #expect(!history.canGoForward)
     }
 
-    @Test func goingSomewhereElseForgetsWhatLayAhead() {
+    @Test func goingSomewhereElseClearsTheForwardHistory() {
         var history = NavigationHistory()
         history.record(places[0])
         _ = history.goBack(from: places[1])
@@ -34,7 +34,7 @@ import Testing
         #expect(history.goBack(from: places[2]) == places[0])
     }
 
-    @Test func theOldestPlacesAreForgottenFirst() {
+    @Test func theOldestPlacesAreRemovedFirst() {
         var history = NavigationHistory()
         for number in 0..<NavigationHistory.limit + 10 {
             history.record(Shop.tabs(after: .push(Shop.item(String(number)))).place)

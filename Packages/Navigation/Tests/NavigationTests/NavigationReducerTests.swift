@@ -136,7 +136,7 @@ import Testing
 
     // MARK: Areas
 
-    @Test func signingInShowsTheTabsAtTheirRootsAndForgetsTheSignedOutStack() {
+    @Test func signingInShowsTheTabsAtTheirRootsAndClearsTheSignedOutStack() {
         let state = after(Shop.start, .push(Shop.options), .enterTabs)
         #expect(state == Shop.tabs())
         #expect(state.area == .tabs)
@@ -144,7 +144,7 @@ import Testing
         expectNothing(.enterTabs, in: Shop.tabs(after: .selectTab("content"), .push(Shop.chat)))
     }
 
-    @Test func signingOutForgetsTabsSheetsAndStacks() {
+    @Test func signingOutClearsTabsSheetsAndStacks() {
         let state = Shop.tabs(after: .selectTab("content"), .push(Shop.chat), .presentSheet(Shop.paywall))
         #expect(after(state, .leaveTabs) == Shop.start)
         #expect(after(Shop.start, .push(Shop.options), .leaveTabs) == Shop.start)

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func goingElsewhereForgetsWhatLayAhead() {
+    @Test func goingElsewhereClearsTheForwardHistory() {
         var session = session(after: .push(Shop.chat), .back)
         #expect(session.history.canGoForward)
         session.perform(.push(Shop.vision))

@@ -58,7 +58,7 @@ import Testing
             kept: [Shop.chat],
             report: "kept 1, dropped 2: paywall: it cannot stand in content; register: it cannot stand in content"),
     ])
-    func whatMakesNoSenseIsDroppedAndSaid(row: Dropping) throws {
+    func invalidEntriesAreDroppedAndReported(row: Dropping) throws {
         let restoration = try restore(saved(tab: "content", stacks: ["content": row.stack]))
         #expect(restoration.state.selectedStack == row.kept)
         #expect(restoration.kept == row.kept.count)
@@ -86,7 +86,7 @@ import Testing
             restoration.report == "kept 1, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone")
     }
 
-    @Test func aSheetTwiceInARowIsDroppedAndSaid() throws {
+    @Test func aRepeatedSheetIsDroppedAndReported() throws {
         let restoration = try restore(
             saved(sheets: [SheetEntry(Shop.paywall), SheetEntry(Shop.paywall, path: [Shop.chat])]))
         #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])

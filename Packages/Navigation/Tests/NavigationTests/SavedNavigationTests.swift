@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"schema":3}"#, #"{"schema":99,"places":{}}"#])
-    func whatANewerVersionWroteIsSaidToBeThat(text: String) {
+    func dataOfANewerVersionIsReportedAsSuch(text: String) {
         #expect { try SavedNavigation(json: Data(text.utf8)) } throws: { error in
             if case SavedNavigationError.newer(_, known: 2) = error { true } else { false }
         }

@@ -119,7 +119,7 @@ import Testing
         #expect(view.screen.element("onboarding.error")?.value == nil)
     }
 
-    @Test func aFailureIsForgottenWhenAnotherScreenAppears() async throws {
+    @Test func aFailureIsClearedWhenAnotherScreenAppears() async throws {
         harness.settings.fail("onboarding.progress")
         try await harness.tap("onboarding.continue", on: harness.feature.makeView(for: .welcome))
         let other = harness.feature.makeView(for: .permissions)

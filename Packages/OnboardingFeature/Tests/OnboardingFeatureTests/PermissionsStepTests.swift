@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [("onboarding.analytics", "analytics"), ("onboarding.notifications", "notifications")])
-    func aToggleThatCannotBeKeptStaysAndSaysSo(element: String, key: String) async throws {
+    func aToggleThatCannotBeSavedStaysAndIsReported(element: String, key: String) async throws {
         let view = harness.feature.makeView(for: .permissions)
         harness.settings.fail(key)
         try await harness.tap(element, on: view)

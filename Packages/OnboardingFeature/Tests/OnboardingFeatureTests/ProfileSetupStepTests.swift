@@ -8,7 +8,7 @@ import Testing
     let harness = Harness()
 
     @Test(arguments: ["", " ", "\t\n ", "\u{3000}"])
-    func aBlankNameIsAskedForAgain(name: String) async throws {
+    func aBlankNameIsRequestedAgain(name: String) async throws {
         let view = harness.feature.makeView(for: .profileSetup)
         try await harness.type(name, into: "onboarding.name", on: view)
         try await harness.tap("onboarding.continue", on: view)

@@ -155,7 +155,7 @@ struct FeedbackDeliveryTests {
         #expect(try await rig.waiting() == ["More whales"])
     }
 
-    @Test func anAccountThatIsForgottenSendsNothingMore() async throws {
+    @Test func aRemovedAccountSendsNothingMore() async throws {
         let sender = ScriptedSender(.later(reason: "offline", pause: nil), .refused(reason: "too rude"))
         let delivery = rig.delivery(sender)
         for message in ["first", "second"] { _ = try await rig.outbox.keep(message: message, account: "ada") }

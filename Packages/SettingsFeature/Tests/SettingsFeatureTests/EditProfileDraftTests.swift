@@ -22,7 +22,7 @@ struct EditProfileDraftTests {
     ]
 
     @Test(arguments: written)
-    func whatWouldBeLostIsAskedAbout(name: String?, email: String?, question: String?) async throws {
+    func discardingUnsavedChangesRequiresConfirmation(name: String?, email: String?, question: String?) async throws {
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
         let sheet = sheet

@@ -29,7 +29,7 @@ struct EditProfileTests {
     }
 
     @Test(arguments: [("Ada", "Ada"), ("  Ada Lovelace\t", "Ada Lovelace"), ("", ""), ("名前 👩‍🚀", "名前 👩‍🚀")])
-    func savesSaysSoAndGoes(written: String, kept: String) async throws {
+    func savesShowsAMessageAndCloses(written: String, kept: String) async throws {
         let (sheet, settings) = (sheet, preview.feature.makeMainView())
         try await sheet.type(written, into: "profile.name")
         #expect(try sheet.element("profile.name").value == written)

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["More whales", " indented, and\nin two lines ", String(repeating: "é", count: 4_000)])
-    func sendsTheMessageSaysSoAndGoes(message: String) async throws {
+    func sendsTheMessageShowsThatAndCloses(message: String) async throws {
         let sheet = sheet
         try await sheet.type(message, into: "feedback.message")
         try await sheet.tap("feedback.send")
@@ -32,7 +32,7 @@ import Testing
         #expect(try sheet.element("feedback.message").value == "")
     }
 
-    @Test func aMessageThatWaitsIsSaidToWaitAndTheSheetGoes() async throws {
+    @Test func aWaitingMessageIsReportedAndTheSheetCloses() async throws {
         let sheet = sheet
         preview.feedback.outcome = .kept(reason: "offline")
         try await sheet.type("More whales", into: "feedback.message")

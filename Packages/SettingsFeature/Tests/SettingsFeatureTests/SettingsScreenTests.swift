@@ -90,7 +90,7 @@ struct SettingsScreenTests {
     }
 
     @Test(arguments: toggles)
-    func aToggleThatCannotBeSavedStaysAndSaysWhy(id: String, key: SettingKey<Bool>) async throws {
+    func aToggleThatCannotBeSavedStaysAndShowsTheReason(id: String, key: SettingKey<Bool>) async throws {
         let view = view
         preview.store.failure = .notSaved("The disk is full.")
         try await view.tap(id)
@@ -133,7 +133,7 @@ struct SettingsScreenTests {
         #expect(try view.element("settings.appearance").value == "dark")
     }
 
-    @Test func anAppearanceThatCannotBeSavedStaysAndSaysWhy() async throws {
+    @Test func anAppearanceThatCannotBeSavedStaysAndShowsTheReason() async throws {
         let view = view
         preview.store.failure = .notSaved("The disk is full.")
         try await view.select("dark", in: "settings.appearance")
@@ -179,7 +179,7 @@ struct SettingsScreenTests {
     ]
 
     @Test(arguments: kept)
-    func theFeedbackRowSaysWhatWaitsAndWhatWasRefused(kept: FeedbackCounts, words: String) async throws {
+    func theFeedbackRowShowsWaitingAndRefusedMessages(kept: FeedbackCounts, words: String) async throws {
         let view = view
         preview.feedback.kept = kept
         try await redrawn(view) { await view.appear() }
@@ -224,7 +224,7 @@ struct SettingsScreenTests {
         await Task.yield()
     }
 
-    @Test func aFailureIsForgottenOnceTheSettingIsChangedElsewhere() async throws {
+    @Test func aFailureIsClearedWhenTheSettingChangesElsewhere() async throws {
         let view = view
         preview.store.failure = .notSaved("The disk is full.")
         try await view.tap("settings.analytics")

@@ -30,7 +30,7 @@ import Testing
                 == ["account/ada/motto=hers", "account/ada/sound.volume=70", "account/bob/motto=his"])
     }
 
-    @Test func whatAnAccountHasSetIsForgottenWithIt() async throws {
+    @Test func settingsOfAnAccountAreRemovedWithIt() async throws {
         let store = store(account: "ada")
         var values = store.values(for: SampleKeys.motto).makeAsyncIterator()
         try await store.set("hers", for: SampleKeys.motto)

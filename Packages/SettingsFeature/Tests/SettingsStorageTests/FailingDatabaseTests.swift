@@ -40,7 +40,7 @@ import Testing
         #expect(store.value(for: SampleKeys.volume) == 70)
     }
 
-    @Test func everythingElseSaysWhy() async throws {
+    @Test func otherOperationsFailWithTheReason() async throws {
         try file.obstruct()
         let store = store(file.open())
         let expected = SettingsError.notSaved(obstructed)

@@ -224,7 +224,7 @@ import Testing
         #expect(log.lines.count == 1)
     }
 
-    @Test func whatCannotBeReadIsSaidOnceAndTakenOverLater() async throws {
+    @Test func unreadableDataIsReportedOnceAndReadLater() async throws {
         let log = RecordedLog()
         let store = SQLiteSettingsStore(
             database: database, definitions: SampleKeys.definitions, account: "ada", logger: log.logger,

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2])
-    func unsettingForgetsEveryName(way: Int) async throws {
+    func unsettingRemovesEveryName(way: Int) async throws {
         for name in ["look.theme", "theme", "skin"] {
             try database.store("old", scope: "home", account: "", name: name)
         }

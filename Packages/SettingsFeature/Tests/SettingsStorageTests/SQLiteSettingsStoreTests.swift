@@ -78,7 +78,7 @@ import Testing
         #expect(try database.storedSettings() == ["account//sound.volume=60"])
     }
 
-    @Test func whatIsStoredAndNotValidIsSaidOnce() async throws {
+    @Test func anInvalidStoredValueIsReportedOnce() async throws {
         let log = RecordedLog()
         let database = file.open()
         try database.store("loud", scope: "account", account: "", name: "sound.volume")

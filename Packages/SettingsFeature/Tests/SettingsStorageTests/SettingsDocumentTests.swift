@@ -179,14 +179,14 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func refusesWhatIsNoDocumentAndSaysWhy(json: String, problem: String) async throws {
+    func refusesAnInvalidDocumentWithAReason(json: String, problem: String) async throws {
         let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(json.utf8)) }
         #expect(error?.description == "Nothing was imported.\n  \(problem)")
         #expect(try file.open().storedSettings() == [])
     }
 
     @Test(arguments: ["", "{", #"{"schema":1"#, "schema: 1", "\u{0}"])
-    func whatIsNoJSONIsSaidToBeNone(text: String) async {
+    func invalidJSONIsReported(text: String) async {
         let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(text.utf8)) }
         #expect(error?.description.contains("This is not JSON") == true)
     }

@@ -73,7 +73,7 @@ import Testing
         #expect(try file.open().storedSettings() == ["home//account.last=ada"])
     }
 
-    @Test func anAccountIsForgottenWhollyOrNotAtAll() async throws {
+    @Test func anAccountIsRemovedCompletelyOrNotAtAll() async throws {
         try await manager.begin(account: "ada")
         try await manager.adopt(name: "Ada", email: nil)
         try refuse("DELETE", "OLD.name = 'account.last'")

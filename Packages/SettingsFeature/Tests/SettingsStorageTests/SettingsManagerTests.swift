@@ -59,7 +59,7 @@ import Testing
         #expect(manager.lastVersionAskedForReview == "1.2.0")
     }
 
-    @Test func anAccountThatIsForgottenWasNeverHere() async throws {
+    @Test func aRemovedAccountLeavesNoTrace() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
         try await manager.adopt(name: "Ada", email: nil)
@@ -69,7 +69,7 @@ import Testing
         #expect(try file.open().storedSettings() == [])
     }
 
-    @Test func anotherAccountThatIsForgottenIsNotTheLastOne() async throws {
+    @Test func removingAnotherAccountKeepsTheLastAccount() async throws {
         let manager = manager()
         try await manager.begin(account: "ada")
         try await manager.adopt(name: "Ada", email: nil)
@@ -198,7 +198,7 @@ import Testing
         #expect(try await manager().noteReviewAsked(version: "1.0.0", for: "bob"))
     }
 
-    @Test func whatTheAppOnlyRemembersForItselfIsNotListed() throws {
+    @Test func internalSettingsAreNotListed() throws {
         #expect(
             SettingsKeys.definitions.map(\.name) == ["appearance", "account.last", "app.runs", "review.version"])
         #expect(try store().list().map(\.name).contains("account.last") == false)

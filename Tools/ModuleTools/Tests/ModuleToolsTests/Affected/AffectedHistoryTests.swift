@@ -137,7 +137,7 @@ struct AffectedHistoryTests {
         #expect(failure?.exitStatus == 65)
     }
 
-    @Test func whereThereIsNoRepositoryItIsSaid() async throws {
+    @Test func aMissingRepositoryIsReported() async throws {
         let failure = await #expect(throws: ToolFailure.self) { try await reached() }
         #expect(failure?.description.contains("is in no git repository. Name the changed files with --files") == true)
     }

@@ -78,7 +78,7 @@ struct AffectedReportTests {
         #expect(report.text(showsReasons: true).contains("  file20\n  file21\n"))
     }
 
-    @Test func aChangeThatReachesNothingSaysSo() {
+    @Test func aChangeThatReachesNothingIsReported() {
         let report = AffectedReport(Affected(reasons: [:]), base: "main", workspace: Self.workspace)
         #expect(report.text(showsReasons: true) == "This change reaches no module.\n")
     }

@@ -88,7 +88,7 @@ struct ProgramFailureTests {
     ]
 
     @Test(arguments: cases)
-    func aFailureHasItsCodeAndSaysWhatToDo(_ example: Case) async throws {
+    func aFailureHasItsCodeAndARemedy(_ example: Case) async throws {
         let monorepo = try Monorepo(example.files)
         let run = try await Program().run(
             example.arguments, in: monorepo.root, environment: example.environment)

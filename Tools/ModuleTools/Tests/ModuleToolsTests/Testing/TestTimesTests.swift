@@ -45,7 +45,7 @@ struct TestTimesTests {
         #expect(failure?.exitStatus == 65)
     }
 
-    @Test func whereNothingCanBeWrittenIsSaid() throws {
+    @Test func anUnwritableLocationIsReported() throws {
         let place = try ScratchPlace()
         try place.write("", to: "file")
         let failure = #expect(throws: ToolFailure.self) { try TestTimes().write(place.path + "/file/times.json") }

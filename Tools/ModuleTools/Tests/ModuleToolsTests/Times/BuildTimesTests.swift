@@ -71,7 +71,7 @@ struct BuildTimesTests {
         #expect(times.elapsedSeconds == 3)
     }
 
-    @Test func aCModuleCompiledInPartSaysSo() throws {
+    @Test func aCModuleCompiledInPartIsReported() throws {
         let again = Self.run("/b/x/debug/Thing.build/b.c.o", 7, 9, build: 2)
         let times = try times(Self.whole.filter { $0.name != again.name } + [again])
         let thing = try #require(times.modules.first { $0.name == "Thing" })
@@ -103,7 +103,7 @@ struct BuildTimesTests {
         #expect(text.contains("Modules marked \"earlier build\" were not compiled in the newest one"))
     }
 
-    @Test func aConfigurationNeverBuiltIsSaid() throws {
+    @Test func aConfigurationNeverBuiltIsReported() throws {
         let place = try ScratchPlace()
         _ = try SyntheticDatabase(path: place.path + "/build.db")
         try place.write(Self.manifest, to: "release.yaml")

@@ -76,7 +76,7 @@ struct PackageLayoutTests {
         #expect(found == expected)
     }
 
-    @Test func aManifestSaysWhichFilesAreATargets() async throws {
+    @Test func aManifestDeterminesTheFilesOfATarget() async throws {
         let found = try await files(
             """
             --- Package.swift
