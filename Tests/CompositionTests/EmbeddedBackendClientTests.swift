@@ -80,7 +80,7 @@ import Testing
         let foreign = try LoopbackServer { _, connection in connection.end() }
         let directory = try TemporaryDirectory()
         try await serving(directory.path("home")) { _, client async throws in
-            // The backend refuses the name; that it is asked at all is the point.
+            // The backend refuses the name. What is tested is that it receives the request.
             #expect(try await client.send(health(at: foreign.authority)).response.status == .forbidden)
         }
         #expect(foreign.connectionCount == 0)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import Composition
 
-/// What a window makes of the session's file being changed, by others and by itself.
+/// How a window reacts to changes of the session's file, by other processes and by its own.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct FollowedSessionTests {
     @Test func signOutElsewhereIsFollowedAtOnce() async throws {
@@ -109,7 +109,7 @@ import Testing
     }
 }
 
-/// What happens when the server cannot be asked about a session of another process.
+/// A session of another process that cannot be validated because the server is unavailable.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct UnconfirmedSessionTests {
     private static func withGraceSignedInElsewhere(

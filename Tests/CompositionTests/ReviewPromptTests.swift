@@ -12,7 +12,7 @@ import Testing
 
 @testable import Composition
 
-/// When a person is asked for a review, and what becomes of the answer.
+/// When the app requests a review, and what it does with the answer.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct ReviewPromptTests {
     private static func app(minimumRuns: Int = 3, url: URL? = nil) async throws -> TestApp {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Composition
 
-/// The app's router obeys guards, whatever asks: features, modules and links.
+/// The app's router enforces guards for features, modules and links.
 @MainActor
 @Suite struct RouterGuardTests {
     private enum ClubRoute: Route {

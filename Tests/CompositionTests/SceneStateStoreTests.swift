@@ -51,7 +51,7 @@ import Testing
         #expect(record.report?.time == app.clock.now)
         #expect(record.setAside == 1)
 
-        // The next start knows nothing of it.
+        // The next start is not affected.
         try await app.open("slipway://settings")
         try await app.relaunch(isShown: false)
         #expect(app.status.url == "slipway://settings")

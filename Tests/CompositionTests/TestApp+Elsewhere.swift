@@ -4,7 +4,7 @@ import Design
 
 /// What another process of the app's home does to the session.
 extension TestApp {
-    /// What a window says that has been signed out by another process.
+    /// The message of a window that has been signed out by another process.
     static let signedOutElsewhere = [
         Toast(.warning, "You have been signed out: another copy of the app has signed out.")
     ]

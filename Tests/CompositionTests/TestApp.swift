@@ -98,7 +98,7 @@ final class TestApp {
         await window.settle()
     }
 
-    /// Signs in on the screens, with an account that the server knows.
+    /// Signs in on the screens, with an existing account.
     func signIn(_ email: String = "ada@example.com", password: String = "lovelace") async throws {
         if screen.id == "sign-in" { try await tap("sign-in.options") }
         try await type(email, into: "options.email")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Composition
 
-/// What was entered and not kept is asked about before it is lost, whatever would close it.
+/// Discarding unsaved changes requires confirmation, however the screen is closed.
 @MainActor
 @Suite struct UnsavedChangesTests {
     /// At the sheet `edit-profile` above the settings, with a name that has not been saved.

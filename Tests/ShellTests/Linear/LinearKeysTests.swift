@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// A user at a terminal whose keys the shell reads: the typed line stays whole, whatever else is printed.
+/// A user at a terminal whose keys the shell reads: the typed line stays intact while other output is printed.
 @MainActor
 @Suite struct LinearKeysTests {
     let window = FakeWindow()

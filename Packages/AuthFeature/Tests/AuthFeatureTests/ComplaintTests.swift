@@ -180,7 +180,7 @@ struct ComplaintTests {
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
         #expect(rig.calls("refresh_token") == 0)
         rig.clock.advance(by: 590)
-        // A process that starts later knows only what is stored.
+        // A process that starts later has only the stored data.
         #expect(await rig.feature().validateSession(within: .seconds(3)) == .valid(user))
         #expect(rig.calls("refresh_token") == 1)
     }

@@ -6,7 +6,7 @@ import Networking
 import Testing
 
 /// The same reply from servers of two generations: v2.151 with integer codes and the OAuth form, and current servers.
-struct Saying: Sendable, CustomTestStringConvertible {
+struct Replies: Sendable, CustomTestStringConvertible {
     enum Call: Sendable {
         case signUp, signIn, magicLink, verify, link, apple, update, refresh
     }
@@ -20,18 +20,18 @@ struct Saying: Sendable, CustomTestStringConvertible {
 
     /// The older form with an integer code, the current one with a text.
     static func code(
-        _ call: Call, _ status: Int, _ code: String, saying message: String = "Words", extra: String = "",
+        _ call: Call, _ status: Int, _ code: String, message: String = "Words", extra: String = "",
         _ error: AuthError
-    ) -> Saying {
-        Saying(
+    ) -> Replies {
+        Replies(
             call: call,
             old: .text(status, #"{"code":\#(status),"error_code":"\#(code)","msg":"\#(message)"\#(extra)}"#),
             new: .text(status, #"{"code":"\#(code)","message":"\#(message)"\#(extra)}"#), error: error)
     }
 
     /// The older OAuth form, and the current form with a text.
-    static func oauth(_ call: Call, _ words: String, _ status: Int, _ code: String, _ error: AuthError) -> Saying {
-        Saying(
+    static func oauth(_ call: Call, _ words: String, _ status: Int, _ code: String, _ error: AuthError) -> Replies {
+        Replies(
             call: call, old: .text(400, #"{"error":"invalid_grant","error_description":"\#(words)"}"#),
             new: .text(status, #"{"code":"\#(code)","message":"\#(words)"}"#), error: error)
     }
@@ -42,7 +42,7 @@ struct Saying: Sendable, CustomTestStringConvertible {
 struct GenerationTests {
     let rig = Rig()
 
-    nonisolated static let sayings: [Saying] = [
+    nonisolated static let rows: [Replies] = [
         .code(.signUp, 422, "user_already_exists", .userAlreadyExists),
         .code(.signUp, 422, "signup_disabled", .refused(code: .init(rawValue: "signup_disabled"), message: "Words")),
         .code(
@@ -55,7 +55,7 @@ struct GenerationTests {
         .code(.signIn, 403, "user_banned", .refused(code: .init(rawValue: "user_banned"), message: "Words")),
         .code(
             .magicLink, 429, "over_email_send_rate_limit",
-            saying: "For security purposes, you can only request this after 42 seconds.",
+            message: "For security purposes, you can only request this after 42 seconds.",
             .rateLimited(retryAfter: .seconds(42))),
         .code(.magicLink, 422, "otp_disabled", .refused(code: .init(rawValue: "otp_disabled"), message: "Words")),
         .code(.magicLink, 500, "unexpected_failure", extra: #","error_id":"1""#, .maintenance(status: 500)),
@@ -63,7 +63,7 @@ struct GenerationTests {
         .code(.link, 404, "flow_state_not_found", .codeRefused),
         .code(.link, 422, "flow_state_expired", .linkRefused(code: .flowStateExpired, message: "Words")),
         .code(.link, 400, "bad_code_verifier", .unsolicitedLink),
-        Saying(
+        Replies(
             call: .apple, old: .text(400, #"{"error":"invalid nonce","error_description":"Nonces mismatch"}"#),
             new: .text(400, #"{"error":"invalid nonce","error_description":"Nonces mismatch"}"#),
             error: .refused(code: .init(rawValue: "invalid_nonce"), message: "Nonces mismatch")),
@@ -83,17 +83,17 @@ struct GenerationTests {
             .refused(code: .refreshTokenAlreadyUsed, message: "Invalid Refresh Token: Already Used")),
     ]
 
-    @Test(arguments: sayings) func meanTheSame(_ saying: Saying) async throws {
-        for reply in [saying.old, saying.new] {
+    @Test(arguments: rows) func meanTheSame(_ row: Replies) async throws {
+        for reply in [row.old, row.new] {
             try rig.store(lasting: 3600)
             let http = ScriptedHTTPClient { call, _ in
-                call.contains("/otp") && saying.call == .link ? .text(200, "{}") : reply
+                call.contains("/otp") && row.call == .link ? .text(200, "{}") : reply
             }
-            await #expect(throws: saying.error) { try await make(saying.call, rig.feature(http: http)) }
+            await #expect(throws: row.error) { try await make(row.call, rig.feature(http: http)) }
         }
     }
 
-    private func make(_ call: Saying.Call, _ feature: LiveAuthFeature) async throws {
+    private func make(_ call: Replies.Call, _ feature: LiveAuthFeature) async throws {
         switch call {
         case .signUp: try await feature.signUp(email: Rig.email, password: Rig.password)
         case .signIn: try await feature.signIn(email: Rig.email, password: Rig.password)

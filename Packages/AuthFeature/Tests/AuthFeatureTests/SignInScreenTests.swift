@@ -195,7 +195,7 @@ struct SignInScreenTests {
     }
 }
 
-/// Suspends a task that wants to pass until it is opened.
+/// Suspends a task until it is opened.
 @MainActor
 private final class Gate {
     private var isOpen = false

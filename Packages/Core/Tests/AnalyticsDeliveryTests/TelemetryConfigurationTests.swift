@@ -20,7 +20,7 @@ import Testing
         #expect(configuration.isTestMode)
     }
 
-    /// Address, id, and what the error says.
+    /// Address, id, and the error's description.
     static let refused: [(String?, String?, String)] = [
         ("https://t.example", nil, "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),
         ("https://t.example", "", "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the kernel says about who waits for which lock.
+/// The kernel's list of locks and their waiters.
 enum KernelLocks {
     /// Returns once `count` others wait for the lock of this file.
     ///

@@ -20,7 +20,7 @@ final class LockHolder {
         _ = await process.wait()
     }
 
-    /// Lets it end by itself.
+    /// Lets the process exit, and waits for its end.
     func finish() async throws {
         try process.input?.write(contentsOf: Data("\n".utf8))
         _ = await process.wait()

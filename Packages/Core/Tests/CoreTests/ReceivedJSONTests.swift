@@ -117,7 +117,7 @@ import Testing
     }
 }
 
-/// Has a document, and throws when it is asked for containers.
+/// Has a document; its container methods throw.
 private struct UntriedDecoder: Decoder {
     struct Asked: Error {}
 

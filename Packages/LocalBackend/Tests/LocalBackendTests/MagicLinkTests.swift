@@ -95,7 +95,7 @@ extension LocalBackendTests {
 }
 
 extension Answer {
-    /// What the access token says.
+    /// The claims of the access token.
     var claims: [String: Any]? {
         let parts = accessToken.split(separator: ".")
         guard parts.count == 3 else { return nil }

@@ -73,7 +73,7 @@ extension LocalBackendTests {
         }
 
         /// Accepts every token.
-        private struct Credulous: IdentityVerifier {
+        private struct AcceptAll: IdentityVerifier {
             let names: Set<String> = ["i"]
             let clientIDs = ["slipway"]
             var subject: String? = "one"
@@ -98,7 +98,7 @@ extension LocalBackendTests {
         func anAccessTokenMustMatchTheHashInTheToken(
             _ accessToken: String?, hash: String?, isTaken: Bool
         ) async throws {
-            let tokens = IdentityTokens(verifier: Credulous(hash: hash), now: { Date(timeIntervalSince1970: 0) })
+            let tokens = IdentityTokens(verifier: AcceptAll(hash: hash), now: { Date(timeIntervalSince1970: 0) })
             let proof = IdentityTokens.Proof(token: Self.token, accessToken: accessToken)
             let identity = try? await tokens.identity(proof)
             #expect((identity != nil) == isTaken)
@@ -106,7 +106,7 @@ extension LocalBackendTests {
 
         @Test(arguments: [nil, ""])
         func aTokenWithoutASubjectIsRefused(_ subject: String?) async throws {
-            let tokens = IdentityTokens(verifier: Credulous(subject: subject), now: { Date(timeIntervalSince1970: 0) })
+            let tokens = IdentityTokens(verifier: AcceptAll(subject: subject), now: { Date(timeIntervalSince1970: 0) })
             await #expect(throws: OAuthError.invalidRequest("Missing sub claim in id_token")) {
                 try await tokens.identity(IdentityTokens.Proof(token: Self.token))
             }

@@ -7,7 +7,7 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// Where the socket is, and who reaches it.
+    /// The path of the socket, and which users can connect to it.
     struct SocketAccessTests {
         @Test func onlyItsOwnerCanReachTheSocket() async throws {
             try await EmbeddedCalls.serving { endpoint, _ in

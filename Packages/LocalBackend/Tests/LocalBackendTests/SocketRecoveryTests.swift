@@ -100,7 +100,7 @@ extension LocalBackendTests {
         // MARK: A process that is being killed
 
         /// Its listener is closed, but its locks are still held.
-        private struct Dying {
+        private struct ClosingBackend {
             let socket: PrivateSocket
             let locks: [FileLock]
 
@@ -122,7 +122,7 @@ extension LocalBackendTests {
 
         @Test func aRecoveryWaitsUntilAKilledProcessHasLostItsLocks() async throws {
             try await withTemporaryDirectory { directory in
-                let dying = try await Dying(directory)
+                let closing = try await ClosingBackend(directory)
                 let pauses = Mutex(0)
                 var options = LocalBackendOptions.testing(directory)
                 options.recoveryPause = { _ in
@@ -130,7 +130,7 @@ extension LocalBackendTests {
                         count += 1
                         return count
                     }
-                    if count == 3 { dying.end() }
+                    if count == 3 { closing.end() }
                 }
                 let backend = EmbeddedBackend(
                     options: options, runtimeDirectory: directory.appendingPathComponent("run"))
@@ -144,16 +144,16 @@ extension LocalBackendTests {
 
         @Test func aProcessThatHasTheLocksAndNeverListensIsReported() async throws {
             try await withTemporaryDirectory { directory in
-                let dying = try await Dying(directory)
+                let closing = try await ClosingBackend(directory)
                 var options = LocalBackendOptions.testing(directory)
                 options.recoveryPause = { _ in }
                 let backend = EmbeddedBackend(
                     options: options, runtimeDirectory: directory.appendingPathComponent("run"))
                 _ = try await backend.endpoint()
-                let error = LocalBackendError.file(FileError("connect to", dying.socket.url, code: ECONNREFUSED))
+                let error = LocalBackendError.file(FileError("connect to", closing.socket.url, code: ECONNREFUSED))
                 await #expect(throws: error) { try await backend.recover() }
                 await backend.stop()
-                dying.end()
+                closing.end()
             }
         }
     }

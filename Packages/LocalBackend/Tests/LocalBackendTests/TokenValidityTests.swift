@@ -8,7 +8,7 @@ import Testing
 extension LocalBackendTests {
     /// Access tokens that were signed elsewhere, with the secret or without it.
     struct TokenValidityTests {
-        /// What the clock of the tests says at the start, without its fraction.
+        /// The time of the tests' clock at the start, without its fraction.
         private static let now = 1_800_000_000
         private static let secret = "a secret of thirty-two bytes or more"
         private static let head = #"{"alg":"HS256","typ":"JWT"}"#

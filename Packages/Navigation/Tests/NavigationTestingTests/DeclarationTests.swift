@@ -4,7 +4,7 @@ import Testing
 
 /// Declarations with errors that are found before the first step.
 @Suite struct DeclarationTests {
-    private enum Shifty: Route {
+    private enum OffByOneRoute: Route {
         case item(Int)
 
         static let routes = [
@@ -12,21 +12,21 @@ import Testing
                 "item", at: "items/:id", .capture("id", as: Int.self), in: .tab("shop"),
                 summary: "One more than asked for."
             ) {
-                Shifty.item($0 &+ 1)
+                OffByOneRoute.item($0 &+ 1)
             } values: {
                 if case .item(let id) = $0 { id } else { nil }
             }
         ]
     }
 
-    private enum Choosy: Route {
+    private enum PartialRoute: Route {
         case year(Int)
 
         static let routes = [
             RouteDeclaration(
                 "year", at: "years/:year", .capture("year", as: Int.self), in: .tab("shop"), summary: "A year."
             ) {
-                $0 > 1_900 ? Choosy.year($0) : nil
+                $0 > 1_900 ? PartialRoute.year($0) : nil
             } values: {
                 if case .year(let year) = $0 { year } else { nil }
             }
@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test func aRouteThatComesBackAsAnotherIsFound() {
-        let failure = thrown(by: Shifty.self)
+        let failure = thrown(by: OffByOneRoute.self)
         #expect(failure?.invariant == .types)
         #expect(failure?.detail == "item(id: 0) makes a route whose entry is item(id: 1)")
         #expect(failure?.intents == [])
     }
 
     @Test func aRouteNeedsExamplesWhenNothingElseFits() {
-        let failure = thrown(by: Choosy.self)
+        let failure = thrown(by: PartialRoute.self)
         #expect(failure?.invariant == .routes)
         #expect(
             failure?.detail

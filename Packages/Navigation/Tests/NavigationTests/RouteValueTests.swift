@@ -65,7 +65,7 @@ import Testing
     }
 
     /// A type whose text is not read back as the same value.
-    private struct Forgetful: RouteValue {
+    private struct UnstableText: RouteValue {
         let routeText: String
 
         init?(routeText: String) {
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func aValueThatDoesNotComeBackFromItsTextIsNone() {
-        #expect(Forgetful.canonicalText("a") == nil)
+        #expect(UnstableText.canonicalText("a") == nil)
         #expect(Int.canonicalText("007") == "7")
         #expect(Bool.canonicalText("yes") == nil)
     }

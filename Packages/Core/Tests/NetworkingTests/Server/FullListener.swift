@@ -21,7 +21,7 @@ final class FullListener {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Whether this system shows who is trying to connect.
+    /// Whether this system lists pending connections.
     static var canSeeAttempts: Bool { !read("/proc/net/tcp").isEmpty }
 
     /// Waits until another client is trying to connect.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// Whatever happens to the file: every acknowledged row is there, or it is said that some of its table's are not.
+/// However the file is damaged: every acknowledged row is there, or the recovery reports that its table lost rows.
 @Suite struct DamageTests {
     private let home: TemporaryHome
     private let whole: Data

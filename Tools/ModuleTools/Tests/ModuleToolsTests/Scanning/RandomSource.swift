@@ -1,4 +1,4 @@
-/// Generates random Swift with imports that it knows, because it has inserted them.
+/// Generates random Swift with known imports.
 struct RandomSource {
     struct Import: Equatable {
         let module: String

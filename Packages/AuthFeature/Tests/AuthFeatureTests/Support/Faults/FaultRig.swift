@@ -54,7 +54,7 @@ final class FaultRig {
                 user: AppUser(uid: "user-1", email: Rig.email)))
         session = try Data(contentsOf: file)
         let endpoint = try BackendEndpoint(url: url, key: "anon")
-        let http: any HTTPClient = patience.map { ImpatientHTTPClient(base: client, patience: $0) } ?? client
+        let http: any HTTPClient = patience.map { ShortTimeoutHTTPClient(base: client, patience: $0) } ?? client
         // Only the requests take time: a busy machine is not a slow server.
         let began = ContinuousClock.now
         let timing = AuthTiming(
@@ -81,7 +81,7 @@ final class FaultRig {
 }
 
 /// Forwards to another client, with a shorter time limit.
-private struct ImpatientHTTPClient: HTTPClient {
+private struct ShortTimeoutHTTPClient: HTTPClient {
     let base: CurlHTTPClient
     let patience: Duration
 

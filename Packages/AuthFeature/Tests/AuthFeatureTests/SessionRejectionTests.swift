@@ -27,8 +27,8 @@ struct Word: Sendable, CustomTestStringConvertible {
 }
 
 @MainActor
-@Suite("Only the server's word ends a session", .timeLimit(.minutes(10)))
-struct ServerWordTests {
+@Suite("Only a rejection by the server ends a session", .timeLimit(.minutes(10)))
+struct SessionRejectionTests {
     let rig = Rig()
 
     nonisolated static let words: [Word] = [
