@@ -1,3 +1,4 @@
+import Core
 import Design
 import Domain
 import Foundation
@@ -19,6 +20,7 @@ final class RecoveryNotice {
     private let logger: Logger
     /// The last recovery that this process has shown; nil when it has shown none.
     private var shown: String?
+    private let records = SerialQueue()
 
     init(
         recoveries: @escaping () -> [DatabaseRecovery], settings: any SettingsStore, toasts: ToastCenter,
@@ -39,7 +41,12 @@ final class RecoveryNotice {
         guard let last = missed.map(\.name).max() else { return }
         shown = last
         for recovery in missed { toasts.post(.warning, recovery.text) }
-        Task { await remember(last) }
+        records.add { await self.remember(last) }
+    }
+
+    /// Waits until it is recorded what this process has shown, so that the next one does not show it again.
+    func finish() async {
+        await records.run {}
     }
 
     private func remember(_ name: String) async {

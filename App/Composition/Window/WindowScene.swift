@@ -116,6 +116,7 @@ public final class WindowScene {
     func giveUp() async {
         follower.end()
         work.consent.end()
+        await services.recoveryNotice.finish()
         socket?.close()
         socket = nil
         await services.backend.stop()
