@@ -26,7 +26,9 @@ import Testing
 
     private func ask(_ request: WindowRequest, of app: TestApp) async -> WindowReply? {
         let directory = app.dependencies.services.directories.runtime
-        return await onOwnThread { WindowClient.send(request, to: .main, in: directory) }
+        return await onOwnThread {
+            WindowClient.send(request, to: .main, in: directory, receivedWithin: .seconds(60))
+        }
     }
 
     @Test func quickActionRunsInTheWindowThatIsOpen() async throws {

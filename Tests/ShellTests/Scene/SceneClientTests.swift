@@ -82,7 +82,10 @@ import Testing
     }
 
     private func expectService() async {
-        let reply = await onOwnThread { [url = home.url] in WindowClient.send(.open("next"), to: .main, in: url) }
+        // The clients before this one may each use up their time.
+        let reply = await onOwnThread { [url = home.url] in
+            WindowClient.send(.open("next"), to: .main, in: url, receivedWithin: .seconds(60))
+        }
         #expect(reply == WindowReply(ok: true, message: "next"))
     }
 

@@ -20,7 +20,9 @@ import Testing
     }
 
     private func request(_ scene: SceneName = .main, _ request: WindowRequest = .raise) async -> WindowReply? {
-        await onOwnThread { [directory] in WindowClient.send(request, to: scene, in: directory) }
+        await onOwnThread { [directory] in
+            WindowClient.send(request, to: scene, in: directory, receivedWithin: .seconds(60))
+        }
     }
 
     private static func reply(_ request: WindowRequest) -> WindowReply {
