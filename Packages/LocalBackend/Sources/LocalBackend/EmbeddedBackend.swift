@@ -49,8 +49,7 @@ public final class EmbeddedBackend: Sendable {
         guard let known = endpoint else { return try await find() }
         guard serving == nil, let socket = known.socket else { return known }
         // A third process may have taken over at the same socket without this one noticing, and its port may be another.
-        let browserURL = try BrowserAddress.read(from: directory)
-        return try Self.endpoint(at: socket, key: known.key, browserURL: browserURL)
+        return try Self.endpoint(at: socket, key: known.key, browserURL: try browserURL())
     }
 
     /// Finds the backend again after its socket could not be reached: another process may serve it by now; if none
@@ -155,16 +154,16 @@ public final class EmbeddedBackend: Sendable {
         guard (try? FileStatus(at: socket.url)) != nil else {
             throw .withoutSocket(directory: directory.url.path, socket: socket.url.path)
         }
-        let key: String
-        do {
-            key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
-        } catch {
-            throw .signing(reason: String(describing: error))
-        }
-        return try Self.endpoint(at: socket, key: key, browserURL: try BrowserAddress.read(from: directory))
+        let key = try await AccessTokens.anonymousKey(signedWith: secret.signingKey)
+        return try Self.endpoint(at: socket, key: key, browserURL: try browserURL())
     }
 
-    private static func endpoint(
+    /// The current address for browsers; nil when the serving process cannot listen on the network.
+    private func browserURL() throws(LocalBackendError) -> URL? {
+        try directory.browserAddress.line().flatMap { URL(string: $0) }
+    }
+
+    static func endpoint(
         at socket: PrivateSocket, key: String, browserURL: URL?
     ) throws(LocalBackendError) -> BackendEndpoint {
         do throws(ConfigurationError) {

@@ -71,14 +71,14 @@ public final class LocalBackend: Sendable {
             throw .storage(error)
         }
         let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
-        try ServiceRoleKey.keep(try await Self.serviceRoleKey(signedWith: signingKey), in: directory)
+        try directory.serviceRoleKey.keep(line: try await AccessTokens.serviceRoleKey(signedWith: signingKey))
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
         unixSocket = sockets.unixSocket
         let address = LocalBackendAddress(bound: sockets.network?.port, recorded: recorded)
         do throws(LocalBackendError) {
-            if let port = sockets.network?.port, port != recorded { try RecordedPort.write(port, to: directory) }
-            try BrowserAddress.keep(address.browserURL, in: directory)
+            if let port = sockets.network?.port { try directory.port.keep(line: "\(port)") }
+            try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
             try BackendSocket.keep(unixSocket, in: directory)
             endpoint = try await Self.endpoint(
                 address, socket: options.isEmbedded ? unixSocket : nil, signingKey: signingKey)
@@ -159,24 +159,16 @@ public final class LocalBackend: Sendable {
         }
     }
 
-    private static func serviceRoleKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
-        do {
-            return try await AccessTokens.serviceRoleKey(signedWith: key)
-        } catch {
-            throw .signing(reason: String(describing: error))
-        }
-    }
-
     /// What a process needs to call a backend: over TCP, or through the socket of the embedded one.
     static func endpoint(
         _ address: LocalBackendAddress, socket: PrivateSocket?, signingKey: SymmetricKey
     ) async throws(LocalBackendError) -> BackendEndpoint {
-        do {
-            let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
-            guard let socket else { return try BackendEndpoint(url: address.name, key: key) }
-            return try BackendEndpoint(embeddedAt: socket, key: key, browserURL: address.browserURL)
+        let key = try await AccessTokens.anonymousKey(signedWith: signingKey)
+        if let socket { return try EmbeddedBackend.endpoint(at: socket, key: key, browserURL: address.browserURL) }
+        do throws(ConfigurationError) {
+            return try BackendEndpoint(url: address.name, key: key)
         } catch {
-            throw .signing(reason: String(describing: error))
+            throw .signing(reason: error.description)
         }
     }
 }

@@ -40,7 +40,7 @@ extension LocalBackendTests {
                 let old = try #require(endpoints[0].browserURL)
                 // The next one to serve finds its port taken, and chooses another.
                 let foreign = try ForeignProgram(port: 0)
-                try RecordedPort.write(foreign.port, to: DataDirectory(url: directory))
+                try DataDirectory(url: directory).port.keep(line: "\(foreign.port)")
                 await backends[0].stop()
                 var seen: Set<URL> = []
                 // One of the two takes over by itself. The other one need not notice: the socket's path is the same.

@@ -61,13 +61,21 @@ struct AccessTokens: Sendable {
     }
 
     /// The public key of an installation: a token that only states that its bearer is not signed in.
-    static func anonymousKey(signedWith key: SymmetricKey) async throws -> String {
-        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "anon"))
+    static func anonymousKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+        try await roleKey("anon", signedWith: key)
     }
 
     /// The key for administrators of an installation. As sensitive as a password, and never expires.
-    static func serviceRoleKey(signedWith key: SymmetricKey) async throws -> String {
-        try await collection(of: key).sign(RoleClaims(iss: "slipway", role: "service_role"))
+    static func serviceRoleKey(signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+        try await roleKey("service_role", signedWith: key)
+    }
+
+    private static func roleKey(_ role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+        do {
+            return try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
+        } catch {
+            throw .signing(reason: String(describing: error))
+        }
     }
 
     // With sorted members, the same claims give the same token in every process.

@@ -21,25 +21,16 @@ enum BackendSocket {
     /// The processes of a home may have different runtime directories: a cron job, for example, has no
     /// `XDG_RUNTIME_DIR`.
     static func read(from directory: DataDirectory) throws(LocalBackendError) -> PrivateSocket? {
-        do throws(FileError) {
-            guard let data = try directory.socketPath.read() else { return nil }
-            var path = String(decoding: data, as: UTF8.self)
-            if path.hasSuffix("\n") { path.removeLast() }
-            guard path.hasPrefix("/") else { return nil }
-            let url = URL(fileURLWithPath: path, isDirectory: false)
-            return named(url.lastPathComponent, in: url.deletingLastPathComponent())
-        } catch {
-            throw .file(error)
-        }
+        guard let path = try directory.socketPath.line(), path.hasPrefix("/") else { return nil }
+        let url = URL(fileURLWithPath: path, isDirectory: false)
+        return named(url.lastPathComponent, in: url.deletingLastPathComponent())
     }
 
     /// Records the socket, or that there is none.
     static func keep(_ socket: PrivateSocket?, in directory: DataDirectory) throws(LocalBackendError) {
+        if let socket { return try directory.socketPath.keep(line: socket.url.path) }
         do throws(FileError) {
-            guard let socket else { return try directory.socketPath.remove() }
-            let content = Data((socket.url.path + "\n").utf8)
-            if try directory.socketPath.read() == content { return }
-            try directory.socketPath.write(content)
+            try directory.socketPath.remove()
         } catch {
             throw .file(error)
         }

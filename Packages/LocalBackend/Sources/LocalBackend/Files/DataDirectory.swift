@@ -10,7 +10,9 @@ struct DataDirectory: Sendable {
     /// The secret that signs tokens, created once per installation.
     var secret: PrivateFile { PrivateFile(url.appendingPathComponent("secret")) }
 
-    /// A key with full access to every account, for programs that run beside the backend.
+    /// The service-role key, for programs that run beside the backend. It gives full access to every account, so the
+    /// backend never outputs the key itself, only the path of this file. It changes only with the secret that signs
+    /// tokens.
     var serviceRoleKey: PrivateFile { PrivateFile(url.appendingPathComponent("service-role.key")) }
 
     /// The signing key of the development issuer, created once per installation.

@@ -10,24 +10,13 @@ struct InstallationSecret: Sendable {
     static func loadOrCreate(in directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret {
         if let secret = try load(from: directory) { return secret }
         let secret = InstallationSecret(text: Base64URL.encode(RandomBytes.make(count: 32)))
-        do throws(FileError) {
-            try directory.secret.write(Data((secret.text + "\n").utf8))
-        } catch {
-            throw .file(error)
-        }
+        try directory.secret.keep(line: secret.text)
         return secret
     }
 
     /// The secret of a directory that has been served before; nil when it has not.
     static func load(from directory: DataDirectory) throws(LocalBackendError) -> InstallationSecret? {
-        let data: Data?
-        do throws(FileError) {
-            data = try directory.secret.read()
-        } catch {
-            throw .file(error)
-        }
-        guard let data else { return nil }
-        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let text = try directory.secret.line() else { return nil }
         guard text.utf8.count >= 32 else {
             throw .damaged(path: directory.secret.url.path, reason: "is too short to be a secret. \(remedy)")
         }

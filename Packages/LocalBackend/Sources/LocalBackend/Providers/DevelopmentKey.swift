@@ -9,8 +9,7 @@ enum DevelopmentKey {
         do {
             let lock = try await FileLock.acquire(at: directory.developmentLock)
             defer { lock.release() }
-            if let data = try directory.developmentKey.read() {
-                let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            if let text = try directory.developmentKey.line() {
                 guard let raw = Base64URL.decode(text), let key = try? P256.Signing.PrivateKey(rawRepresentation: raw)
                 else {
                     throw LocalBackendError.damaged(
@@ -20,7 +19,7 @@ enum DevelopmentKey {
                 return key
             }
             let key = P256.Signing.PrivateKey()
-            try directory.developmentKey.write(Data((Base64URL.encode(key.rawRepresentation) + "\n").utf8))
+            try directory.developmentKey.keep(line: Base64URL.encode(key.rawRepresentation))
             return key
         } catch let error as FileError {
             throw .file(error)
