@@ -21,7 +21,7 @@ struct CodeChallenge: Sendable, Equatable {
                 .validationFailed,
                 "code challenge has to be between \(lengths.lowerBound) and \(lengths.upperBound) characters")
         }
-        guard challenge.utf8.allSatisfy(isUnreserved) else {
+        guard challenge.utf8.allSatisfy(\.isUnreserved) else {
             throw .badRequest(
                 .validationFailed,
                 "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes")
@@ -46,14 +46,5 @@ struct CodeChallenge: Sendable, Equatable {
 
     private static func digest(of verifier: String) -> String {
         Base64URL.encode(SHA256.hash(data: Data(verifier.utf8)))
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: "-._~".utf8.contains(byte)
-        }
     }
 }

@@ -19,20 +19,11 @@ enum EmailAddress {
     }
 
     private static func isLabel(_ label: Substring) -> Bool {
-        (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+        (1...63).contains(label.utf8.count) && label.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
             && label.first != "-" && label.last != "-"
     }
 
     private static func isLocal(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: false
-        }
+        byte.isAlphanumeric || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
 }

@@ -20,10 +20,8 @@ struct RedirectRules: Sendable {
 
     /// The redirect target of a call. A requested address that is not allowed is ignored without an error, as in the
     /// real server.
-    ///
-    /// - Parameter form: the address in the call's body, for calls whose body may name one.
-    func target(of request: Request, form: String? = nil) -> URL {
-        let wanted = [request.headers["redirect_to"], request.query["redirect_to"], form]
+    func target(of request: Request) -> URL {
+        let wanted = [request.headers["redirect_to"], request.query["redirect_to"]]
             .compactMap { $0 }.first { !$0.isEmpty }
         return [wanted, request.headers["Referer"]].lazy.compactMap { $0.flatMap(allowedURL) }.first ?? siteURL
     }
@@ -54,17 +52,12 @@ struct RedirectRules: Sendable {
     }
 
     private static func isName(_ host: String) -> Bool {
-        host.utf8.contains { !(0x30...0x39).contains($0) && $0 != UInt8(ascii: ".") }
-            && host.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-                default: byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-                }
-            }
+        host.utf8.contains { !$0.isDigit && $0 != UInt8(ascii: ".") }
+            && host.utf8.allSatisfy { $0.isAlphanumeric || "-.".utf8.contains($0) }
     }
 
     // Browsers read a backslash as a slash and ignore other characters, so they would go to another host.
     private static func isPlain(_ byte: UInt8) -> Bool {
-        (0x21...0x7e).contains(byte) && !#"\"<>^`{|}"#.utf8.contains(byte)
+        byte.isVisible && !#"\"<>^`{|}"#.utf8.contains(byte)
     }
 }

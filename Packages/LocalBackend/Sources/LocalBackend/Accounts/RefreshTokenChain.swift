@@ -29,7 +29,7 @@ struct RefreshTokenChain: Sendable {
     /// Whether the text has the form of a refresh token. The short form is that of older servers.
     static func isWellFormed(_ token: String) -> Bool {
         if token.utf8.count == 12 {
-            return token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7a).contains($0) }
+            return token.utf8.allSatisfy { $0.isDigit || (0x61...0x7a).contains($0) }
         }
         return Base64URL.decode(token)?.count == 32
     }

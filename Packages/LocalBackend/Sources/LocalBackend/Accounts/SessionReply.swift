@@ -8,13 +8,4 @@ struct SessionReply: Sendable, Encodable {
     let expiresAt: Int
     let refreshToken: String
     let user: UserReply
-
-    enum CodingKeys: String, CodingKey {
-        case accessToken = "access_token"
-        case tokenType = "token_type"
-        case expiresIn = "expires_in"
-        case expiresAt = "expires_at"
-        case refreshToken = "refresh_token"
-        case user
-    }
 }

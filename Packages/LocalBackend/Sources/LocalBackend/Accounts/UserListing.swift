@@ -23,7 +23,7 @@ struct UserListing: Sendable, Equatable {
 
     private static func number(_ text: String?) throws(AuthError) -> Int? {
         guard let text, !text.isEmpty else { return nil }
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+        guard text.utf8.allSatisfy(\.isDigit), let number = Int(text) else {
             throw .badRequest(.validationFailed, "Bad Pagination Parameters: \"\(text.prefix(64))\" is not a number")
         }
         return number

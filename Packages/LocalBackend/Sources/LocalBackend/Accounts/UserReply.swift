@@ -49,26 +49,6 @@ struct UserReply: Sendable, Encodable {
         deletedAt = user.deletedAt
         isAnonymous = user.isAnonymous
     }
-
-    enum CodingKeys: String, CodingKey {
-        case id, aud, role, email, phone, identities
-        case emailConfirmedAt = "email_confirmed_at"
-        case confirmedAt = "confirmed_at"
-        case newEmail = "new_email"
-        case invitedAt = "invited_at"
-        case confirmationSentAt = "confirmation_sent_at"
-        case recoverySentAt = "recovery_sent_at"
-        case emailChangeSentAt = "email_change_sent_at"
-        case reauthenticationSentAt = "reauthentication_sent_at"
-        case lastSignInAt = "last_sign_in_at"
-        case appMetadata = "app_metadata"
-        case userMetadata = "user_metadata"
-        case createdAt = "created_at"
-        case updatedAt = "updated_at"
-        case bannedUntil = "banned_until"
-        case deletedAt = "deleted_at"
-        case isAnonymous = "is_anonymous"
-    }
 }
 
 /// An identity, as it is sent to a client: its `id` is the one at the provider.
@@ -93,15 +73,5 @@ struct IdentityReply: Sendable, Encodable {
         createdAt = identity.createdAt
         updatedAt = identity.updatedAt
         email = identity.email
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case id, provider, email
-        case identityID = "identity_id"
-        case userID = "user_id"
-        case identityData = "identity_data"
-        case lastSignInAt = "last_sign_in_at"
-        case createdAt = "created_at"
-        case updatedAt = "updated_at"
     }
 }

@@ -10,12 +10,6 @@ struct APIToken: Endpoint {
         let tokenType = "bearer"
         /// Seconds.
         let expiresIn: Int
-
-        enum CodingKeys: String, CodingKey {
-            case token
-            case tokenType = "token_type"
-            case expiresIn = "expires_in"
-        }
     }
 
     func reply(to request: Request) async throws -> Reply {

@@ -30,11 +30,6 @@ struct SubmitFeedback: Endpoint {
     private struct Kept: Encodable {
         let id: String
         let receivedAt: Timestamp
-
-        enum CodingKeys: String, CodingKey {
-            case id
-            case receivedAt = "received_at"
-        }
     }
 
     private struct Conflict: Encodable {
@@ -58,7 +53,7 @@ struct SubmitFeedback: Endpoint {
         _ parameters: Parameters, of userID: String
     ) throws(AuthError) -> FeedbackTable.Offer {
         guard let id = parameters.id, !id.isEmpty, id.utf8.count <= idLimit,
-            id.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
+            id.utf8.allSatisfy(\.isVisible)
         else {
             throw .unprocessable(.validationFailed, "id must be a text of 1 to \(idLimit) visible ASCII characters")
         }

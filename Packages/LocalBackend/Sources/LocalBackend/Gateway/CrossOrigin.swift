@@ -7,11 +7,13 @@ enum CrossOrigin {
         guard request.head.method == "OPTIONS", request.headers["Origin"] != nil,
             request.headers["Access-Control-Request-Method"] != nil
         else { return nil }
-        var reply = Reply(status: 204)
-        reply.headers.append("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE")
-        reply.headers.append("Access-Control-Allow-Headers", allowedHeaders.joined(separator: ", "))
-        reply.headers.append("Access-Control-Max-Age", "600")
-        return reply
+        return Reply(
+            status: 204,
+            headers: [
+                "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
+                "Access-Control-Allow-Headers": allowedHeaders.joined(separator: ", "),
+                "Access-Control-Max-Age": "600",
+            ])
     }
 
     /// Allows the requesting page to read the reply.

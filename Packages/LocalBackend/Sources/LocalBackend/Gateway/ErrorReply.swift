@@ -16,7 +16,7 @@ enum ErrorReply {
         } else {
             encoded = try? .json(
                 OriginalError(
-                    code: error.status, errorCode: error.code.rawValue, message: error.message,
+                    code: error.status, errorCode: error.code.rawValue, msg: error.message,
                     errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness),
                 status: error.status)
         }
@@ -46,25 +46,12 @@ private struct VersionedError: Encodable {
     let code: String
     let message: String
     let weakPassword: WeakPassword?
-
-    enum CodingKeys: String, CodingKey {
-        case code, message
-        case weakPassword = "weak_password"
-    }
 }
 
 private struct OriginalError: Encodable {
     let code: Int
     let errorCode: String
-    let message: String
+    let msg: String
     let errorID: String?
     let weakPassword: WeakPassword?
-
-    enum CodingKeys: String, CodingKey {
-        case code
-        case errorCode = "error_code"
-        case message = "msg"
-        case errorID = "error_id"
-        case weakPassword = "weak_password"
-    }
 }

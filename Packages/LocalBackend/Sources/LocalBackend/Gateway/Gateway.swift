@@ -38,9 +38,7 @@ struct Gateway: RequestHandler {
         guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
         guard let route = routes.match(path) else { return Self.unknownRoute }
         guard let endpoint = route.methods[request.head.method] else {
-            var reply = Reply(status: 405)
-            reply.headers.append("Allow", route.methods.keys.sorted().joined(separator: ", "))
-            return reply
+            return Reply(status: 405, headers: ["Allow": route.methods.keys.sorted().joined(separator: ", ")])
         }
         var request = request
         request.captures = route.captures

@@ -20,12 +20,10 @@ enum RedirectReply {
         var location = String(parts[0])
         if !items.isEmpty { location += "?" + items.joined(separator: "&") }
         if let end { location += "#" + end }
-        var reply = Reply(status: status)
-        reply.headers.append("Location", location)
         // The address may hold tokens: no cache may store it, and no page may pass it on as a referrer.
-        reply.headers.append("Cache-Control", "no-store")
-        reply.headers.append("Referrer-Policy", "no-referrer")
-        return reply
+        return Reply(
+            status: status,
+            headers: ["Location": location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer"])
     }
 
     /// Puts an error into the fragment. For a PKCE flow, whose client does not receive the fragment, also puts it into

@@ -62,7 +62,7 @@ struct ChunkedBody {
             return nil
         }
         let line = Data(buffer[..<end.lowerBound])
-        guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
+        guard line.allSatisfy(\.isLineContent) else {
             throw .malformed("a line of a chunked body holds a control character")
         }
         buffer.removeSubrange(..<end.upperBound)
@@ -73,17 +73,9 @@ struct ChunkedBody {
     private static func size(_ line: Data) throws(RequestRefusal) -> Int {
         let digits = line.prefix { $0 != UInt8(ascii: ";") }
         let text = String(decoding: digits, as: UTF8.self)
-        guard (1...8).contains(digits.count), text.utf8.allSatisfy(isHexadecimal), let size = Int(text, radix: 16)
+        guard (1...8).contains(digits.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+            let size = Int(text, radix: 16)
         else { throw .malformed("a chunk has no size") }
         return size
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-            UInt8(ascii: "a")...UInt8(ascii: "f"):
-            true
-        default: false
-        }
     }
 }

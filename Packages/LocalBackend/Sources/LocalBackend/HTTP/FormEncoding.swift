@@ -6,12 +6,9 @@ enum FormEncoding {
 
     static func encode(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if byte.isUnreserved {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 encoded += "%" + CalendarFields.pad(String(byte, radix: 16, uppercase: true), to: 2)
             }
         }

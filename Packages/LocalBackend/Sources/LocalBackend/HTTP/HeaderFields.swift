@@ -1,9 +1,9 @@
 /// The fields of a message's head, in order; names ignore case.
-struct HeaderFields: Sendable {
-    private(set) var fields: [(name: String, value: String)] = []
+struct HeaderFields: Sendable, ExpressibleByDictionaryLiteral {
+    private(set) var fields: [(name: String, value: String)]
 
-    init(_ fields: [(name: String, value: String)] = []) {
-        self.fields = fields
+    init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { (name: $0, value: $1) }
     }
 
     /// The first value of a field.
@@ -12,14 +12,10 @@ struct HeaderFields: Sendable {
     }
 
     func values(of name: String) -> [String] {
-        fields.filter { Self.matches($0.name, name) }.map(\.value)
+        fields.filter { FieldValue.matches($0.name, name) }.map(\.value)
     }
 
     mutating func append(_ name: String, _ value: String) {
         fields.append((name, value))
-    }
-
-    private static func matches(_ left: String, _ right: String) -> Bool {
-        left.utf8.count == right.utf8.count && left.lowercased() == right.lowercased()
     }
 }

@@ -23,7 +23,7 @@ struct RequestHead: Sendable {
         guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
             throw .malformed("only HTTP/1.1 and HTTP/1.0 are supported")
         }
-        guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
+        guard words[1].hasPrefix("/"), words[1].utf8.allSatisfy(\.isVisible) else {
             throw .malformed("the target is not a path")
         }
         guard lines.count <= maximumFields else { throw .headTooLarge }
@@ -38,13 +38,13 @@ struct RequestHead: Sendable {
     }
 
     private static func fields(_ lines: ArraySlice<some StringProtocol>) throws(RequestRefusal) -> HeaderFields {
-        var headers = HeaderFields()
+        var headers: HeaderFields = [:]
         for line in lines {
             let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             // Without this check, this server and a proxy could parse a folded field differently.
             guard halves.count == 2, isToken(halves[0]) else { throw .malformed("a header field is not one") }
             let value = FieldValue.trimmed(halves[1])
-            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }) else {
+            guard value.utf8.allSatisfy(\.isLineContent) else {
                 throw .malformed("a header field holds a control character")
             }
             headers.append(String(halves[0]), value)
@@ -67,7 +67,7 @@ struct RequestHead: Sendable {
             return .chunked
         }
         guard let text = lengths.first else { return .length(0) }
-        guard lengths.count == 1, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard lengths.count == 1, !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else {
             throw .malformed("the content length is not a number")
         }
         guard let length = Int(text) else { throw .bodyTooLarge }
@@ -83,14 +83,6 @@ struct RequestHead: Sendable {
     }
 
     private static func isToken(_ text: some StringProtocol) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 }

@@ -87,7 +87,7 @@ public struct Outbox: Sendable {
     private static func moment(of name: String, _ state: State) -> Int64? {
         guard name.hasSuffix(state.rawValue), name.utf8.count == digits + state.rawValue.utf8.count else { return nil }
         let number = name.dropLast(state.rawValue.count)
-        return number.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(number) : nil
+        return number.utf8.allSatisfy(\.isDigit) ? Int64(number) : nil
     }
 
     private static let digits = 16

@@ -43,6 +43,6 @@ extension OutboxMail {
     }
 
     private static func isCode(_ line: String) -> Bool {
-        line.utf8.count == 6 && line.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        line.utf8.count == 6 && line.utf8.allSatisfy(\.isDigit)
     }
 }

@@ -68,12 +68,8 @@ private struct GeneratedLinkReply: Encodable {
         self.order = order
     }
 
-    enum CodingKeys: String, CodingKey {
-        case actionLink = "action_link"
-        case emailOTP = "email_otp"
-        case hashedToken = "hashed_token"
-        case verificationType = "verification_type"
-        case redirectTo = "redirect_to"
+    private enum CodingKeys: CodingKey {
+        case actionLink, emailOTP, hashedToken, verificationType, redirectTo
     }
 
     func encode(to encoder: any Encoder) throws {

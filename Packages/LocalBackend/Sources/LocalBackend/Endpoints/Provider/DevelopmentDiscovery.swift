@@ -6,24 +6,16 @@ struct DevelopmentDiscovery: Endpoint {
 
     private struct Document: Encodable {
         let issuer: String
-        let keys: String
-        let page: String
-        let algorithms = ["ES256"]
-        let subjects = ["public"]
-        let responses = ["code"]
-
-        enum CodingKeys: String, CodingKey {
-            case issuer
-            case keys = "jwks_uri"
-            case page = "authorization_endpoint"
-            case algorithms = "id_token_signing_alg_values_supported"
-            case subjects = "subject_types_supported"
-            case responses = "response_types_supported"
-        }
+        let jwksURI: String
+        let authorizationEndpoint: String
+        let idTokenSigningAlgValuesSupported = ["ES256"]
+        let subjectTypesSupported = ["public"]
+        let responseTypesSupported = ["code"]
     }
 
     func reply(to request: Request) async throws -> Reply {
-        try .json(Document(issuer: issuer.name, keys: "\(issuer.name)/keys", page: issuer.name))
+        try .json(
+            Document(issuer: issuer.name, jwksURI: "\(issuer.name)/keys", authorizationEndpoint: issuer.name))
     }
 }
 
