@@ -45,8 +45,8 @@ public struct ReceivedFeedback: Sendable, Equatable {
         }
     }
 
-    private init(row: Row) {
-        let record = FeedbackRecord(row: row)
+    private init(row: Row) throws {
+        let record = try FeedbackRecord(row: row)
         id = record.id
         userID = record.userID
         email = row["email"]

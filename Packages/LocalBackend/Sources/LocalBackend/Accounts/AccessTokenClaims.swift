@@ -36,7 +36,7 @@ struct AccessTokenClaims: JWTPayload {
         phone = ""
         role = user.role
         aal = "aal1"
-        amr = session.methods
+        amr = session.amr
         sessionID = session.id
         isAnonymous = user.isAnonymous
         appMetadata = MetadataLimit.inToken(app: user.appMetadata)

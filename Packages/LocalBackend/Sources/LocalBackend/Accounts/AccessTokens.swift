@@ -70,7 +70,8 @@ struct AccessTokens: Sendable {
         try await roleKey("service_role", signedWith: key)
     }
 
-    private static func roleKey(_ role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String {
+    private static func roleKey(_ role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String
+    {
         do {
             return try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
         } catch {

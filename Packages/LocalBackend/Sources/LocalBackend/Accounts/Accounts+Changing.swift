@@ -37,7 +37,7 @@ extension Accounts {
         user.updatedAt = now
         try user.update(database)
         for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.email == user.email {
-            identity.data["email_verified"] = .bool(true)
+            identity.identityData["email_verified"] = .bool(true)
             identity.updatedAt = now
             try identity.update(database)
         }
@@ -52,7 +52,7 @@ extension Accounts {
         user.userMetadata = ["email_verified": .bool(false)]
         for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.provider == "email" {
             guard let email = identity.email else { continue }
-            identity.data = IdentityRecord(email: email, userID: user.id, data: [:], now: now).data
+            identity.identityData = IdentityRecord(email: email, userID: user.id, data: [:], now: now).identityData
             identity.updatedAt = now
             try identity.update(database)
         }
@@ -83,7 +83,7 @@ extension Accounts {
             try !IdentityRecord.all(of: user.id, in: database).contains(where: { $0.provider == "email" })
         else { return }
         var identity = IdentityRecord(email: email, userID: user.id, data: [:], now: now)
-        identity.data["email_verified"] = .bool(user.emailConfirmedAt != nil)
+        identity.identityData["email_verified"] = .bool(user.emailConfirmedAt != nil)
         try identity.insert(database)
     }
 
@@ -97,8 +97,8 @@ extension Accounts {
             return try IdentityRecord(email: email, userID: user.id, data: data, now: now).insert(database)
         }
         identity.email = email
-        identity.data["email"] = .string(email)
-        identity.data["email_verified"] = .bool(isVerified)
+        identity.identityData["email"] = .string(email)
+        identity.identityData["email_verified"] = .bool(isVerified)
         identity.updatedAt = now
         try identity.update(database)
     }

@@ -75,6 +75,6 @@ struct Accounts: Sendable {
 
     /// Deletes an account with its identities, sessions and tokens.
     func delete(userID: String) async throws {
-        try await database.write { _ = try UserRecord.filter(Column("id") == userID).deleteAll($0) }
+        try await database.write { _ = try UserRecord.deleteOne($0, key: userID) }
     }
 }

@@ -126,7 +126,7 @@ struct AdminAccounts: Sendable {
             try user.update(database)
             try SessionRecord.end(of: id, in: database)
             try OneTimeTokens.end(of: id, in: database)
-            try FeedbackRecord.forget(userID: id, in: database)
+            try FeedbackRecord.filter(Column("user_id") == id).deleteAll(database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
         }
     }

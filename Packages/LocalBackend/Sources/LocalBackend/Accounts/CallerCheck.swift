@@ -22,7 +22,7 @@ struct CallerCheck: Sendable {
         guard let sessionID = claims.sessionID else { throw AuthError.sessionNotFound }
         let caller = try await database.read { database in
             guard let user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-            guard let session = try SessionRecord.find(id: sessionID, in: database), session.userID == userID else {
+            guard let session = try SessionRecord.fetchOne(database, key: sessionID), session.userID == userID else {
                 throw AuthError.sessionNotFound
             }
             let identities = try IdentityRecord.all(of: userID, in: database)

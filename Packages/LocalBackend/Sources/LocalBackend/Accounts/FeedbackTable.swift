@@ -6,15 +6,6 @@ struct FeedbackTable: Sendable {
     let database: DatabasePool
     let now: @Sendable () -> Date
 
-    /// A message as received.
-    struct Offer: Sendable {
-        let id: String
-        let userID: String
-        let message: String
-        let appVersion: String
-        let writtenAt: Timestamp
-    }
-
     /// The result of adding a message.
     enum Outcome: Sendable {
         case added(FeedbackRecord)
@@ -28,16 +19,16 @@ struct FeedbackTable: Sendable {
     /// have sent.
     ///
     /// - Throws: ``AuthError`` `user_not_found` when the account has been deleted meanwhile.
-    func add(_ offer: Offer) async throws -> Outcome {
-        let now = Timestamp(now())
-        return try await database.write { database in
-            if let known = try FeedbackRecord.find(id: offer.id, of: offer.userID, in: database) {
+    func add(_ offer: FeedbackRecord) async throws -> Outcome {
+        try await database.write { database in
+            if let known = try FeedbackRecord.fetchOne(
+                database, key: ["user_id": offer.userID, "id": offer.id])
+            {
                 return known.message == offer.message ? .known(known) : .conflict
             }
             guard try UserRecord.find(id: offer.userID, in: database) != nil else { throw AuthError.userNotFound }
-            let record = FeedbackRecord(offer, now: now)
-            try record.insert(database)
-            return .added(record)
+            try offer.insert(database)
+            return .added(offer)
         }
     }
 }

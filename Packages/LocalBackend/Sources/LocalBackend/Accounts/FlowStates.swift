@@ -15,7 +15,9 @@ enum FlowStates {
         _ challenge: CodeChallenge, method: String, userID: String?, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
         try forget(before: now.advanced(bySeconds: -memory), in: database)
-        let flow = FlowStateRecord(challenge, method: method, userID: userID, now: now)
+        let flow = FlowStateRecord(
+            id: UUID().uuidString.lowercased(), userID: userID, method: method, challenge: challenge.digest,
+            createdAt: now)
         try flow.insert(database)
         return flow
     }
@@ -26,7 +28,7 @@ enum FlowStates {
     static func issueCode(
         for flowID: String?, userID: String, now: Timestamp, in database: Database
     ) throws -> String {
-        guard let flowID, var flow = try FlowStateRecord.find(id: flowID, in: database) else {
+        guard let flowID, var flow = try FlowStateRecord.fetchOne(database, key: flowID) else {
             throw AuthError.badRequest(.flowStateNotFound, "No associated flow state found.")
         }
         let code = UUID().uuidString.lowercased()
@@ -43,13 +45,15 @@ enum FlowStates {
     static func exchange(
         code: String, verifier: String, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
-        guard let flow = try FlowStateRecord.find(codeHash: hash(of: code), in: database), flow.userID != nil else {
+        guard let flow = try FlowStateRecord.fetchOne(database, key: ["code_hash": hash(of: code)]),
+            flow.userID != nil
+        else {
             throw AuthError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
         }
         guard now.isWithin(lifetime, of: start(of: flow)) else {
             throw AuthError.unprocessable(.flowStateExpired, "invalid flow state, flow state has expired")
         }
-        guard flow.challenge.isMet(by: verifier) else {
+        guard CodeChallenge(digest: flow.challenge).isMet(by: verifier) else {
             throw AuthError.badRequest(
                 .badCodeVerifier, "code challenge does not match previously saved code verifier")
         }

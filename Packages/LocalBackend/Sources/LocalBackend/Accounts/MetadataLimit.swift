@@ -47,6 +47,6 @@ enum MetadataLimit {
 
     private static func size(of data: JSONObject) -> Int {
         // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.
-        (try? JSONColumn.encode(data).utf8.count) ?? .max
+        (try? JSONEncoder().encode(data).count) ?? .max
     }
 }

@@ -1,5 +1,5 @@
 /// The purpose of a one-time token.
-enum OneTimeTokenKind: String, Sendable, CaseIterable {
+enum OneTimeTokenKind: String, Codable, Sendable, CaseIterable {
     /// For the mail of a sign-up: its reader has requested the account, which keeps its password and metadata.
     case confirmation
     /// For a magic link to an unconfirmed account. It confirms the address, but no other data of a sign-up.

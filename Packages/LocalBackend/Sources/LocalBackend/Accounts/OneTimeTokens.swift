@@ -51,7 +51,7 @@ struct OneTimeTokens: Sendable {
         try Self.end(of: user.id, kinds: [kind], in: database)
         var record = OneTimeTokenRecord(
             userID: user.id, kind: kind, email: email, codeHash: hash(issued.code, email: email, kind: kind),
-            tokenHash: Self.hash(issued.hashedToken), flowID: flow?.id, now: now)
+            tokenHash: Self.hash(issued.hashedToken), flowID: flow?.id, createdAt: now)
         try record.insert(database)
     }
 
@@ -86,7 +86,7 @@ struct OneTimeTokens: Sendable {
     func redeem(
         hashedToken: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
-        guard let token = try OneTimeTokenRecord.find(tokenHash: Self.hash(hashedToken), in: database),
+        guard let token = try OneTimeTokenRecord.fetchOne(database, key: ["token_hash": Self.hash(hashedToken)]),
             kinds.contains(token.kind), token.isOpen(at: now)
         else { return nil }
         try token.delete(database)

@@ -18,8 +18,10 @@ struct RefreshTokenRotation {
     let now: Timestamp
 
     func present(_ token: String, in database: Database) throws -> Outcome {
-        guard var presented = try RefreshTokenRecord.find(hash: RefreshTokenChain.hash(of: token), in: database),
-            var session = try SessionRecord.find(id: presented.sessionID, in: database)
+        guard
+            var presented = try RefreshTokenRecord.fetchOne(
+                database, key: ["hash": RefreshTokenChain.hash(of: token)]),
+            var session = try SessionRecord.fetchOne(database, key: presented.sessionID)
         else { return .unknown }
         let next: String
         if let usedAt = presented.usedAt {
@@ -33,7 +35,7 @@ struct RefreshTokenRotation {
             presented.usedAt = now
             try presented.update(database)
             var issued = RefreshTokenRecord(
-                hash: RefreshTokenChain.hash(of: next), sessionID: session.id, parentID: presented.id, now: now)
+                hash: RefreshTokenChain.hash(of: next), sessionID: session.id, parentID: presented.id, createdAt: now)
             try issued.insert(database)
         }
         session.updatedAt = now

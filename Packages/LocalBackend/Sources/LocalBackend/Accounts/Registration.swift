@@ -98,7 +98,7 @@ struct Registration: Sendable {
         for index in shown.identities.indices {
             let own = IdentityRecord(
                 email: applicant.email, userID: account.user.id, data: applicant.data, now: account.user.createdAt)
-            shown.identities[index].data = own.data
+            shown.identities[index].identityData = own.identityData
         }
         return shown
     }

@@ -49,7 +49,7 @@ struct Sessions: Sendable {
         let session = SessionRecord(userID: user.id, method: signIn.method, now: now)
         try session.insert(database)
         var record = RefreshTokenRecord(
-            hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, now: now)
+            hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, createdAt: now)
         try record.insert(database)
         let identities = try IdentityRecord.all(of: user.id, in: database)
         return Opened(account: Account(user: user, identities: identities), session: session, refreshToken: token)
@@ -94,7 +94,7 @@ struct Sessions: Sendable {
             switch scope {
             case .global: try SessionRecord.end(of: userID, in: database)
             case .others: try SessionRecord.end(of: userID, except: sessionID, in: database)
-            case .local: _ = try SessionRecord.find(id: sessionID, in: database)?.delete(database)
+            case .local: _ = try SessionRecord.fetchOne(database, key: sessionID)?.delete(database)
             }
         }
     }

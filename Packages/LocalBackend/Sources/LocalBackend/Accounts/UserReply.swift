@@ -67,7 +67,7 @@ struct IdentityReply: Sendable, Encodable {
         identityID = identity.id
         id = identity.providerID
         userID = identity.userID
-        identityData = identity.data
+        identityData = identity.identityData
         provider = identity.provider
         lastSignInAt = identity.lastSignInAt
         createdAt = identity.createdAt

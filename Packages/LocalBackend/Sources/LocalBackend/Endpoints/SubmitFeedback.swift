@@ -41,7 +41,8 @@ struct SubmitFeedback: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
-        let offered = try Self.read(try request.decode(Parameters.self), of: caller.account.user.id)
+        let offered = try Self.read(
+            try request.decode(Parameters.self), of: caller.account.user.id, at: Timestamp(feedback.now()))
         switch try await feedback.add(offered) {
         case .added(let record): return try .json(Kept(id: record.id, receivedAt: record.receivedAt), status: 201)
         case .known(let record): return try .json(Kept(id: record.id, receivedAt: record.receivedAt))
@@ -50,8 +51,8 @@ struct SubmitFeedback: Endpoint {
     }
 
     private static func read(
-        _ parameters: Parameters, of userID: String
-    ) throws(AuthError) -> FeedbackTable.Offer {
+        _ parameters: Parameters, of userID: String, at now: Timestamp
+    ) throws(AuthError) -> FeedbackRecord {
         guard let id = parameters.id, !id.isEmpty, id.utf8.count <= idLimit,
             id.utf8.allSatisfy(\.isVisible)
         else {
@@ -67,21 +68,14 @@ struct SubmitFeedback: Endpoint {
         guard !message.utf8.contains(0) else {
             throw .unprocessable(.validationFailed, "message must not have null characters")
         }
-        guard let text = parameters.writtenAt, let writtenAt = date(text) else {
+        guard let text = parameters.writtenAt, text.utf8.count <= idLimit, let writtenAt = Timestamp(text) else {
             throw .unprocessable(.validationFailed, "written_at must be a time like 2027-01-15T08:00:00Z")
         }
         let version = parameters.appVersion ?? ""
         guard version.utf8.count <= versionLimit else {
             throw .unprocessable(.validationFailed, "app_version must have at most \(versionLimit) bytes")
         }
-        return FeedbackTable.Offer(
-            id: id, userID: userID, message: message, appVersion: version, writtenAt: Timestamp(writtenAt))
-    }
-
-    /// RFC 3339, with or without a fraction of the second.
-    private static func date(_ text: String) -> Date? {
-        guard text.utf8.count <= idLimit else { return nil }
-        return (try? Date(text, strategy: .iso8601))
-            ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        return FeedbackRecord(
+            id: id, userID: userID, message: message, appVersion: version, writtenAt: writtenAt, receivedAt: now)
     }
 }

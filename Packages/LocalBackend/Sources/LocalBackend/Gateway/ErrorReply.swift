@@ -8,20 +8,16 @@ enum ErrorReply {
     static func make(_ error: AuthError, head: RequestHead?) -> Reply {
         let isVersioned = isVersioned(head?.headers[versionHeader])
         let weakness = error.weakPasswordReasons.map { WeakPassword(reasons: $0) }
-        let encoded: Reply?
-        if isVersioned {
-            encoded = try? .json(
-                VersionedError(code: error.code.rawValue, message: error.message, weakPassword: weakness),
-                status: error.status)
-        } else {
-            encoded = try? .json(
+        let body: any Encodable =
+            if isVersioned {
+                VersionedError(code: error.code.rawValue, message: error.message, weakPassword: weakness)
+            } else {
                 OriginalError(
                     code: error.status, errorCode: error.code.rawValue, msg: error.message,
-                    errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness),
-                status: error.status)
-        }
+                    errorID: error.status >= 500 ? UUID().uuidString.lowercased() : nil, weakPassword: weakness)
+            }
         // These types hold only strings and numbers, which always encode.
-        var reply = encoded ?? Reply(status: error.status)
+        var reply = (try? .json(body, status: error.status)) ?? Reply(status: error.status)
         reply.headers.append("x-sb-error-code", error.code.rawValue)
         if let seconds = error.retryAfter { reply.headers.append("Retry-After", String(seconds)) }
         if isVersioned { reply.headers.append(versionHeader, "2024-01-01") }

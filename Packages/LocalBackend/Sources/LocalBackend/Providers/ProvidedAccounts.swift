@@ -40,11 +40,11 @@ enum ProvidedAccounts {
     private static func find(
         _ identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
     ) throws -> (UserRecord, IdentityRecord) {
-        if var known = try IdentityRecord.find(
-            provider: identity.provider, providerID: identity.subject, in: database),
+        if var known = try IdentityRecord.fetchOne(
+            database, key: ["provider": identity.provider, "provider_id": identity.subject]),
             var user = try UserRecord.find(id: known.userID, in: database)
         {
-            known.data = identity.data
+            known.identityData = identity.data
             known.email = identity.email
             user.learn(identity.data)
             return (user, known)
@@ -72,7 +72,7 @@ enum ProvidedAccounts {
         of user: inout UserRecord, but identity: IdentityRecord, now: Timestamp, in database: Database
     ) throws {
         try Accounts.forgetApplicant(of: &user, now: now, in: database)
-        user.userMetadata = identity.data
+        user.userMetadata = identity.identityData
         try IdentityRecord.filter(Column("user_id") == user.id && Column("id") != identity.id).deleteAll(database)
     }
 

@@ -22,7 +22,7 @@ enum ProviderStates {
         let state = Base64URL.encode(RandomBytes.make(count: 32))
         try ProviderStateRecord(
             hash: hash(of: state), provider: provider, redirectTo: redirect.absoluteString, flowID: flow?.id,
-            owner: owner, now: now
+            createdAt: now, owner: Int64(owner)
         ).insert(database)
         return state
     }
@@ -75,7 +75,7 @@ enum ProviderStates {
     }
 
     private static func find(_ state: String, in database: Database) throws -> ProviderStateRecord? {
-        try ProviderStateRecord.filter(Column("hash") == hash(of: state)).fetchOne(database)
+        try ProviderStateRecord.fetchOne(database, key: hash(of: state))
     }
 
     private static func find(

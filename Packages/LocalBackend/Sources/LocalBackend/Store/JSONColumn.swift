@@ -1,18 +1,20 @@
 import Core
 import Foundation
-import GRDB
 
-/// Structured values in text columns.
-enum JSONColumn {
-    static func encode(_ value: some Encodable) throws -> String {
-        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+/// A structured value in a text column.
+@propertyWrapper
+struct JSONColumn<Value: Codable & Sendable>: Sendable {
+    var wrappedValue: Value
+}
+
+extension JSONColumn: Codable {
+    init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        wrappedValue = try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
     }
 
-    /// - Throws: when the column does not hold such a value; another program must have written it then.
-    static func decode<Value: Decodable>(_ column: String, of row: Row) throws -> Value {
-        guard let text = String.fromDatabaseValue(row[column] as DatabaseValue) else {
-            throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(column) does not hold JSON")
-        }
-        return try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(String(decoding: try JSONEncoder().encode(wrappedValue), as: UTF8.self))
     }
 }

@@ -9,6 +9,15 @@ struct Timestamp: Sendable, Hashable, Comparable {
         microseconds = Int64((date.timeIntervalSince1970 * 1_000_000).rounded())
     }
 
+    /// Reads RFC 3339, with or without a fraction of the second; nil for other text.
+    init?(_ text: String) {
+        let read =
+            (try? Date(text, strategy: .iso8601))
+            ?? (try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+        guard let read else { return nil }
+        self.init(read)
+    }
+
     private init(microseconds: Int64) {
         self.microseconds = microseconds
     }
@@ -54,7 +63,15 @@ struct Timestamp: Sendable, Hashable, Comparable {
     static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
 }
 
-extension Timestamp: Encodable {
+extension Timestamp: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let read = Timestamp(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time of RFC 3339")
+        }
+        self = read
+    }
+
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -44,7 +44,7 @@ struct AdminGenerateLink: Endpoint {
         if isKnown, purpose == .emailChangeCurrent || purpose == .emailChangeNew {
             order.newEmail = try EmailAddress.normalized(parameters.newEmail ?? "")
         }
-        return try .json(GeneratedLinkReply(try await links.make(order), order))
+        return try .json(GeneratedLinkReply(link: try await links.make(order), order: order))
     }
 
     private func hash(_ password: String) async throws -> String {
@@ -58,22 +58,15 @@ struct AdminGenerateLink: Endpoint {
 
 /// The fields of the user, and those of the link beside them.
 private struct GeneratedLinkReply: Encodable {
-    let user: UserReply
     let link: GeneratedLinks.Link
     let order: GeneratedLinks.Order
-
-    init(_ link: GeneratedLinks.Link, _ order: GeneratedLinks.Order) {
-        user = UserReply(link.account)
-        self.link = link
-        self.order = order
-    }
 
     private enum CodingKeys: CodingKey {
         case actionLink, emailOTP, hashedToken, verificationType, redirectTo
     }
 
     func encode(to encoder: any Encoder) throws {
-        try user.encode(to: encoder)
+        try UserReply(link.account).encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(link.address, forKey: .actionLink)
         try container.encode(link.token.code, forKey: .emailOTP)

@@ -14,8 +14,7 @@ struct DevelopmentDiscovery: Endpoint {
     }
 
     func reply(to request: Request) async throws -> Reply {
-        try .json(
-            Document(issuer: issuer.name, jwksURI: "\(issuer.name)/keys", authorizationEndpoint: issuer.name))
+        try .json(Document(issuer: issuer.name, jwksURI: "\(issuer.name)/keys", authorizationEndpoint: issuer.name))
     }
 }
 
