@@ -16,8 +16,7 @@ actor RemoteIssuer: IdentityVerifier {
     private let now: @Sendable () -> Date
     private var known: (keys: JWTKeyCollection, fetchedAt: Date)?
     private var failed: (failure: any Error, at: Date)?
-    /// The fetch in progress, shared by all callers.
-    private var fetching: Task<JWTKeyCollection, any Error>?
+    private let fetches = SingleFlight<OnlyKey, JWTKeyCollection, any Error>()
 
     init(_ issuer: IdentityIssuer, now: @escaping @Sendable () -> Date) {
         let name = issuer.url.absoluteString
@@ -42,16 +41,11 @@ actor RemoteIssuer: IdentityVerifier {
     private func keys(notBefore moment: Date) async throws -> (keys: JWTKeyCollection, isNew: Bool) {
         if let known, known.fetchedAt >= moment { return (known.keys, false) }
         if let failed, now().timeIntervalSince(failed.at) < Self.pause { throw failed.failure }
-        if let fetching { return (try await fetching.value, true) }
-        // A separate task: a caller that is cancelled does not cancel the fetch for the others.
-        let fetching = Task { try await self.look() }
-        self.fetching = fetching
-        return (try await fetching.value, true)
+        return (try await fetches.run(.only) { try await self.look() }, true)
     }
 
     private func look() async throws -> JWTKeyCollection {
         let startedAt = now()
-        defer { fetching = nil }
         do {
             let keys = try await fetch()
             known = (keys, startedAt)
