@@ -52,10 +52,7 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    private static let busy: AuthError = {
-        var error = AuthError(
-            429, .overRequestRateLimit, "Too many passwords are being checked just now. Try again in a few seconds.")
-        error.retryAfter = 2
-        return error
-    }()
+    private static let busy = AuthError(
+        429, .overRequestRateLimit, "Too many passwords are being checked just now. Try again in a few seconds.",
+        retryAfter: 2)
 }

@@ -4,15 +4,19 @@ struct AuthError: Error, Sendable, Equatable {
     let code: ErrorCode
     let message: String
     /// Only with ``ErrorCode/weakPassword``: `length`, `characters` or `pwned`.
-    var weakPasswordReasons: [String]?
+    let weakPasswordReasons: [String]?
     /// Seconds after which the same call may succeed, for the field `Retry-After`.
-    var retryAfter: Int?
+    let retryAfter: Int?
 
-    init(_ status: Int, _ code: ErrorCode, _ message: String, weakPasswordReasons: [String]? = nil) {
+    init(
+        _ status: Int, _ code: ErrorCode, _ message: String, weakPasswordReasons: [String]? = nil,
+        retryAfter: Int? = nil
+    ) {
         self.status = status
         self.code = code
         self.message = message
         self.weakPasswordReasons = weakPasswordReasons
+        self.retryAfter = retryAfter
     }
 
     static func badRequest(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(400, code, message) }
