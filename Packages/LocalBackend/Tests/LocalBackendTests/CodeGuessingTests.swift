@@ -145,7 +145,8 @@ extension LocalBackendTests {
             var limits = RateLimits()
             limits.tokens = 5
             try await TestBackend.with(options: { $0.rateLimits = limits }) { test in
-                let limiter = RateLimiter(limits: limits, database: test.backend.database, now: { test.clock.now })
+                let limiter = RateLimiter(
+                    limits: limits, store: BackendStore(database: test.backend.database, now: { test.clock.now }))
                 for name in ["ADA@example.com", "ada@example.com"] {
                     for _ in 0..<2 { try await limiter.countPassword(for: name) }
                 }

@@ -20,7 +20,8 @@ extension LocalBackendTests {
             _ test: TestBackend, _ identity: ProvidedIdentity, requiresConfirmation: Bool
         ) async throws -> UserRecord {
             let now = Timestamp(test.clock.now)
-            let rules = ProvidedAccountRules(requiresConfirmation: requiresConfirmation, allowsSignUp: true)
+            let rules = AccountRules(
+                requiresConfirmation: requiresConfirmation, allowsSignUp: true, allowsAnonymous: true)
             return try await test.backend.database.write {
                 try ProvidedAccounts.account(
                     for: identity, rules: rules, now: now, in: $0)

@@ -60,7 +60,8 @@ extension LocalBackendTests {
         @Test func eachClientIsCountedByItself() async throws {
             try await TestBackend.with { test in
                 let limiter = RateLimiter(
-                    limits: RateLimits(), database: test.backend.database, now: { test.clock.now })
+                    limits: RateLimits(),
+                    store: BackendStore(database: test.backend.database, now: { test.clock.now }))
                 try await limiter.count("a 192.0.2.1", limit: 1)
                 try await limiter.count("a 192.0.2.2", limit: 1)
                 await #expect(throws: AuthError.self) { try await limiter.count("a 192.0.2.1", limit: 1) }
@@ -148,7 +149,8 @@ extension LocalBackendTests {
         @Test func refilledBucketsAreRemoved() async throws {
             try await TestBackend.with { test in
                 let limiter = RateLimiter(
-                    limits: RateLimits(), database: test.backend.database, now: { test.clock.now })
+                    limits: RateLimits(),
+                    store: BackendStore(database: test.backend.database, now: { test.clock.now }))
                 for number in 0..<50 { try await limiter.count(String(number), limit: 1) }
                 test.clock.advance(bySeconds: 301)
                 try await limiter.count("last", limit: 1)

@@ -1,7 +1,7 @@
 import Core
 import JWTKit
 
-/// The claims of an access token. The names are those in the JWT.
+/// The claims of an access token. The JWT has their names in snake case.
 struct AccessTokenClaims: JWTPayload {
     let iss: String
     let sub: String
@@ -18,14 +18,6 @@ struct AccessTokenClaims: JWTPayload {
     let appMetadata: JSONObject
     let userMetadata: JSONObject
 
-    enum CodingKeys: String, CodingKey {
-        case iss, sub, aud, iat, exp, email, phone, role, aal, amr
-        case sessionID = "session_id"
-        case isAnonymous = "is_anonymous"
-        case appMetadata = "app_metadata"
-        case userMetadata = "user_metadata"
-    }
-
     init(issuer: String, issuedAt: Int, expiresAt: Int, user: UserRecord, session: SessionRecord) {
         iss = issuer
         sub = user.id
@@ -39,8 +31,8 @@ struct AccessTokenClaims: JWTPayload {
         amr = session.amr
         sessionID = session.id
         isAnonymous = user.isAnonymous
-        appMetadata = MetadataLimit.inToken(app: user.appMetadata)
-        userMetadata = MetadataLimit.inToken(user: user.userMetadata)
+        appMetadata = MetadataLimit.app.inToken(user.appMetadata)
+        userMetadata = MetadataLimit.user.inToken(user.userMetadata)
     }
 
     // Time is checked against the backend's own clock, which tests set.

@@ -70,8 +70,9 @@ struct AccessTokens: Sendable {
         try await roleKey("service_role", signedWith: key)
     }
 
-    private static func roleKey(_ role: String, signedWith key: SymmetricKey) async throws(LocalBackendError) -> String
-    {
+    private static func roleKey(
+        _ role: String, signedWith key: SymmetricKey
+    ) async throws(LocalBackendError) -> String {
         do {
             return try await collection(of: key).sign(RoleClaims(iss: "slipway", role: role))
         } catch {
@@ -83,6 +84,7 @@ struct AccessTokens: Sendable {
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.keyEncodingStrategy = .convertToSnakeCase
         return await JWTKeyCollection().add(
             hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: DefaultJWTSerializer(jsonEncoder: encoder))
     }

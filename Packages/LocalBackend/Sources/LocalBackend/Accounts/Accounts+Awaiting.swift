@@ -4,7 +4,7 @@ extension Accounts {
     /// The user who waits for a mail of this kind. A change of address can be looked up by the old address or the new
     /// one.
     func findAwaiting(_ flow: MailFlow, email: String) async throws -> UserRecord? {
-        try await database.read { database in
+        try await store.read { database in
             var users = [try UserRecord.find(email: email, in: database)].compactMap { $0 }
             if flow == .emailChange {
                 users += try UserRecord.filter(Column("new_email") == email.lowercased()).fetchAll(database)

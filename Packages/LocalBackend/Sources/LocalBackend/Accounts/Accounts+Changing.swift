@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import GRDB
 
 /// Changes of an account, inside the caller's transaction.
@@ -23,7 +22,7 @@ extension Accounts {
         }
         if let data = change.data {
             user.userMetadata = user.userMetadata.updated(with: data)
-            try MetadataLimit.checkUser(user.userMetadata)
+            try MetadataLimit.user.check(user.userMetadata)
         }
         user.updatedAt = now
         try user.update(database)

@@ -1,14 +1,12 @@
 import Core
-import Foundation
 import GRDB
 
 /// The users of the backend. Changes are on disk when a call returns.
 struct Accounts: Sendable {
-    let database: DatabasePool
-    let now: @Sendable () -> Date
+    let store: BackendStore
 
     func find(email: String) async throws -> UserRecord? {
-        try await database.read { try UserRecord.find(email: email, in: $0) }
+        try await store.read { try UserRecord.find(email: email, in: $0) }
     }
 
     /// Creates an account at the user's own request, inside the caller's transaction.
@@ -66,15 +64,14 @@ struct Accounts: Sendable {
     ///
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`; nothing has changed then.
     func update(userID: String, session: String, with change: Change) async throws -> Account {
-        let now = Timestamp(now())
-        return try await database.write { database in
-            let user = try Self.apply(change, to: userID, session: session, now: now, in: database)
-            return Account(user: user, identities: try IdentityRecord.all(of: userID, in: database))
+        try await store.write { database, now in
+            try Account(
+                try Self.apply(change, to: userID, session: session, now: now, in: database), in: database)
         }
     }
 
     /// Deletes an account with its identities, sessions and tokens.
     func delete(userID: String) async throws {
-        try await database.write { _ = try UserRecord.deleteOne($0, key: userID) }
+        _ = try await store.write { database, _ in try UserRecord.deleteOne(database, key: userID) }
     }
 }

@@ -5,16 +5,12 @@ import GRDB
 
 /// Access to all accounts, for administrators. Changes are on disk when a call returns.
 struct AdminAccounts: Sendable {
-    let database: DatabasePool
-    let now: @Sendable () -> Date
-
-    static let duplicate = AuthError.unprocessable(
-        .emailExists, "A user with this email address has already been registered")
+    let store: BackendStore
 
     func list(_ listing: UserListing) async throws -> (accounts: [Account], total: Int) {
-        try await database.read { database in
+        try await store.read { database in
             let (users, total) = try listing.fetch(from: database)
-            return (try users.map { try Self.account($0, in: database) }, total)
+            return (try users.map { try Account($0, in: database) }, total)
         }
     }
 
@@ -24,13 +20,13 @@ struct AdminAccounts: Sendable {
         guard let id = UUID(uuidString: id)?.uuidString.lowercased() else {
             throw AuthError(404, .validationFailed, "user_id must be an UUID")
         }
-        return try await database.read { database in
-            try Self.account(try Self.user(id, in: database), in: database)
+        return try await store.read { database in
+            try Account(try Self.user(id, in: database), in: database)
         }
     }
 
     func isTaken(email: String) async throws -> Bool {
-        try await database.read { try UserRecord.find(email: email, in: $0) != nil }
+        try await store.read { try UserRecord.find(email: email, in: $0) != nil }
     }
 
     /// An administrator's changes to an account; nil leaves a value unchanged.
@@ -49,9 +45,8 @@ struct AdminAccounts: Sendable {
     ///   - id: the account's own, or nil for a random one.
     /// - Throws: ``AuthError`` `email_exists` when an account with the address or the id exists by now.
     func create(id: String?, email: String, with change: Change) async throws -> Account {
-        let now = Timestamp(now())
-        return try await database.write { database in
-            guard try UserRecord.find(email: email, in: database) == nil else { throw Self.duplicate }
+        try await store.write { database, now in
+            guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
             if let id, try UserRecord.find(id: id, in: database) != nil {
                 throw AuthError.unprocessable(.emailExists, "A user with this id has already been registered")
             }
@@ -61,7 +56,7 @@ struct AdminAccounts: Sendable {
             try Self.mergeAppMetadata(change, into: &user)
             Self.apply(change, to: &user, now: now)
             try Accounts.insert(user, email: email, data: [:], now: now, in: database)
-            return try Self.account(user, in: database)
+            return try Account(user, in: database)
         }
     }
 
@@ -70,8 +65,7 @@ struct AdminAccounts: Sendable {
     ///
     /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
     func update(id: String, with change: Change) async throws -> Account {
-        let now = Timestamp(now())
-        return try await database.write { database in
+        try await store.write { database, now in
             var user = try Self.user(id, in: database)
             var endsTokens = change.passwordHash != nil || change.confirmsEmail
             if let email = change.email {
@@ -79,7 +73,9 @@ struct AdminAccounts: Sendable {
                     endsTokens = true
                     user.newEmail = nil
                 }
-                if let other = try UserRecord.find(email: email, in: database), other.id != id { throw Self.duplicate }
+                if let other = try UserRecord.find(email: email, in: database), other.id != id {
+                    throw AuthError.emailExists
+                }
                 try Accounts.moveEmailIdentity(
                     of: user, to: email, isVerified: change.confirmsEmail, now: now, in: database)
                 user.email = email
@@ -93,13 +89,13 @@ struct AdminAccounts: Sendable {
             if endsTokens { try OneTimeTokens.end(of: id, in: database) }
             if let metadata = change.userMetadata {
                 user.userMetadata = user.userMetadata.updated(with: metadata)
-                try MetadataLimit.checkUser(user.userMetadata)
+                try MetadataLimit.user.check(user.userMetadata)
             }
             try Self.mergeAppMetadata(change, into: &user)
             Self.apply(change, to: &user, now: now)
             user.updatedAt = now
             try user.update(database)
-            return try Self.account(user, in: database)
+            return try Account(user, in: database)
         }
     }
 
@@ -108,8 +104,7 @@ struct AdminAccounts: Sendable {
     /// - Parameter isKept: whether the row remains without anything that identifies the user, for other data that
     ///   refers to its id.
     func delete(id: String, isKept: Bool) async throws {
-        let now = Timestamp(now())
-        try await database.write { database in
+        try await store.write { database, now in
             var user = try Self.user(id, in: database)
             guard isKept else {
                 try user.delete(database)
@@ -134,7 +129,7 @@ struct AdminAccounts: Sendable {
     private static func mergeAppMetadata(_ change: Change, into user: inout UserRecord) throws {
         guard let metadata = change.appMetadata else { return }
         user.appMetadata = user.appMetadata.updated(with: metadata)
-        try MetadataLimit.checkApp(user.appMetadata)
+        try MetadataLimit.app.check(user.appMetadata)
     }
 
     private static func apply(_ change: Change, to user: inout UserRecord, now: Timestamp) {
@@ -153,12 +148,8 @@ struct AdminAccounts: Sendable {
         return user
     }
 
-    private static func account(_ user: UserRecord, in database: Database) throws -> Account {
-        Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
-    }
-
     /// As in the real server: a hash, which does not identify the user and which no other account has.
     private static func mask(_ email: String, of id: String) -> String {
-        Base64URL.encode(SHA256.hash(data: Data((id + email).utf8)))
+        Base64URL.encode(SHA256.digest(of: id + email))
     }
 }

@@ -1,5 +1,4 @@
 import Crypto
-import Foundation
 import GRDB
 
 /// The dependencies of the endpoints.
@@ -14,10 +13,7 @@ struct BackendParts: Sendable {
     let mails: TokenMails
     let registration: Registration
     let magicLinks: MagicLinks
-    let requiresConfirmation: Bool
-    let allowsSignUp: Bool
-    let allowsAnonymous: Bool
-    let providedAccountRules: ProvidedAccountRules
+    let rules: AccountRules
     let nonces: ReauthenticationNonces
     let tokens: AccessTokens
     /// Nil when another issuer is configured, and when other machines could open its page.
@@ -39,14 +35,18 @@ struct BackendParts: Sendable {
         database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
         reachesBrowsers: Bool, development: DevelopmentIssuer, options: LocalBackendOptions
     ) async {
-        let tokens = await AccessTokens(
+        let store = BackendStore(database: database, now: options.now)
+        rules = AccountRules(
+            requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp,
+            allowsAnonymous: options.allowsAnonymous)
+        tokens = await AccessTokens(
             key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
-        limiter = options.rateLimits.map { RateLimiter(limits: $0, database: database, now: options.now) }
-        accounts = Accounts(database: database, now: options.now)
-        sessions = Sessions(database: database, tokens: tokens, chain: chain, now: options.now)
-        callers = CallerCheck(database: database, tokens: tokens, now: options.now)
+        limiter = options.rateLimits.map { RateLimiter(limits: $0, store: store) }
+        accounts = Accounts(store: store)
+        sessions = Sessions(store: store, tokens: tokens, chain: chain)
+        callers = CallerCheck(store: store, tokens: tokens)
         oneTimeTokens = OneTimeTokens(
             key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: options.rateLimits?.wrongCodes))
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
@@ -56,24 +56,14 @@ struct BackendParts: Sendable {
         }
         mailer = Mailer(
             writer: OutboxWriter(outbox, limits: options.outboxLimits, now: options.now), queue: queue,
-            verifyURL: "\(issuer)/verify",
-            reachesBrowsers: reachesBrowsers, sender: options.mailSender,
+            verifyURL: "\(issuer)/verify", reachesBrowsers: reachesBrowsers, sender: options.mailSender,
             now: options.now, logger: options.logger)
-        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, database: database, now: options.now) }
-        mails = TokenMails(
-            database: database, tokens: oneTimeTokens, mailer: mailer, pace: pace, now: options.now)
-        requiresConfirmation = options.requiresConfirmation
-        allowsSignUp = options.allowsSignUp
-        allowsAnonymous = options.allowsAnonymous
-        providedAccountRules = ProvidedAccountRules(
-            requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp)
-        nonces = ReauthenticationNonces(database: database, tokens: oneTimeTokens, now: options.now)
+        let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, store: store) }
+        mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, pace: pace)
+        nonces = ReauthenticationNonces(store: store, tokens: oneTimeTokens)
         registration = Registration(
-            accounts: accounts, passwords: passwords, sessions: sessions, mails: mails,
-            requiresConfirmation: requiresConfirmation)
-        magicLinks = MagicLinks(
-            accounts: accounts, mails: mails, requiresConfirmation: requiresConfirmation, allowsSignUp: allowsSignUp)
-        self.tokens = tokens
+            accounts: accounts, passwords: passwords, sessions: sessions, mails: mails, rules: rules)
+        magicLinks = MagicLinks(accounts: accounts, mails: mails, rules: rules)
         callback = "\(issuer)/callback"
         if let identityIssuer = options.identityIssuer {
             developmentIssuer = nil
@@ -84,10 +74,9 @@ struct BackendParts: Sendable {
             developmentIssuer = isPrivate ? development : nil
             identityTokens = IdentityTokens(verifier: development, now: options.now)
         }
-        generatedLinks = GeneratedLinks(
-            database: database, tokens: oneTimeTokens, mailer: mailer, now: options.now)
+        generatedLinks = GeneratedLinks(store: store, tokens: oneTimeTokens, mailer: mailer)
         admins = AdminCheck(tokens: tokens)
-        adminAccounts = AdminAccounts(database: database, now: options.now)
-        feedback = FeedbackTable(database: database, now: options.now)
+        adminAccounts = AdminAccounts(store: store)
+        feedback = FeedbackTable(store: store)
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// The user who makes a call, according to both the token and the database.
@@ -9,9 +8,8 @@ struct Caller: Sendable {
 
 /// Determines the user who makes a call.
 struct CallerCheck: Sendable {
-    let database: DatabasePool
+    let store: BackendStore
     let tokens: AccessTokens
-    let now: @Sendable () -> Date
 
     /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
@@ -20,15 +18,14 @@ struct CallerCheck: Sendable {
             throw AuthError.forbidden(.badJWT, "invalid claim: missing sub claim")
         }
         guard let sessionID = claims.sessionID else { throw AuthError.sessionNotFound }
-        let caller = try await database.read { database in
+        let caller = try await store.read { database in
             guard let user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
             guard let session = try SessionRecord.fetchOne(database, key: sessionID), session.userID == userID else {
                 throw AuthError.sessionNotFound
             }
-            let identities = try IdentityRecord.all(of: userID, in: database)
-            return Caller(account: Account(user: user, identities: identities), session: session)
+            return Caller(account: try Account(user, in: database), session: session)
         }
-        guard !caller.account.user.isBanned(at: Timestamp(now())) else {
+        guard !caller.account.user.isBanned(at: Timestamp(store.now())) else {
             throw AuthError.forbidden(.userBanned, "User is banned")
         }
         return caller

@@ -1,6 +1,5 @@
 import Core
 import Crypto
-import Foundation
 
 /// The PKCE challenge that a client sends before the verifier itself (RFC 7636).
 struct CodeChallenge: Sendable, Equatable {
@@ -45,6 +44,6 @@ struct CodeChallenge: Sendable, Equatable {
     private static let lengths = 43...128
 
     private static func digest(of verifier: String) -> String {
-        Base64URL.encode(SHA256.hash(data: Data(verifier.utf8)))
+        Base64URL.encode(SHA256.digest(of: verifier))
     }
 }

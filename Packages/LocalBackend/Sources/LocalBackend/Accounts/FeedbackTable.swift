@@ -1,10 +1,8 @@
-import Foundation
 import GRDB
 
 /// The messages that users have sent to the makers of the app. A message is on disk when a call returns.
 struct FeedbackTable: Sendable {
-    let database: DatabasePool
-    let now: @Sendable () -> Date
+    let store: BackendStore
 
     /// The result of adding a message.
     enum Outcome: Sendable {
@@ -20,10 +18,9 @@ struct FeedbackTable: Sendable {
     ///
     /// - Throws: ``AuthError`` `user_not_found` when the account has been deleted meanwhile.
     func add(_ offer: FeedbackRecord) async throws -> Outcome {
-        try await database.write { database in
-            if let known = try FeedbackRecord.fetchOne(
-                database, key: ["user_id": offer.userID, "id": offer.id])
-            {
+        try await store.write { database, _ in
+            let known = try FeedbackRecord.fetchOne(database, key: ["user_id": offer.userID, "id": offer.id])
+            if let known {
                 return known.message == offer.message ? .known(known) : .conflict
             }
             guard try UserRecord.find(id: offer.userID, in: database) != nil else { throw AuthError.userNotFound }

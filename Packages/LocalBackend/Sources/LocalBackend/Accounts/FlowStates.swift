@@ -33,7 +33,7 @@ enum FlowStates {
         }
         let code = UUID().uuidString.lowercased()
         flow.userID = userID
-        flow.codeHash = hash(of: code)
+        flow.codeHash = SHA256.digest(of: code)
         flow.codeIssuedAt = now
         try flow.update(database)
         return code
@@ -45,7 +45,7 @@ enum FlowStates {
     static func exchange(
         code: String, verifier: String, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
-        guard let flow = try FlowStateRecord.fetchOne(database, key: ["code_hash": hash(of: code)]),
+        guard let flow = try FlowStateRecord.fetchOne(database, key: ["code_hash": SHA256.digest(of: code)]),
             flow.userID != nil
         else {
             throw AuthError(404, .flowStateNotFound, "invalid flow state, no valid flow state found")
@@ -73,9 +73,5 @@ enum FlowStates {
 
     private static func forget(before moment: Timestamp, in database: Database) throws {
         try FlowStateRecord.filter(Column("created_at") < moment).deleteAll(database)
-    }
-
-    private static func hash(of code: String) -> Data {
-        Data(SHA256.hash(data: Data(code.utf8)))
     }
 }

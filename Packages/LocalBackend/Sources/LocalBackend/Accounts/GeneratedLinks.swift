@@ -4,10 +4,9 @@ import GRDB
 
 /// Creates the links that an administrator sends by other means than this backend's mails.
 struct GeneratedLinks: Sendable {
-    let database: DatabasePool
+    let store: BackendStore
     let tokens: OneTimeTokens
     let mailer: Mailer
-    let now: @Sendable () -> Date
 
     /// What a link is for.
     enum Purpose: String, Sendable {
@@ -18,22 +17,14 @@ struct GeneratedLinks: Sendable {
         case emailChangeCurrent = "email_change_current"
         case emailChangeNew = "email_change_new"
 
-        fileprivate var kind: OneTimeTokenKind {
+        /// What a mail with such a link would be sent for.
+        fileprivate var flow: MailFlow {
             switch self {
-            case .signUp: .confirmation
+            case .signUp: .signUp
             case .magicLink: .magicLink
             case .recovery: .recovery
             case .invite: .invite
-            case .emailChangeCurrent: .emailChangeCurrent
-            case .emailChangeNew: .emailChangeNew
-            }
-        }
-
-        /// What `/verify` is called with.
-        fileprivate var verification: String {
-            switch self {
-            case .emailChangeCurrent, .emailChangeNew: "email_change"
-            case .signUp, .magicLink, .recovery, .invite: rawValue
+            case .emailChangeCurrent, .emailChangeNew: .emailChange
             }
         }
     }
@@ -59,20 +50,21 @@ struct GeneratedLinks: Sendable {
 
     /// - Throws: ``AuthError`` `user_not_found` or `email_exists`; nothing has changed then.
     func make(_ order: Order) async throws -> Link {
-        let (now, tokens) = (Timestamp(now()), tokens)
         let token = OneTimeTokens.make(pkce: false)
-        let account = try await database.write { database in
+        let (purpose, flow) = (order.purpose, order.purpose.flow)
+        let account = try await store.write { database, now in
             var user = try Self.user(for: order, now: now, in: database)
             try tokens.store(
-                token, order.purpose.kind, for: user,
-                email: order.purpose == .emailChangeNew ? order.newEmail ?? order.email : order.email,
+                token, purpose == .emailChangeCurrent ? .emailChangeCurrent : flow.kind, for: user,
+                email: purpose == .emailChangeNew ? order.newEmail ?? order.email : order.email,
                 flow: nil, now: now, in: database)
-            Self.note(order, in: &user, at: now)
+            flow.recordSending(to: &user, at: now)
+            if flow == .emailChange { user.newEmail = order.newEmail }
             user.updatedAt = now
             try user.update(database)
-            return Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+            return try Account(user, in: database)
         }
-        let address = mailer.link(order.purpose.verification, token.hashedToken, redirect: order.redirect)
+        let address = mailer.link(flow.rawValue, token.hashedToken, redirect: order.redirect)
         return Link(account: account, token: token, address: address)
     }
 
@@ -85,10 +77,10 @@ struct GeneratedLinks: Sendable {
                     email: order.email, passwordHash: order.passwordHash, data: order.data ?? [:], now: now,
                     in: database)
             }
-            guard user.emailConfirmedAt == nil else { throw AdminAccounts.duplicate }
+            guard user.emailConfirmedAt == nil else { throw AuthError.emailExists }
             if order.purpose == .signUp, let data = order.data {
                 user.userMetadata = user.userMetadata.updated(with: data)
-                try MetadataLimit.checkUser(user.userMetadata)
+                try MetadataLimit.user.check(user.userMetadata)
             }
             return user
         case .magicLink, .recovery:
@@ -98,7 +90,7 @@ struct GeneratedLinks: Sendable {
             if let email = order.newEmail, let other = try UserRecord.find(email: email, in: database),
                 other.id != user.id
             {
-                throw AdminAccounts.duplicate
+                throw AuthError.emailExists
             }
             return user
         }
@@ -107,15 +99,5 @@ struct GeneratedLinks: Sendable {
     private static func found(_ user: UserRecord?) throws(AuthError) -> UserRecord {
         guard let user else { throw AuthError(404, .userNotFound, "User with this email not found") }
         return user
-    }
-
-    /// Records in the account what was sent to it, as far as the backend knows.
-    private static func note(_ order: Order, in user: inout UserRecord, at now: Timestamp) {
-        switch order.purpose {
-        case .signUp: user.confirmationSentAt = now
-        case .invite: (user.confirmationSentAt, user.invitedAt) = (now, now)
-        case .magicLink, .recovery: user.recoverySentAt = now
-        case .emailChangeCurrent, .emailChangeNew: (user.emailChangeSentAt, user.newEmail) = (now, order.newEmail)
-        }
     }
 }

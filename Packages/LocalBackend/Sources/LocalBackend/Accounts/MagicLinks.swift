@@ -1,13 +1,11 @@
 import Core
 import Foundation
-import GRDB
 
 /// Mails that sign in without a password.
 struct MagicLinks: Sendable {
     let accounts: Accounts
     let mails: TokenMails
-    let requiresConfirmation: Bool
-    let allowsSignUp: Bool
+    let rules: AccountRules
 
     /// A request to sign in by mail.
     struct Wish: Sendable {
@@ -24,17 +22,16 @@ struct MagicLinks: Sendable {
     func send(_ wish: Wish) async throws {
         let user = try await accounts.find(email: wish.email)
         guard user != nil || wish.createsUser else { throw Self.disabled }
-        guard user != nil || allowsSignUp else { throw AuthError.signUpDisabled }
+        guard user != nil || rules.allowsSignUp else { throw AuthError.signUpDisabled }
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
-        let flow: MailFlow = requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
+        let flow: MailFlow = rules.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
         var order = TokenMails.Order(
             flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge)
         // The user who requested this mail need not be the one who signed up with the account's password.
         if flow == .signUp { order.kind = .firstSignIn }
-        let allowsSignUp = allowsSignUp
         try await mails.send(order) { database, now in
             if let user = try UserRecord.find(email: wish.email, in: database) { return user }
-            guard wish.createsUser, allowsSignUp else { throw Self.disabled }
+            guard wish.createsUser, rules.allowsSignUp else { throw Self.disabled }
             return try Accounts.create(
                 email: wish.email, passwordHash: nil, data: wish.data, isConfirmed: false, now: now, in: database)
         }

@@ -51,7 +51,7 @@ struct OneTimeTokens: Sendable {
         try Self.end(of: user.id, kinds: [kind], in: database)
         var record = OneTimeTokenRecord(
             userID: user.id, kind: kind, email: email, codeHash: hash(issued.code, email: email, kind: kind),
-            tokenHash: Self.hash(issued.hashedToken), flowID: flow?.id, createdAt: now)
+            tokenHash: SHA256.digest(of: issued.hashedToken), flowID: flow?.id, createdAt: now)
         try record.insert(database)
     }
 
@@ -86,7 +86,8 @@ struct OneTimeTokens: Sendable {
     func redeem(
         hashedToken: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
-        guard let token = try OneTimeTokenRecord.fetchOne(database, key: ["token_hash": Self.hash(hashedToken)]),
+        guard
+            let token = try OneTimeTokenRecord.fetchOne(database, key: ["token_hash": SHA256.digest(of: hashedToken)]),
             kinds.contains(token.kind), token.isOpen(at: now)
         else { return nil }
         try token.delete(database)
@@ -105,9 +106,5 @@ struct OneTimeTokens: Sendable {
         // Neither the address nor the kind contains a line end, so that different values never give the same text.
         let text = [kind.rawValue, email, code].joined(separator: "\n")
         return Data(HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key))
-    }
-
-    private static func hash(_ token: String) -> Data {
-        Data(SHA256.hash(data: Data(token.utf8)))
     }
 }

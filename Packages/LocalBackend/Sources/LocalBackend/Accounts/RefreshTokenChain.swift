@@ -22,10 +22,6 @@ struct RefreshTokenChain: Sendable {
         Base64URL.encode(HMAC<SHA256>.authenticationCode(for: Data(token.utf8), using: key))
     }
 
-    static func hash(of token: String) -> Data {
-        Data(SHA256.hash(data: Data(token.utf8)))
-    }
-
     /// Whether the text has the form of a refresh token. The short form is that of older servers.
     static func isWellFormed(_ token: String) -> Bool {
         if token.utf8.count == 12 {

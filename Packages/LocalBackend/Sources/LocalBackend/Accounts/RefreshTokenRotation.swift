@@ -1,4 +1,4 @@
-import Foundation
+import Crypto
 import GRDB
 
 /// The handling of a refresh token that a client presents.
@@ -20,7 +20,7 @@ struct RefreshTokenRotation {
     func present(_ token: String, in database: Database) throws -> Outcome {
         guard
             var presented = try RefreshTokenRecord.fetchOne(
-                database, key: ["hash": RefreshTokenChain.hash(of: token)]),
+                database, key: ["hash": SHA256.digest(of: token)]),
             var session = try SessionRecord.fetchOne(database, key: presented.sessionID)
         else { return .unknown }
         let next: String
@@ -35,7 +35,7 @@ struct RefreshTokenRotation {
             presented.usedAt = now
             try presented.update(database)
             var issued = RefreshTokenRecord(
-                hash: RefreshTokenChain.hash(of: next), sessionID: session.id, parentID: presented.id, createdAt: now)
+                hash: SHA256.digest(of: next), sessionID: session.id, parentID: presented.id, createdAt: now)
             try issued.insert(database)
         }
         session.updatedAt = now
@@ -57,7 +57,7 @@ struct RefreshTokenRotation {
         // Ids are assigned in order, so that there are at most this many steps between the two.
         for _ in presentedID..<activeID {
             successor = chain.successor(of: successor)
-            if ConstantTime.equal(RefreshTokenChain.hash(of: successor), active.hash) { return successor }
+            if ConstantTime.equal(SHA256.digest(of: successor), active.hash) { return successor }
         }
         return nil
     }

@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import GRDB
 
 /// Creates accounts with a password.
 struct Registration: Sendable {
@@ -8,7 +7,7 @@ struct Registration: Sendable {
     let passwords: PasswordHasher
     let sessions: Sessions
     let mails: TokenMails
-    let requiresConfirmation: Bool
+    let rules: AccountRules
 
     /// A user who signs up.
     struct Applicant: Sendable {
@@ -28,7 +27,7 @@ struct Registration: Sendable {
 
     /// - Throws: ``AuthError`` `user_already_exists`, where an account needs no confirmation.
     func register(_ applicant: Applicant) async throws -> Outcome {
-        requiresConfirmation
+        rules.requiresConfirmation
             ? .unconfirmed(try await applyForConfirmation(applicant))
             : .signedIn(try await openAtOnce(applicant))
     }
@@ -47,7 +46,7 @@ struct Registration: Sendable {
             guard user.emailConfirmedAt == nil else { throw AuthError.userAlreadyExists }
             user.passwordHash = hash
             user.userMetadata = user.userMetadata.updated(with: applicant.data)
-            try MetadataLimit.checkUser(user.userMetadata)
+            try MetadataLimit.user.check(user.userMetadata)
             try Accounts.confirm(&user, now: now, in: database)
             return user
         }
@@ -105,7 +104,7 @@ struct Registration: Sendable {
 
     /// What a new account would look like, except that it has no identities.
     private func madeUp(_ applicant: Applicant) -> Account {
-        let now = Timestamp(accounts.now())
+        let now = Timestamp(accounts.store.now())
         var user = UserRecord(
             email: applicant.email, passwordHash: nil,
             userMetadata: applicant.data.updated(with: ["email_verified": .bool(false)]), now: now)

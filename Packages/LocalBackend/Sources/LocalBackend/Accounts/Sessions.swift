@@ -1,12 +1,12 @@
+import Crypto
 import Foundation
 import GRDB
 
 /// Opens, renews and ends sessions.
 struct Sessions: Sendable {
-    let database: DatabasePool
+    let store: BackendStore
     let tokens: AccessTokens
     let chain: RefreshTokenChain
-    let now: @Sendable () -> Date
 
     /// A session in the database, and the values that its client has not received yet.
     private struct Opened: Sendable {
@@ -28,9 +28,7 @@ struct Sessions: Sendable {
     func open(
         _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn, AuthError>
     ) async throws -> SessionReply {
-        let now = Timestamp(now())
-        let chain = chain
-        let outcome: Result<Opened, AuthError> = try await database.write { database in
+        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
             switch try proof(database, now) {
             case .success(let signIn): .success(try Self.insert(signIn, chain.first(), now: now, in: database))
             case .failure(let refusal): .failure(refusal)
@@ -49,21 +47,18 @@ struct Sessions: Sendable {
         let session = SessionRecord(userID: user.id, method: signIn.method, now: now)
         try session.insert(database)
         var record = RefreshTokenRecord(
-            hash: RefreshTokenChain.hash(of: token), sessionID: session.id, parentID: nil, createdAt: now)
+            hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
         try record.insert(database)
-        let identities = try IdentityRecord.all(of: user.id, in: database)
-        return Opened(account: Account(user: user, identities: identities), session: session, refreshToken: token)
+        return Opened(account: try Account(user, in: database), session: session, refreshToken: token)
     }
 
     /// Exchanges a refresh token for the next one.
     ///
     /// - Throws: ``AuthError`` when the token is unknown, has been used or its user is banned.
     func renew(with token: String) async throws -> SessionReply {
-        let now = Timestamp(now())
-        let rotation = RefreshTokenRotation(chain: chain, now: now)
-        let outcome: Result<Opened, AuthError> = try await database.write { database in
+        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
             // The end of a session must be committed although the call is refused, so no error leaves the transaction.
-            switch try rotation.present(token, in: database) {
+            switch try RefreshTokenRotation(chain: chain, now: now).present(token, in: database) {
             case .unknown:
                 return .failure(.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found"))
             case .alreadyUsed:
@@ -75,9 +70,8 @@ struct Sessions: Sendable {
                 guard !user.isBanned(at: now) else {
                     return .failure(.badRequest(.userBanned, "Invalid Refresh Token: User Banned"))
                 }
-                let identities = try IdentityRecord.all(of: user.id, in: database)
                 return .success(
-                    Opened(account: Account(user: user, identities: identities), session: session, refreshToken: next))
+                    Opened(account: try Account(user, in: database), session: session, refreshToken: next))
             }
         }
         return try await reply(for: try outcome.get())
@@ -90,7 +84,7 @@ struct Sessions: Sendable {
 
     func end(_ scope: Scope, by caller: Caller) async throws {
         let (userID, sessionID) = (caller.account.user.id, caller.session.id)
-        try await database.write { database in
+        try await store.write { database, _ in
             switch scope {
             case .global: try SessionRecord.end(of: userID, in: database)
             case .others: try SessionRecord.end(of: userID, except: sessionID, in: database)

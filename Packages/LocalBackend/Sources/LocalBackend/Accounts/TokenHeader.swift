@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// Reads values of a JWT before it is verified.
 enum TokenHeader {

@@ -4,12 +4,11 @@ import GRDB
 /// Sends one-time tokens by mail. The mail is written first: when that fails, nothing has changed. It is dispatched
 /// once its token is stored. When the call is interrupted in between, the token in the mail is not valid.
 struct TokenMails: Sendable {
-    let database: DatabasePool
+    let store: BackendStore
     let tokens: OneTimeTokens
     let mailer: Mailer
     /// Nil when there is no minimum interval between mails.
     let pace: MailPace?
-    let now: @Sendable () -> Date
 
     /// The mail to send, and where its link leads.
     struct Order: Sendable {
@@ -51,8 +50,7 @@ struct TokenMails: Sendable {
         _ token: OneTimeTokens.Issued, of order: Order,
         for recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> Account? {
-        let (now, tokens) = (Timestamp(now()), tokens)
-        return try await database.write { database in
+        try await store.write { database, now in
             guard var user = try recipient(database, now) else { return nil }
             let flow = try order.challenge.map {
                 try FlowStates.begin($0, method: order.flow.method, userID: user.id, now: now, in: database)
@@ -61,7 +59,7 @@ struct TokenMails: Sendable {
                 token, order.kind ?? order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
             order.flow.recordSending(to: &user, at: now)
             try user.update(database)
-            return Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+            return try Account(user, in: database)
         }
     }
 
@@ -86,8 +84,7 @@ struct TokenMails: Sendable {
     /// The flow that it begins belongs to no user.
     func pretend(_ order: Order) async throws {
         try await paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
-        let now = Timestamp(now())
-        try await database.write { database in
+        try await store.write { database, now in
             let challenge = order.challenge ?? CodeChallenge.unknown()
             _ = try FlowStates.begin(challenge, method: order.flow.method, userID: nil, now: now, in: database)
         }
@@ -96,7 +93,7 @@ struct TokenMails: Sendable {
 
 extension MailFlow {
     /// Records in the account when such a mail was last sent.
-    fileprivate func recordSending(to user: inout UserRecord, at now: Timestamp) {
+    func recordSending(to user: inout UserRecord, at now: Timestamp) {
         switch self {
         case .signUp: user.confirmationSentAt = now
         case .invite: (user.confirmationSentAt, user.invitedAt) = (now, now)

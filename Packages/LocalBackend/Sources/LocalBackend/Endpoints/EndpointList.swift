@@ -1,26 +1,21 @@
-import Foundation
-
 /// Every endpoint, with its dependencies.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
         let verification = Verification(tokens: parts.oneTimeTokens)
         return [
             Health(),
-            Settings(
-                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous,
-                requiresConfirmation: parts.requiresConfirmation),
+            Settings(rules: parts.rules),
             JSONWebKeys(),
             SignUp(
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
-                allowsSignUp: parts.allowsSignUp, allowsAnonymous: parts.allowsAnonymous),
+                rules: parts.rules),
             Token(grants: [
                 PasswordGrant(
                     accounts: parts.accounts, passwords: parts.passwords, sessions: parts.sessions,
                     limiter: parts.limiter),
                 RefreshTokenGrant(sessions: parts.sessions),
                 PKCEGrant(sessions: parts.sessions),
-                IdentityTokenGrant(
-                    tokens: parts.identityTokens, sessions: parts.sessions, rules: parts.providedAccountRules),
+                IdentityTokenGrant(tokens: parts.identityTokens, sessions: parts.sessions, rules: parts.rules),
             ]),
             OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
             MagicLink(links: parts.magicLinks, redirects: parts.redirects),
@@ -32,7 +27,7 @@ enum EndpointList {
             GetUser(callers: parts.callers),
             UpdateUser(
                 callers: parts.callers, accounts: parts.accounts, nonces: parts.nonces, passwords: parts.passwords,
-                mails: parts.mails, redirects: parts.redirects, requiresConfirmation: parts.requiresConfirmation),
+                mails: parts.mails, redirects: parts.redirects, rules: parts.rules),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
             SubmitFeedback(callers: parts.callers, feedback: parts.feedback),
@@ -50,7 +45,7 @@ enum EndpointList {
             authorize,
             Callback(
                 tokens: parts.identityTokens, sessions: parts.sessions, redirects: parts.redirects,
-                rules: parts.providedAccountRules),
+                rules: parts.rules),
             DevelopmentPage(accounts: parts.accounts),
             DevelopmentSignIn(issuer: issuer, accounts: parts.accounts, callback: parts.callback),
             DevelopmentDiscovery(issuer: issuer),

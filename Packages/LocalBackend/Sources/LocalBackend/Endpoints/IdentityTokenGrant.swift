@@ -1,12 +1,11 @@
 import Foundation
-import GRDB
 
 /// A session for the ID token of a provider: Sign in with Apple, as apps do it.
 struct IdentityTokenGrant: Grant {
     let type = "id_token"
     let tokens: IdentityTokens
     let sessions: Sessions
-    let rules: ProvidedAccountRules
+    let rules: AccountRules
 
     private struct Parameters: Decodable {
         let provider: String?
@@ -41,10 +40,8 @@ struct IdentityTokenGrant: Grant {
         try check(provider, issuer: issuer, claimed: TokenHeader.claimedIssuer(of: token))
         let identity = try await tokens.identity(
             IdentityTokens.Proof(token: token, nonce: parameters.nonce, accessToken: parameters.accessToken))
-        let rules = rules
         return try await sessions.open(method: "oauth") { database, now in
-            try ProvidedAccounts.account(
-                for: identity, rules: rules, now: now, in: database)
+            try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
         }
     }
 

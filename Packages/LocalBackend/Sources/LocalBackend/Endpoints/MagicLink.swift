@@ -22,7 +22,7 @@ struct MagicLink: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
-        try MetadataLimit.checkUser(parameters.data)
+        try MetadataLimit.user.check(parameters.data)
         guard let text = parameters.email, !text.isEmpty else {
             throw AuthError.unprocessable(.validationFailed, "Signing in by a link requires an email")
         }

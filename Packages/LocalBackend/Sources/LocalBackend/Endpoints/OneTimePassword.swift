@@ -26,7 +26,7 @@ struct OneTimePassword: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
-        try MetadataLimit.checkUser(parameters.data)
+        try MetadataLimit.user.check(parameters.data)
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
         guard email.isEmpty || phone.isEmpty else {
             throw AuthError.badRequest(

@@ -4,9 +4,7 @@ import Core
 struct Settings: Endpoint {
     let method = "GET"
     let path = "/auth/v1/settings"
-    let allowsSignUp: Bool
-    let allowsAnonymous: Bool
-    let requiresConfirmation: Bool
+    let rules: AccountRules
 
     func reply(to request: Request) async throws -> Reply {
         let closed = [
@@ -15,13 +13,13 @@ struct Settings: Endpoint {
             "snapchat", "spotify", "twitch", "twitter", "workos", "zoom",
         ]
         var external = JSONObject(uniqueKeysWithValues: closed.map { ($0, .bool(false)) })
-        external["anonymous_users"] = .bool(allowsAnonymous)
+        external["anonymous_users"] = .bool(rules.allowsAnonymous)
         external["apple"] = .bool(true)
         external["email"] = .bool(true)
         let settings: JSONObject = [
             "external": .object(external),
-            "disable_signup": .bool(!allowsSignUp),
-            "mailer_autoconfirm": .bool(!requiresConfirmation),
+            "disable_signup": .bool(!rules.allowsSignUp),
+            "mailer_autoconfirm": .bool(!rules.requiresConfirmation),
             "phone_autoconfirm": .bool(false),
             "sms_provider": .string(""),
             "saml_enabled": .bool(false),

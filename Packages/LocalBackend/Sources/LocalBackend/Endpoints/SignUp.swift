@@ -8,8 +8,7 @@ struct SignUp: Endpoint {
     let registration: Registration
     let sessions: Sessions
     let redirects: RedirectRules
-    let allowsSignUp: Bool
-    let allowsAnonymous: Bool
+    let rules: AccountRules
 
     private struct Parameters: Decodable {
         let email: String?
@@ -28,8 +27,8 @@ struct SignUp: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
-        guard allowsSignUp else { throw AuthError.signUpDisabled }
-        try MetadataLimit.checkUser(parameters.data)
+        guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
+        try MetadataLimit.user.check(parameters.data)
         if (parameters.email ?? "").isEmpty, (parameters.phone ?? "").isEmpty {
             return try .json(try await anonymousSession(with: parameters.data ?? [:]))
         }
@@ -41,7 +40,7 @@ struct SignUp: Endpoint {
     }
 
     private func anonymousSession(with data: JSONObject) async throws -> SessionReply {
-        guard allowsAnonymous else {
+        guard rules.allowsAnonymous else {
             throw AuthError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
         }
         return try await sessions.open(method: "anonymous") { database, now in

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A message to the makers of the app, in the caller's name. Only their token determines who that is.
 ///
 /// The same message may be sent repeatedly, for example by a client that never received the answer: it is stored once.
@@ -42,7 +40,7 @@ struct SubmitFeedback: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let offered = try Self.read(
-            try request.decode(Parameters.self), of: caller.account.user.id, at: Timestamp(feedback.now()))
+            try request.decode(Parameters.self), of: caller.account.user.id, at: Timestamp(feedback.store.now()))
         switch try await feedback.add(offered) {
         case .added(let record): return try .json(Kept(id: record.id, receivedAt: record.receivedAt), status: 201)
         case .known(let record): return try .json(Kept(id: record.id, receivedAt: record.receivedAt))

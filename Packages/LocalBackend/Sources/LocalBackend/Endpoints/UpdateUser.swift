@@ -1,5 +1,4 @@
 import Core
-import Foundation
 
 /// Changes the caller's account: address, password, metadata.
 struct UpdateUser: Endpoint {
@@ -11,7 +10,7 @@ struct UpdateUser: Endpoint {
     let passwords: PasswordHasher
     let mails: TokenMails
     let redirects: RedirectRules
-    let requiresConfirmation: Bool
+    let rules: AccountRules
 
     /// A `nonce` may be sent with a password: the code of a mail from ``Reauthenticate``. As in the real server by
     /// default, every signed-in user can change their password without a nonce; but a nonce that is sent must be right.
@@ -36,7 +35,7 @@ struct UpdateUser: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let caller = try await callers.caller(of: request)
         let parameters = try request.decode(Parameters.self)
-        try MetadataLimit.checkUser(parameters.data)
+        try MetadataLimit.user.check(parameters.data)
         let email = try Self.email(parameters, of: caller.account.user)
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
@@ -45,7 +44,7 @@ struct UpdateUser: Endpoint {
         if change.passwordHash != nil, let nonce = parameters.nonce, !nonce.isEmpty {
             try await nonces.redeem(nonce, by: caller.account.user)
         }
-        if let email, requiresConfirmation {
+        if let email, rules.requiresConfirmation {
             let order = TokenMails.Order(
                 flow: .emailChange, email: email, redirect: redirects.target(of: request), challenge: challenge)
             return try .json(UserReply(try await propose(change, in: order, by: caller)))

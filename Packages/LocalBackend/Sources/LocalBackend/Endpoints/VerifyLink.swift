@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-
 /// The target of a mail's link: always redirects the browser, with a session, a code to exchange, or an error.
 struct VerifyLink: Endpoint {
     let method = "GET"
@@ -36,8 +33,7 @@ struct VerifyLink: Endpoint {
     }
 
     private func code(for proof: Verification.Proof, _ kinds: Set<OneTimeTokenKind>) async throws -> String {
-        let (now, verification) = (Timestamp(sessions.now()), verification)
-        let outcome: Result<String, AuthError> = try await sessions.database.write { database in
+        let outcome: Result<String, AuthError> = try await sessions.store.write { database, now in
             switch try verification.complete(proof, kinds: kinds, now: now, in: database) {
             case .failure(let error): .failure(error)
             case .success(let verified):

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// How often something may be requested: up to the capacity at once, and as many times again in each window.

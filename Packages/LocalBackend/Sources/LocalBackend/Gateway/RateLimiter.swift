@@ -1,11 +1,7 @@
-import Foundation
-import GRDB
-
 /// Counts calls in the backend's database.
 struct RateLimiter: Sendable {
     let limits: RateLimits
-    let database: DatabasePool
-    let now: @Sendable () -> Date
+    let store: BackendStore
 
     /// The window in which calls are counted, in seconds.
     private static let window = 300
@@ -17,8 +13,8 @@ struct RateLimiter: Sendable {
     ///   - limit: how many calls are allowed in five minutes.
     /// - Throws: ``AuthError`` `over_request_rate_limit`.
     func count(_ subject: String, limit: Int) async throws {
-        let (bucket, now) = (RateBucket(name: subject, capacity: limit, window: Self.window), Timestamp(now()))
-        guard try await database.write({ try bucket.take(now: now, in: $0) }) == nil else {
+        let bucket = RateBucket(name: subject, capacity: limit, window: Self.window)
+        guard try await store.write({ try bucket.take(now: $1, in: $0) }) == nil else {
             throw AuthError(429, .overRequestRateLimit, "Request rate limit reached")
         }
     }

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import Logging
 
 /// Finds the port to serve a data directory on.

@@ -58,7 +58,7 @@ struct DevelopmentIssuer: IdentityVerifier {
 
     /// Always the same for an address, in the form of Apple's subjects.
     private static func subject(of email: String) -> String {
-        let digest = SHA256.hash(data: Data(email.lowercased().utf8)).prefix(16)
+        let digest = SHA256.digest(of: email.lowercased()).prefix(16)
         return "000000.\(digest.map { CalendarFields.pad(String($0, radix: 16), to: 2) }.joined()).0000"
     }
 }

@@ -62,7 +62,7 @@ struct IdentityTokens: Sendable {
             throw .invalidRequest("Passed nonce and nonce in id_token should either both exist or not.")
         }
         guard !nonce.isEmpty else { return }
-        let digest = SHA256.hash(data: Data(nonce.utf8)).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
+        let digest = SHA256.digest(of: nonce).map { CalendarFields.pad(String($0, radix: 16), to: 2) }
         guard ConstantTime.equal(digest.joined().utf8, hash.utf8) else {
             throw OAuthError("invalid nonce", "Nonces mismatch")
         }
@@ -72,8 +72,8 @@ struct IdentityTokens: Sendable {
     /// SHA-256.
     private static func check(_ accessToken: String?, against hash: String?) throws(OAuthError) {
         guard let accessToken, !accessToken.isEmpty, let hash else { return }
-        let digest = Data(SHA256.hash(data: Data(accessToken.utf8)))
-        guard ConstantTime.equal(Base64URL.encode(digest.prefix(16)).utf8, hash.utf8) else {
+        let half = SHA256.digest(of: accessToken).prefix(16)
+        guard ConstantTime.equal(Base64URL.encode(half).utf8, hash.utf8) else {
             throw .invalidRequest("Bad ID token")
         }
     }

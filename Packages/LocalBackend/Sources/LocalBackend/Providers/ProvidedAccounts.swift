@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import GRDB
 
 /// Finds or creates the account of an identity at a provider, by the rules of the real server.
@@ -10,9 +9,9 @@ enum ProvidedAccounts {
     /// - Throws: ``AuthError`` `user_banned`, `provider_email_needs_verification` or `signup_disabled`; nothing has
     ///   changed then.
     static func account(
-        for identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
+        for identity: ProvidedIdentity, rules: AccountRules, now: Timestamp, in database: Database
     ) throws -> UserRecord {
-        try MetadataLimit.checkUser(identity.data)
+        try MetadataLimit.user.check(identity.data)
         var (user, current) = try find(identity, rules: rules, now: now, in: database)
         guard !user.isBanned(at: now) else { throw AuthError.forbidden(.userBanned, "User is banned") }
         if user.emailConfirmedAt == nil, user.email != nil {
@@ -38,7 +37,7 @@ enum ProvidedAccounts {
     }
 
     private static func find(
-        _ identity: ProvidedIdentity, rules: ProvidedAccountRules, now: Timestamp, in database: Database
+        _ identity: ProvidedIdentity, rules: AccountRules, now: Timestamp, in database: Database
     ) throws -> (UserRecord, IdentityRecord) {
         if var known = try IdentityRecord.fetchOne(
             database, key: ["provider": identity.provider, "provider_id": identity.subject]),
@@ -89,6 +88,6 @@ extension UserRecord {
     /// Merges the provider's data into the metadata, unless it would exceed the limit. The user can sign in either way.
     fileprivate mutating func learn(_ data: JSONObject) {
         let merged = userMetadata.updated(with: data)
-        if MetadataLimit.allowsUser(merged) { userMetadata = merged }
+        if MetadataLimit.user.allows(merged) { userMetadata = merged }
     }
 }

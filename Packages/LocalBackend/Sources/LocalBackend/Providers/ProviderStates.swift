@@ -21,7 +21,7 @@ enum ProviderStates {
         }
         let state = Base64URL.encode(RandomBytes.make(count: 32))
         try ProviderStateRecord(
-            hash: hash(of: state), provider: provider, redirectTo: redirect.absoluteString, flowID: flow?.id,
+            hash: SHA256.digest(of: state), provider: provider, redirectTo: redirect.absoluteString, flowID: flow?.id,
             createdAt: now, owner: Int64(owner)
         ).insert(database)
         return state
@@ -49,7 +49,7 @@ enum ProviderStates {
     ) throws -> String? {
         guard var record = try find(state, ownedBy: user, now: now, in: database) else { return nil }
         let token = Base64URL.encode(RandomBytes.make(count: 32))
-        record.pageTokenHash = hash(of: token)
+        record.pageTokenHash = SHA256.digest(of: token)
         try record.update(database)
         return token
     }
@@ -61,7 +61,7 @@ enum ProviderStates {
         _ token: String, of state: String, from user: uid_t, now: Timestamp, in database: Database
     ) throws -> Bool {
         guard var record = try find(state, ownedBy: user, now: now, in: database),
-            record.pageTokenHash == hash(of: token)
+            record.pageTokenHash == SHA256.digest(of: token)
         else { return false }
         record.pageTokenHash = nil
         try record.update(database)
@@ -71,11 +71,11 @@ enum ProviderStates {
     /// The `nonce` of the development issuer's token that is valid for this state only. No nonce has such a hash, so
     /// the token cannot be used elsewhere.
     static func binding(of state: String) -> String {
-        "state:" + Base64URL.encode(hash(of: state))
+        "state:" + Base64URL.encode(SHA256.digest(of: state))
     }
 
     private static func find(_ state: String, in database: Database) throws -> ProviderStateRecord? {
-        try ProviderStateRecord.fetchOne(database, key: hash(of: state))
+        try ProviderStateRecord.fetchOne(database, key: SHA256.digest(of: state))
     }
 
     private static func find(
@@ -85,9 +85,5 @@ enum ProviderStates {
             now.isWithin(lifetime, of: record.createdAt)
         else { return nil }
         return record
-    }
-
-    private static func hash(of text: String) -> Data {
-        Data(SHA256.hash(data: Data(text.utf8)))
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// A row of `feedback`: a message from a user to the makers of the app.

@@ -16,7 +16,7 @@ struct AdminCreateUser: Endpoint {
             throw AuthError.badRequest(
                 .validationFailed, "Cannot create a user without either an email or phone")
         }
-        guard try await !accounts.isTaken(email: email) else { throw AdminAccounts.duplicate }
+        guard try await !accounts.isTaken(email: email) else { throw AuthError.emailExists }
         guard (parameters.passwordHash ?? "").isEmpty else {
             throw AuthError.badRequest(
                 .validationFailed, "This server takes passwords and hashes them itself, not other servers' hashes")

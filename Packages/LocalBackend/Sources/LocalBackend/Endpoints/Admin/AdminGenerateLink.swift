@@ -29,7 +29,7 @@ struct AdminGenerateLink: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         try await admins.check(request)
         let parameters = try request.decode(Parameters.self)
-        try MetadataLimit.checkUser(parameters.data)
+        try MetadataLimit.user.check(parameters.data)
         let email = try EmailAddress.normalized(parameters.email ?? "")
         let redirect = parameters.redirectTo.flatMap(redirects.allowedURL) ?? redirects.target(of: request)
         let isKnown = try await accounts.isTaken(email: email)

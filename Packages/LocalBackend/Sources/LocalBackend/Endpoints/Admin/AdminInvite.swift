@@ -1,5 +1,4 @@
 import Core
-import GRDB
 
 /// An invitation by mail, which creates an account for an address that has none.
 struct AdminInvite: Endpoint {
@@ -17,11 +16,11 @@ struct AdminInvite: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         try await admins.check(request)
         let parameters = try request.decode(Parameters.self)
-        try MetadataLimit.checkUser(parameters.data)
+        try MetadataLimit.user.check(parameters.data)
         let email = try EmailAddress.normalized(parameters.email ?? "")
         // Checked before the mail is sent, and again when the account is created.
-        guard try await mails.database.read({ try UserRecord.find(email: email, in: $0)?.emailConfirmedAt }) == nil
-        else { throw AdminAccounts.duplicate }
+        guard try await mails.store.read({ try UserRecord.find(email: email, in: $0)?.emailConfirmedAt }) == nil
+        else { throw AuthError.emailExists }
         let order = TokenMails.Order(
             flow: .invite, email: email, redirect: redirects.target(of: request), challenge: nil)
         let account = try await mails.send(order) { database, now in
@@ -29,10 +28,10 @@ struct AdminInvite: Endpoint {
                 return try Accounts.createUnasked(
                     email: email, passwordHash: nil, data: parameters.data ?? [:], now: now, in: database)
             }
-            guard user.emailConfirmedAt == nil else { throw AdminAccounts.duplicate }
+            guard user.emailConfirmedAt == nil else { throw AuthError.emailExists }
             return user
         }
-        guard let account else { throw AdminAccounts.duplicate }
+        guard let account else { throw AuthError.emailExists }
         return try .json(UserReply(account))
     }
 }

@@ -40,8 +40,8 @@ struct AdminUserParameters: Decodable {
     /// All changes except address and password, which need further work.
     func change() throws(AuthError) -> AdminAccounts.Change {
         var change = AdminAccounts.Change()
-        try MetadataLimit.checkUser(userMetadata)
-        try MetadataLimit.checkApp(appMetadata)
+        try MetadataLimit.user.check(userMetadata)
+        try MetadataLimit.app.check(appMetadata)
         change.confirmsEmail = emailConfirm ?? false
         change.userMetadata = userMetadata
         change.appMetadata = appMetadata

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// Redirects a browser to a provider, to sign in there.
 struct Authorize: Endpoint {
@@ -22,8 +21,7 @@ struct Authorize: Endpoint {
         let redirect = redirects.target(of: request)
         let challenge = try CodeChallenge.read(
             request.query["code_challenge"], method: request.query["code_challenge_method"])
-        let now = Timestamp(accounts.now())
-        let state = try await accounts.database.write { database in
+        let state = try await accounts.store.write { database, now in
             try ProviderStates.begin(
                 provider: provider, redirect: redirect, challenge: challenge, owner: owner, now: now, in: database)
         }

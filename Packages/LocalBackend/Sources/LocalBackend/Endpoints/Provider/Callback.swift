@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// The address that a provider redirects a browser back to, with the user's identity or an error.
 struct Callback: Endpoint {
@@ -8,7 +7,7 @@ struct Callback: Endpoint {
     let tokens: IdentityTokens
     let sessions: Sessions
     let redirects: RedirectRules
-    let rules: ProvidedAccountRules
+    let rules: AccountRules
 
     func reply(to request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
@@ -33,9 +32,8 @@ struct Callback: Endpoint {
         guard !state.isEmpty else {
             throw AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
         }
-        let now = Timestamp(sessions.now())
         // In a separate transaction: the state is used up even when a later step fails.
-        return try await sessions.database.write { try ProviderStates.redeem(state, now: now, in: $0) }
+        return try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
     }
 
     private func complete(
@@ -45,18 +43,14 @@ struct Callback: Endpoint {
             throw OAuthError(error, request.query["error_description"] ?? "")
         }
         let identity = try await identity(record, state: state, code: request.query["code"] ?? "")
-        let rules = rules
         guard let flowID = record.flowID else {
             let session = try await sessions.open(method: "oauth") { database, now in
-                try ProvidedAccounts.account(
-                    for: identity, rules: rules, now: now, in: database)
+                try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
             }
             return RedirectReply.make(to: target, fragment: session.fragment(), status: 302)
         }
-        let now = Timestamp(sessions.now())
-        let code = try await sessions.database.write { database in
-            let user = try ProvidedAccounts.account(
-                for: identity, rules: rules, now: now, in: database)
+        let code = try await sessions.store.write { database, now in
+            let user = try ProvidedAccounts.account(for: identity, rules: rules, now: now, in: database)
             return try FlowStates.issueCode(for: flowID, userID: user.id, now: now, in: database)
         }
         return RedirectReply.make(to: target, query: [("code", code)], status: 302)

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 
 /// The development issuer's page, which asks users who they are.
 ///
@@ -14,9 +13,8 @@ struct DevelopmentPage: Endpoint {
         guard RequestSource.opensPage(request.headers) else { return DevelopmentForm.otherSite }
         guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let state = request.query["state"] ?? ""
-        let now = Timestamp(accounts.now())
-        let token = try await accounts.database.write {
-            try ProviderStates.issuePageToken(for: state, to: user, now: now, in: $0)
+        let token = try await accounts.store.write {
+            try ProviderStates.issuePageToken(for: state, to: user, now: $1, in: $0)
         }
         guard let token else { return DevelopmentForm.ended }
         return DevelopmentForm(state: state, token: token).page
@@ -37,9 +35,8 @@ struct DevelopmentSignIn: Endpoint {
         guard let user = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let fields = QueryItems(String(decoding: request.body, as: UTF8.self))
         let (state, token) = (fields["state"] ?? "", fields["token"] ?? "")
-        let now = Timestamp(accounts.now())
-        let isTaken = try await accounts.database.write {
-            try ProviderStates.takePageToken(token, of: state, from: user, now: now, in: $0)
+        let isTaken = try await accounts.store.write {
+            try ProviderStates.takePageToken(token, of: state, from: user, now: $1, in: $0)
         }
         guard isTaken, let callback = URL(string: callback) else { return DevelopmentForm.ended }
         if fields["cancel"] != nil {
@@ -51,8 +48,8 @@ struct DevelopmentSignIn: Endpoint {
         do throws(AuthError) {
             _ = try EmailAddress.normalized(email)
         } catch {
-            let next = try await accounts.database.write {
-                try ProviderStates.issuePageToken(for: state, to: user, now: now, in: $0)
+            let next = try await accounts.store.write {
+                try ProviderStates.issuePageToken(for: state, to: user, now: $1, in: $0)
             }
             guard let next else { return DevelopmentForm.ended }
             return DevelopmentForm(state: state, token: next, email: email, name: name, complaint: error.message).page
