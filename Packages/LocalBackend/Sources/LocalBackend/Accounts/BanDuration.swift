@@ -28,7 +28,6 @@ enum BanDuration {
     ]
 
     private static func refusal(_ text: String) -> AuthError {
-        .badRequest(
-            .validationFailed, "invalid format for ban duration: time: invalid duration \"\(text.prefix(64))\"")
+        .invalid("invalid format for ban duration: time: invalid duration \"\(text.prefix(64))\"")
     }
 }

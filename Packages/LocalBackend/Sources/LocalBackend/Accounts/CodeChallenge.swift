@@ -12,23 +12,21 @@ struct CodeChallenge: Sendable, Equatable {
     static func read(_ challenge: String?, method: String?) throws(AuthError) -> CodeChallenge? {
         let (challenge, method) = (challenge ?? "", (method ?? "").lowercased())
         guard challenge.isEmpty == method.isEmpty else {
-            throw .badRequest(.validationFailed, "PKCE flow requires code_challenge_method and code_challenge")
+            throw .invalid("PKCE flow requires code_challenge_method and code_challenge")
         }
         guard !challenge.isEmpty else { return nil }
         guard lengths.contains(challenge.utf8.count) else {
-            throw .badRequest(
-                .validationFailed,
+            throw .invalid(
                 "code challenge has to be between \(lengths.lowerBound) and \(lengths.upperBound) characters")
         }
         guard challenge.utf8.allSatisfy(\.isUnreserved) else {
-            throw .badRequest(
-                .validationFailed,
+            throw .invalid(
                 "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes")
         }
         switch method {
         case "s256": return CodeChallenge(digest: challenge)
         case "plain": return CodeChallenge(digest: digest(of: challenge))
-        default: throw .badRequest(.validationFailed, "code challenge method is not supported: it is s256 or plain")
+        default: throw .invalid("code challenge method is not supported: it is s256 or plain")
         }
     }
 

@@ -4,11 +4,9 @@ enum EmailAddress {
 
     /// The address in lower case, as it is stored and compared.
     static func normalized(_ text: String) throws(AuthError) -> String {
-        guard !text.isEmpty else { throw .badRequest(.validationFailed, "An email address is required") }
-        guard text.utf8.count <= longest else { throw .badRequest(.validationFailed, "An email address is too long") }
-        guard isWellFormed(text) else {
-            throw .badRequest(.validationFailed, "Unable to validate email address: invalid format")
-        }
+        guard !text.isEmpty else { throw .invalid("An email address is required") }
+        guard text.utf8.count <= longest else { throw .invalid("An email address is too long") }
+        guard isWellFormed(text) else { throw .invalid("Unable to validate email address: invalid format") }
         return text.lowercased()
     }
 

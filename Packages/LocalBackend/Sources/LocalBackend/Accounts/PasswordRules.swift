@@ -16,7 +16,7 @@ enum PasswordRules {
     /// Checks only that the password is not too long.
     static func checkLength(_ password: String) throws(AuthError) {
         guard password.utf8.count <= maximumLength else {
-            throw .badRequest(.validationFailed, "Password cannot be longer than \(maximumLength) characters")
+            throw .invalid("Password cannot be longer than \(maximumLength) characters")
         }
     }
 }

@@ -24,7 +24,7 @@ struct UserListing: Sendable, Equatable {
     private static func number(_ text: String?) throws(AuthError) -> Int? {
         guard let text, !text.isEmpty else { return nil }
         guard text.utf8.allSatisfy(\.isDigit), let number = Int(text) else {
-            throw .badRequest(.validationFailed, "Bad Pagination Parameters: \"\(text.prefix(64))\" is not a number")
+            throw .invalid("Bad Pagination Parameters: \"\(text.prefix(64))\" is not a number")
         }
         return number
     }
@@ -33,15 +33,13 @@ struct UserListing: Sendable, Equatable {
         guard let sort else { return false }
         let words = sort.split(separator: " ", maxSplits: 1)
         guard words.first == "created_at" else {
-            throw .badRequest(.validationFailed, "Bad Sort Parameters: bad field for sort '\(words.first ?? "")'")
+            throw .invalid("Bad Sort Parameters: bad field for sort '\(words.first ?? "")'")
         }
         switch words.dropFirst().first?.uppercased() {
         case nil, "DESC": return false
         case "ASC": return true
         default:
-            throw .badRequest(
-                .validationFailed,
-                "Bad Sort Parameters: bad direction for sort '\(words[1])', only 'asc' and 'desc' allowed")
+            throw .invalid("Bad Sort Parameters: bad direction for sort '\(words[1])', only 'asc' and 'desc' allowed")
         }
     }
 

@@ -51,11 +51,10 @@ struct IdentityTokenGrant: Grant {
             if let known = Self.others[provider] {
                 throw .badRequest(.providerDisabled, "Provider (issuer \"\(known)\") is not enabled")
             }
-            throw .badRequest(
-                .validationFailed, "Custom OIDC provider \"\(provider.prefix(64))\" not allowed")
+            throw .invalid("Custom OIDC provider \"\(provider.prefix(64))\" not allowed")
         }
         if let claimed, !issuer.isEmpty, issuer != claimed {
-            throw .badRequest(.validationFailed, "Provided issuer does not match ID token issuer")
+            throw .invalid("Provided issuer does not match ID token issuer")
         }
     }
 

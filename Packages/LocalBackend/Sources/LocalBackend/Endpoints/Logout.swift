@@ -9,7 +9,7 @@ struct Logout: Endpoint {
         let caller = try await callers.caller(of: request)
         let name = request.query["scope"] ?? ""
         guard let scope = name.isEmpty ? .global : Sessions.Scope(rawValue: name) else {
-            throw AuthError.badRequest(.validationFailed, "Unsupported logout scope \"\(name)\"")
+            throw AuthError.invalid("Unsupported logout scope \"\(name)\"")
         }
         try await sessions.end(scope, by: caller)
         return Reply(status: 204)

@@ -29,17 +29,14 @@ struct OneTimePassword: Endpoint {
         try MetadataLimit.user.check(parameters.data)
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
         guard email.isEmpty || phone.isEmpty else {
-            throw AuthError.badRequest(
-                .validationFailed, "Only an email address or phone number should be provided")
+            throw AuthError.invalid("Only an email address or phone number should be provided")
         }
         guard email.isEmpty || (parameters.channel ?? "").isEmpty else {
-            throw AuthError.badRequest(.validationFailed, "Channel should only be specified with Phone OTP")
+            throw AuthError.invalid("Channel should only be specified with Phone OTP")
         }
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         guard phone.isEmpty else { throw AuthError.badRequest(.phoneProviderDisabled, "Unsupported phone provider") }
-        guard !email.isEmpty else {
-            throw AuthError.badRequest(.validationFailed, "One of email or phone must be set")
-        }
+        guard !email.isEmpty else { throw AuthError.invalid("One of email or phone must be set") }
         try await links.send(
             MagicLinks.Wish(
                 email: try EmailAddress.normalized(email), data: parameters.data ?? [:], challenge: challenge,

@@ -17,8 +17,7 @@ struct PKCEGrant: Grant {
         let parameters = try request.decode(Parameters.self)
         guard let code = parameters.authCode, let verifier = parameters.codeVerifier, !code.isEmpty, !verifier.isEmpty
         else {
-            throw AuthError.badRequest(
-                .validationFailed, "invalid request: both auth code and code verifier should be non-empty")
+            throw AuthError.invalid("invalid request: both auth code and code verifier should be non-empty")
         }
         return try await sessions.open { database, now in
             let flow = try FlowStates.exchange(code: code, verifier: verifier, now: now, in: database)

@@ -39,10 +39,10 @@ struct PasswordGrant: Grant {
     private static func email(_ parameters: Parameters) throws(AuthError) -> String {
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
         guard email.isEmpty || phone.isEmpty else {
-            throw .badRequest(.validationFailed, "Only an email address or phone number should be provided on login.")
+            throw .invalid("Only an email address or phone number should be provided on login.")
         }
         guard phone.isEmpty else { throw .unprocessable(.phoneProviderDisabled, "Phone logins are disabled") }
-        guard !email.isEmpty else { throw .badRequest(.validationFailed, "missing email or phone") }
+        guard !email.isEmpty else { throw .invalid("missing email or phone") }
         return email
     }
 }

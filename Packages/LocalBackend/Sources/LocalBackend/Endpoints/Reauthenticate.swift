@@ -9,8 +9,7 @@ struct Reauthenticate: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let user = try await callers.caller(of: request).account.user
         guard let email = user.email else {
-            throw AuthError.badRequest(
-                .validationFailed, "Reauthentication requires the user to have an email or a phone number")
+            throw AuthError.invalid("Reauthentication requires the user to have an email or a phone number")
         }
         guard user.emailConfirmedAt != nil else {
             throw AuthError.unprocessable(.emailNotConfirmed, "Please verify your email first.")

@@ -21,7 +21,7 @@ struct Recover: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
         guard let text = parameters.email, !text.isEmpty else {
-            throw AuthError.badRequest(.validationFailed, "Password recovery requires an email")
+            throw AuthError.invalid("Password recovery requires an email")
         }
         let email = try EmailAddress.normalized(text)
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)

@@ -14,7 +14,7 @@ struct RefreshTokenGrant: Grant {
     func session(for request: Request) async throws -> SessionReply {
         let parameters = try request.decode(Parameters.self)
         guard let token = parameters.refreshToken, RefreshTokenChain.isWellFormed(token) else {
-            throw AuthError.badRequest(.validationFailed, "Refresh token is not valid")
+            throw AuthError.invalid("Refresh token is not valid")
         }
         return try await sessions.renew(with: token)
     }

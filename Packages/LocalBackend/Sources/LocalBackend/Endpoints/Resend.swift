@@ -23,7 +23,7 @@ struct Resend: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
         guard let flow = Self.flows[parameters.type ?? ""] else {
-            throw AuthError.badRequest(.validationFailed, "Missing one of these types: signup, email_change")
+            throw AuthError.invalid("Missing one of these types: signup, email_change")
         }
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         let email = try Self.email(parameters, for: flow)
@@ -47,14 +47,12 @@ struct Resend: Endpoint {
 
     private static func email(_ parameters: Parameters, for flow: MailFlow) throws(AuthError) -> String {
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
-        guard !email.isEmpty || flow != .signUp else {
-            throw .badRequest(.validationFailed, "Type provided requires an email address")
-        }
+        guard !email.isEmpty || flow != .signUp else { throw .invalid("Type provided requires an email address") }
         guard email.isEmpty || phone.isEmpty else {
-            throw .badRequest(.validationFailed, "Only an email address or phone number should be provided.")
+            throw .invalid("Only an email address or phone number should be provided.")
         }
         guard phone.isEmpty else { throw .badRequest(.phoneProviderDisabled, "Phone logins are disabled") }
-        guard !email.isEmpty else { throw .badRequest(.validationFailed, "Missing email address or phone number") }
+        guard !email.isEmpty else { throw .invalid("Missing email address or phone number") }
         return try EmailAddress.normalized(email)
     }
 }

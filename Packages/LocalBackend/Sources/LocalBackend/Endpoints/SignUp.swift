@@ -55,15 +55,14 @@ struct SignUp: Endpoint {
     ) throws(AuthError) -> Registration.Applicant {
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
         guard let password = parameters.password, !password.isEmpty else {
-            throw .badRequest(.validationFailed, "Signup requires a valid password")
+            throw .invalid("Signup requires a valid password")
         }
         try PasswordRules.check(password)
         guard email.isEmpty || phone.isEmpty else {
-            throw .badRequest(
-                .validationFailed, "Only an email address or phone number should be provided on signup.")
+            throw .invalid("Only an email address or phone number should be provided on signup.")
         }
         guard phone.isEmpty || (parameters.codeChallenge ?? "").isEmpty else {
-            throw .badRequest(.validationFailed, "PKCE not supported for phone signups")
+            throw .invalid("PKCE not supported for phone signups")
         }
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         guard phone.isEmpty else { throw .badRequest(.phoneProviderDisabled, "Phone signups are disabled") }

@@ -11,14 +11,10 @@ struct VerifyLink: Endpoint {
         let (type, token) = (request.query["type"] ?? "", request.query["token"] ?? "")
         let isFlow = token.hasPrefix(OneTimeTokens.flowPrefix)
         do {
-            guard !type.isEmpty else {
-                throw AuthError.badRequest(.validationFailed, "Verify requires a verification type")
-            }
-            guard !token.isEmpty else {
-                throw AuthError.badRequest(.validationFailed, "Verify requires a token or a token hash")
-            }
+            guard !type.isEmpty else { throw AuthError.invalid("Verify requires a verification type") }
+            guard !token.isEmpty else { throw AuthError.invalid("Verify requires a token or a token hash") }
             guard let kinds = Verification.kinds(of: type) else {
-                throw AuthError.badRequest(.validationFailed, "Unsupported verification type")
+                throw AuthError.invalid("Unsupported verification type")
             }
             let proof = Verification.Proof.hashedToken(token)
             return isFlow

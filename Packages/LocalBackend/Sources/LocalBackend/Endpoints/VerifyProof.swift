@@ -23,25 +23,20 @@ struct VerifyProof: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
         guard let type = parameters.type, !type.isEmpty else {
-            throw AuthError.badRequest(.validationFailed, "Verify requires a verification type")
+            throw AuthError.invalid("Verify requires a verification type")
         }
         let proof = try Self.proof(parameters)
-        guard let kinds = Verification.kinds(of: type) else {
-            throw AuthError.badRequest(.validationFailed, "Unsupported verification type")
-        }
+        guard let kinds = Verification.kinds(of: type) else { throw AuthError.invalid("Unsupported verification type") }
         return try .json(try await verification.session(for: proof, kinds: kinds, by: sessions))
     }
 
     private static func proof(_ parameters: Parameters) throws(AuthError) -> Verification.Proof {
         let (token, hash) = (parameters.token ?? "", parameters.tokenHash ?? "")
         let (email, phone) = (parameters.email ?? "", parameters.phone ?? "")
-        guard token.isEmpty != hash.isEmpty else {
-            throw .badRequest(.validationFailed, "Verify requires either a token or a token hash")
-        }
+        guard token.isEmpty != hash.isEmpty else { throw .invalid("Verify requires either a token or a token hash") }
         guard token.isEmpty else {
             guard email.isEmpty != phone.isEmpty else {
-                throw .badRequest(
-                    .validationFailed, "Only an email address or phone number should be provided on verify")
+                throw .invalid("Only an email address or phone number should be provided on verify")
             }
             // No phone has an account here.
             guard phone.isEmpty else { throw .otpExpired }
@@ -52,7 +47,7 @@ struct VerifyProof: Endpoint {
             }
         }
         guard email.isEmpty, phone.isEmpty, (parameters.redirectTo ?? "").isEmpty else {
-            throw .badRequest(.validationFailed, "Only the token_hash and type should be provided")
+            throw .invalid("Only the token_hash and type should be provided")
         }
         return .hashedToken(hash)
     }

@@ -20,6 +20,8 @@ struct AuthError: Error, Sendable, Equatable {
     }
 
     static func badRequest(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(400, code, message) }
+    /// The usual refusal of a value that a client has sent.
+    static func invalid(_ message: String) -> AuthError { badRequest(.validationFailed, message) }
     static func forbidden(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(403, code, message) }
     static func unprocessable(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(422, code, message) }
 

@@ -20,12 +20,10 @@ struct IdentityTokens: Sendable {
     /// - Throws: ``AuthError`` when the token's issuer is not trusted, ``OAuthError`` for any other fault.
     func identity(_ proof: Proof) async throws -> ProvidedIdentity {
         guard let issuer = TokenHeader.claimedIssuer(of: proof.token) else {
-            throw AuthError.badRequest(
-                .validationFailed, "Unable to detect issuer in ID token for Apple provider")
+            throw AuthError.invalid("Unable to detect issuer in ID token for Apple provider")
         }
         guard verifier.names.contains(issuer) else {
-            throw AuthError.badRequest(
-                .validationFailed, "Detected ID token issuer is not an Apple ID token issuer")
+            throw AuthError.invalid("Detected ID token issuer is not an Apple ID token issuer")
         }
         let claims = try await verified(proof.token)
         try Self.check(proof.accessToken, against: claims.accessTokenHash)

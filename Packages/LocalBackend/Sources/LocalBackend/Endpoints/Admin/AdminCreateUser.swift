@@ -13,13 +13,11 @@ struct AdminCreateUser: Endpoint {
         let parameters = try request.decode(AdminUserParameters.self)
         try parameters.refusePhone()
         guard let email = try parameters.normalizedEmail() else {
-            throw AuthError.badRequest(
-                .validationFailed, "Cannot create a user without either an email or phone")
+            throw AuthError.invalid("Cannot create a user without either an email or phone")
         }
         guard try await !accounts.isTaken(email: email) else { throw AuthError.emailExists }
         guard (parameters.passwordHash ?? "").isEmpty else {
-            throw AuthError.badRequest(
-                .validationFailed, "This server takes passwords and hashes them itself, not other servers' hashes")
+            throw AuthError.invalid("This server takes passwords and hashes them itself, not other servers' hashes")
         }
         let id = try Self.id(parameters.id)
         var change = try parameters.change()
@@ -33,11 +31,9 @@ struct AdminCreateUser: Endpoint {
 
     private static func id(_ text: String?) throws(AuthError) -> String? {
         guard let text, !text.isEmpty else { return nil }
-        guard let id = UUID(uuidString: text) else {
-            throw .badRequest(.validationFailed, "ID must conform to the uuid v4 format")
-        }
+        guard let id = UUID(uuidString: text) else { throw .invalid("ID must conform to the uuid v4 format") }
         let isNil = withUnsafeBytes(of: id.uuid) { $0.allSatisfy { $0 == 0 } }
-        guard !isNil else { throw .badRequest(.validationFailed, "ID cannot be a nil uuid") }
+        guard !isNil else { throw .invalid("ID cannot be a nil uuid") }
         return id.uuidString.lowercased()
     }
 }

@@ -34,8 +34,7 @@ struct AdminGenerateLink: Endpoint {
         let redirect = parameters.redirectTo.flatMap(redirects.allowedURL) ?? redirects.target(of: request)
         let isKnown = try await accounts.isTaken(email: email)
         guard let asked = GeneratedLinks.Purpose(rawValue: parameters.type ?? "") else {
-            throw AuthError.badRequest(
-                .validationFailed, "Invalid email action link type requested: \((parameters.type ?? "").prefix(64))")
+            throw AuthError.invalid("Invalid email action link type requested: \((parameters.type ?? "").prefix(64))")
         }
         // A magic link for an address without an account creates one, without a password.
         let purpose = asked == .magicLink && !isKnown ? .signUp : asked
@@ -48,9 +47,7 @@ struct AdminGenerateLink: Endpoint {
     }
 
     private func hash(_ password: String) async throws -> String {
-        guard !password.isEmpty else {
-            throw AuthError.badRequest(.validationFailed, "Signup requires a valid password")
-        }
+        guard !password.isEmpty else { throw AuthError.invalid("Signup requires a valid password") }
         try PasswordRules.check(password)
         return try await passwords.hash(password).text
     }

@@ -48,7 +48,7 @@ struct AdminUserParameters: Decodable {
         if let banDuration, !banDuration.isEmpty { change.ban = try BanDuration.parse(banDuration) }
         let role = (role ?? "").trimmingCharacters(in: .whitespaces)
         guard role.utf8.count <= Self.longestRole else {
-            throw .badRequest(.validationFailed, "A role has at most \(Self.longestRole) bytes")
+            throw .invalid("A role has at most \(Self.longestRole) bytes")
         }
         if !role.isEmpty { change.role = role }
         return change

@@ -15,7 +15,7 @@ struct Authorize: Endpoint {
             let reason =
                 Self.known.contains(provider)
                 ? "provider is not enabled" : "Provider \(provider.prefix(64)) could not be found"
-            throw AuthError.badRequest(.validationFailed, "Unsupported provider: \(reason)")
+            throw AuthError.invalid("Unsupported provider: \(reason)")
         }
         guard let owner = LoopbackUsers.owner(of: request.peer) else { return DevelopmentForm.otherUser }
         let redirect = redirects.target(of: request)
@@ -25,9 +25,7 @@ struct Authorize: Endpoint {
             try ProviderStates.begin(
                 provider: provider, redirect: redirect, challenge: challenge, owner: owner, now: now, in: database)
         }
-        guard let page = URL(string: page) else {
-            throw AuthError.badRequest(.validationFailed, "Unsupported provider")
-        }
+        guard let page = URL(string: page) else { throw AuthError.invalid("Unsupported provider") }
         return RedirectReply.make(to: page, query: [("state", state)], status: 302)
     }
 
