@@ -14,7 +14,7 @@ enum FlowStates {
     static func begin(
         _ challenge: CodeChallenge, method: String, userID: String?, now: Timestamp, in database: Database
     ) throws -> FlowStateRecord {
-        try forget(before: now.advanced(bySeconds: -memory), in: database)
+        try FlowStateRecord.filter(Column("created_at") < now.advanced(bySeconds: -memory)).deleteAll(database)
         let flow = FlowStateRecord(
             id: UUID().uuidString.lowercased(), userID: userID, method: method, challenge: challenge.digest,
             createdAt: now)
@@ -70,8 +70,4 @@ enum FlowStates {
     /// How long flows are stored, in seconds: longer than any flow may take. After that, an expired flow is reported as
     /// unknown.
     private static let memory = 2 * (OneTimeTokens.lifetime + lifetime)
-
-    private static func forget(before moment: Timestamp, in database: Database) throws {
-        try FlowStateRecord.filter(Column("created_at") < moment).deleteAll(database)
-    }
 }

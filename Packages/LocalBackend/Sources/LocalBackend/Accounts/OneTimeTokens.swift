@@ -21,15 +21,10 @@ struct OneTimeTokens: Sendable {
         let hashedToken: String
     }
 
-    private let key: SymmetricKey
-    private let guesses: CodeGuesses
-
-    /// Codes are hashed with the key: there are only a million of them, so that plain hashes in a stolen database could
-    /// be reversed by trying all.
-    init(key: SymmetricKey, guesses: CodeGuesses) {
-        self.key = key
-        self.guesses = guesses
-    }
+    /// Codes are hashed with it: there are only a million of them, so that plain hashes in a stolen database could be
+    /// reversed by trying all.
+    let key: SymmetricKey
+    let guesses: CodeGuesses
 
     /// A new token, which is not valid until it is stored. So its mail can be written before anything is changed.
     static func make(pkce: Bool) -> Issued {

@@ -18,27 +18,6 @@ struct PasswordHash: Sendable, Equatable {
         return PasswordHash(cost: cost, salt: salt, hash: try derive(password, salt: salt, cost: cost))
     }
 
-    /// Nil for a string that ``text`` has not written.
-    init?(_ text: String) {
-        let parts = text.split(separator: "$", omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt" else { return nil }
-        let numbers = parts[2].split(separator: ",").compactMap { pair -> Int? in
-            pair.split(separator: "=").last.flatMap { Int($0) }
-        }
-        guard numbers.count == 3, let salt = Base64URL.decode(parts[3]), let hash = Base64URL.decode(parts[4]),
-            hash.count == Self.length
-        else { return nil }
-        self.init(
-            cost: PasswordCost(logN: numbers[0], blockSize: numbers[1], parallelism: numbers[2]), salt: salt, hash: hash
-        )
-    }
-
-    private init(cost: PasswordCost, salt: Data, hash: Data) {
-        self.cost = cost
-        self.salt = salt
-        self.hash = hash
-    }
-
     var text: String {
         "$scrypt$ln=\(cost.logN),r=\(cost.blockSize),p=\(cost.parallelism)$\(Base64URL.encode(salt))$"
             + Base64URL.encode(hash)
@@ -57,5 +36,22 @@ struct PasswordHash: Sendable, Equatable {
             from: secret, salt: salt, outputByteCount: length, rounds: 1 << cost.logN, blockSize: cost.blockSize,
             parallelism: cost.parallelism)
         return key.withUnsafeBytes { Data($0) }
+    }
+}
+
+extension PasswordHash {
+    /// Nil for a string that ``text`` has not written.
+    init?(_ text: String) {
+        let parts = text.split(separator: "$", omittingEmptySubsequences: false)
+        guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt" else { return nil }
+        let numbers = parts[2].split(separator: ",").compactMap { pair -> Int? in
+            pair.split(separator: "=").last.flatMap { Int($0) }
+        }
+        guard numbers.count == 3, let salt = Base64URL.decode(parts[3]), let hash = Base64URL.decode(parts[4]),
+            hash.count == Self.length
+        else { return nil }
+        self.init(
+            cost: PasswordCost(logN: numbers[0], blockSize: numbers[1], parallelism: numbers[2]), salt: salt, hash: hash
+        )
     }
 }

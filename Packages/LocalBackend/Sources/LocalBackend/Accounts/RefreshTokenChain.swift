@@ -7,11 +7,7 @@ import Foundation
 /// A successor is derived from its parent with the installation's key. So the database holds only hashes, and a client
 /// whose reply was lost still gets the same successor when it presents the parent again.
 struct RefreshTokenChain: Sendable {
-    private let key: SymmetricKey
-
-    init(key: SymmetricKey) {
-        self.key = key
-    }
+    let key: SymmetricKey
 
     /// The first token of a session: 256 random bits.
     func first() -> String {

@@ -2,28 +2,22 @@ import Foundation
 
 /// The calendar fields of a date in UTC. A Foundation formatter would load a locale database at every start.
 struct CalendarFields {
-    let year: Int
-    /// 1 to 12.
-    let month: Int
-    let day: Int
-    let hour: Int
-    let minute: Int
-    let second: Int
-    /// 0 is Sunday.
-    let weekday: Int
+    private var fields = tm()
 
     init(_ date: Date) {
         var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        var fields = tm()
         gmtime_r(&seconds, &fields)
-        year = Int(fields.tm_year) + 1900
-        month = Int(fields.tm_mon) + 1
-        day = Int(fields.tm_mday)
-        hour = Int(fields.tm_hour)
-        minute = Int(fields.tm_min)
-        second = Int(fields.tm_sec)
-        weekday = Int(fields.tm_wday)
     }
+
+    var year: Int { Int(fields.tm_year) + 1900 }
+    /// 1 to 12.
+    var month: Int { Int(fields.tm_mon) + 1 }
+    var day: Int { Int(fields.tm_mday) }
+    var hour: Int { Int(fields.tm_hour) }
+    var minute: Int { Int(fields.tm_min) }
+    var second: Int { Int(fields.tm_sec) }
+    /// 0 is Sunday.
+    var weekday: Int { Int(fields.tm_wday) }
 
     /// `08:49:37`.
     var time: String {

@@ -4,7 +4,7 @@ import JWTKit
 struct IdentityClaims: JWTPayload, Equatable {
     let iss: String
     let sub: String?
-    let audience: [String]
+    let audience: Audience
     let exp: Int
     let iat: Int?
     /// Seconds since 1970. Not rounded, so that a value that is too large for an integer never counts as a time in the
@@ -31,7 +31,7 @@ struct IdentityClaims: JWTPayload, Equatable {
     init(iss: String, sub: String, audience: String, iat: Int, exp: Int) {
         self.iss = iss
         self.sub = sub
-        self.audience = [audience]
+        self.audience = Audience(names: [audience])
         self.iat = iat
         self.exp = exp
         self.isEmailVerified = false
@@ -41,12 +41,7 @@ struct IdentityClaims: JWTPayload, Equatable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         iss = try container.decode(String.self, forKey: .iss)
         sub = try container.decodeIfPresent(String.self, forKey: .sub)
-        // A single audience may be written without an array.
-        if let one = try? container.decode(String.self, forKey: .audience) {
-            audience = [one]
-        } else {
-            audience = try container.decode([String].self, forKey: .audience)
-        }
+        audience = try container.decode(Audience.self, forKey: .audience)
         exp = try Self.seconds(container, .exp) ?? 0
         iat = try Self.seconds(container, .iat)
         notBefore = try container.decodeIfPresent(Double.self, forKey: .notBefore)
@@ -57,27 +52,6 @@ struct IdentityClaims: JWTPayload, Equatable {
         isPrivateEmail = Self.truth(container, .isPrivateEmail)
         authTime = try Self.seconds(container, .authTime)
         accessTokenHash = try container.decodeIfPresent(String.self, forKey: .accessTokenHash)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(iss, forKey: .iss)
-        try container.encodeIfPresent(sub, forKey: .sub)
-        if audience.count == 1 {
-            try container.encode(audience[0], forKey: .audience)
-        } else {
-            try container.encode(audience, forKey: .audience)
-        }
-        try container.encode(exp, forKey: .exp)
-        try container.encodeIfPresent(iat, forKey: .iat)
-        try container.encodeIfPresent(notBefore, forKey: .notBefore)
-        try container.encodeIfPresent(nonce, forKey: .nonce)
-        try container.encodeIfPresent(email, forKey: .email)
-        try container.encode(isEmailVerified, forKey: .isEmailVerified)
-        try container.encodeIfPresent(name, forKey: .name)
-        try container.encodeIfPresent(isPrivateEmail, forKey: .isPrivateEmail)
-        try container.encodeIfPresent(authTime, forKey: .authTime)
-        try container.encodeIfPresent(accessTokenHash, forKey: .accessTokenHash)
     }
 
     // Time is checked against the backend's own clock, which tests set.
@@ -93,5 +67,26 @@ struct IdentityClaims: JWTPayload, Equatable {
     private static func truth(_ container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) -> Bool? {
         (try? container.decode(Bool.self, forKey: key))
             ?? (try? container.decode(String.self, forKey: key)).map { $0 == "true" }
+    }
+}
+
+/// Whom a token is for. A single audience may be written without an array.
+struct Audience: Codable, Equatable, Sendable {
+    let names: [String]
+}
+
+extension Audience {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        names = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if names.count == 1 {
+            try container.encode(names[0])
+        } else {
+            try container.encode(names)
+        }
     }
 }
