@@ -2,7 +2,7 @@ import Foundation
 import Logging
 
 /// Checks the host, the origin and the API key of each request, and routes it to its endpoint.
-struct Gateway: RequestHandler {
+struct Gateway: Sendable {
     private let loopback: LoopbackGuard
     private let routes: RouteTable
     private let isForBrowsers: Bool
@@ -60,6 +60,8 @@ struct Gateway: RequestHandler {
         }
     }
 
+    /// The reply before a connection is closed because its request is refused. `head` is the request's head, if it has
+    /// been parsed.
     func reply(to refusal: RequestRefusal, head: RequestHead?) -> Reply {
         switch refusal {
         case .malformed(let reason):

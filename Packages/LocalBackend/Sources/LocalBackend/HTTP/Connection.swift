@@ -12,7 +12,7 @@ actor Connection {
     /// The client that the connection is counted for.
     nonisolated let client: String
     private let pool: any Actor
-    private let handler: any RequestHandler
+    private let gateway: Gateway
     private let limits: ServerLimits
     private let deadlines: Deadlines
     private let now: @Sendable () -> Date
@@ -40,14 +40,14 @@ actor Connection {
     /// to arrive, and with false once the request is complete. A connection that waits may be closed when others need
     /// its place.
     init(
-        _ socket: AsyncSocket, peer: Peer, pool: any Actor, handler: any RequestHandler, limits: ServerLimits,
+        _ socket: AsyncSocket, peer: Peer, pool: any Actor, gateway: Gateway, limits: ServerLimits,
         deadlines: Deadlines, now: @escaping @Sendable () -> Date, isFree: @escaping @Sendable (Bool) -> Void
     ) {
         self.socket = socket
         self.peer = peer
         self.client = limits.clientName(peer)
         self.pool = pool
-        self.handler = handler
+        self.gateway = gateway
         self.limits = limits
         self.deadlines = deadlines
         self.isFree = isFree
@@ -96,17 +96,17 @@ actor Connection {
                 guard keepsAlive else { return }
             }
         } catch let refusal as RequestRefusal {
-            try? await send(handler.reply(to: refusal, head: head).encoded(date: now(), keepsAlive: false))
+            try? await send(gateway.reply(to: refusal, head: head).encoded(date: now(), keepsAlive: false))
             await discardRest()
         } catch {
             // The client has disconnected, or the server is stopping: no reply is sent.
         }
     }
 
-    /// The handler is cancelled when its time is up and when the client disconnects: no client would receive its reply.
+    /// The call is cancelled when its time is up and when the client disconnects: no client would receive its reply.
     private func reply(to request: Request) async -> Reply {
-        let (handler, deadlines, limit) = (handler, deadlines, limits.handling)
-        let answering = Task { await deadlines.abandoning(after: limit) { await handler.reply(to: request) } }
+        let (gateway, deadlines, limit) = (gateway, deadlines, limits.handling)
+        let answering = Task { await deadlines.abandoning(after: limit) { await gateway.reply(to: request) } }
         let reading = Task { await readAhead(cancelling: answering) }
         let reply = await withTaskCancellationHandler {
             await answering.value
@@ -115,7 +115,7 @@ actor Connection {
         }
         reading.cancel()
         await reading.value
-        return reply ?? handler.reply(to: .tooSlowToAnswer, head: request.head)
+        return reply ?? gateway.reply(to: .tooSlowToAnswer, head: request.head)
     }
 
     /// Reads while a request is answered, which is the only way to detect that the client has disconnected. Reads at

@@ -66,7 +66,7 @@ struct ListeningSockets {
                 logger: options.logger)
             servers.append(
                 try await Server(
-                    on: socket, handler: gateway, limits: limits, now: options.now, logger: options.logger))
+                    on: socket, gateway: gateway, limits: limits, now: options.now, logger: options.logger))
         }
         return servers
     }

@@ -18,7 +18,7 @@ final class Server: Sendable {
     private let listener: AsyncSocket
     private let peer: @Sendable (Socket) -> Peer?
     private let pool: any AsyncSocketPool & Actor
-    private let handler: any RequestHandler
+    private let gateway: Gateway
     private let limits: ServerLimits
     private let now: @Sendable () -> Date
     private let logger: Logger
@@ -27,7 +27,7 @@ final class Server: Sendable {
 
     /// Starts to accept connections, and takes ownership of the socket.
     init(
-        on socket: ListeningSocket, handler: any RequestHandler, limits: ServerLimits,
+        on socket: ListeningSocket, gateway: Gateway, limits: ServerLimits,
         now: @escaping @Sendable () -> Date,
         logger: Logger
     ) async throws(LocalBackendError) {
@@ -40,7 +40,7 @@ final class Server: Sendable {
             throw .network(reason: String(describing: error))
         }
         self.peer = socket.peer
-        self.handler = handler
+        self.gateway = gateway
         self.limits = limits
         self.now = now
         self.logger = logger
@@ -111,7 +111,7 @@ final class Server: Sendable {
             state.lastConnection += 1
             let number = state.lastConnection
             let connection = Connection(
-                socket, peer: peer, pool: pool, handler: handler, limits: limits, deadlines: deadlines, now: now,
+                socket, peer: peer, pool: pool, gateway: gateway, limits: limits, deadlines: deadlines, now: now,
                 isFree: { isFree in self.state.withLock { $0.free[number] = isFree ? .now : nil } })
             guard !state.isStopping, makeRoom(for: connection.client, &state) else {
                 try? socket.close()
