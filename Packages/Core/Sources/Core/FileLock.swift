@@ -6,7 +6,18 @@ import Synchronization
 public final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
-    private init(descriptor: Int32) {
+    /// - Parameters:
+    ///   - access: how the file is opened, `O_RDWR` or `O_RDONLY`. Closing a file that was open for writing counts as a
+    ///     change for processes that watch its directory.
+    ///   - take: locks this descriptor; returns 0, or -1 with errno set.
+    package init(_ url: URL, access: Int32, take: (Int32) -> Int32) throws(FileError) {
+        let descriptor = open(url.path, access | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
+        guard take(descriptor) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw FileError("lock", url, code: code)
+        }
         self.descriptor = Mutex(descriptor)
     }
 
@@ -16,11 +27,12 @@ public final class FileLock: Sendable {
 
     /// Takes the lock, or returns nil at once when another holder has it.
     public static func attempt(at url: URL) throws(FileError) -> FileLock? {
-        let lock = try FileLock(opening: url)
-        let code = lock.take(wait: false)
-        if code == 0 { return lock }
-        if code == EWOULDBLOCK { return nil }
-        throw FileError("lock", url, code: code)
+        do throws(FileError) {
+            return try take(url, wait: false)
+        } catch {
+            guard error.code == EWOULDBLOCK else { throw error }
+            return nil
+        }
     }
 
     /// Waits for the lock without polling: a separate thread sleeps in the kernel until the holder releases the lock or
@@ -29,15 +41,12 @@ public final class FileLock: Sendable {
     /// - Throws: ``FileError``, or `CancellationError` when the task is cancelled while it waits.
     public static func acquire(at url: URL) async throws -> FileLock {
         if let lock = try attempt(at: url) { return lock }
-        let waiter = FileLockWaiter()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                guard waiter.begin(continuation) else { return }
-                Thread.detachNewThread { waiter.finish(Result { try FileLock.wait(at: url) }) }
-            }
-        } onCancel: {
-            waiter.finish(.failure(CancellationError()))
-        }
+        try Task.checkCancellation()
+        // A cancelled task reads the stream no longer: a lock that arrives afterwards is dropped, and so released.
+        let (arrivals, arrival) = AsyncStream.makeStream(of: Result<FileLock, FileError>.self)
+        Thread.detachNewThread { arrival.yield(Result { () throws(FileError) in try wait(at: url) }) }
+        guard let result = await arrivals.first(where: { _ in true }) else { throw CancellationError() }
+        return try result.get()
     }
 
     /// Releases the lock at once; a second call has no effect.
@@ -48,26 +57,14 @@ public final class FileLock: Sendable {
         }
     }
 
-    /// - Returns: 0, or the system's error number.
-    private func take(wait: Bool) -> Int32 {
-        // The lock has not been returned to a caller yet, so nothing closes the descriptor meanwhile.
-        guard let descriptor = descriptor.withLock({ $0 }) else { return EBADF }
-        return slipway_lock(descriptor, wait) == 0 ? 0 : errno
-    }
-
-    private convenience init(opening url: URL) throws(FileError) {
-        try PrivateDirectory(url.deletingLastPathComponent()).prepare()
-        let descriptor = open(url.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
-        self.init(descriptor: descriptor)
-    }
-
     /// Waits for the lock on the calling thread. For work that is short and rare, such as preparing a new database;
     /// tasks use ``acquire(at:)``.
     public static func wait(at url: URL) throws(FileError) -> FileLock {
-        let lock = try FileLock(opening: url)
-        let code = lock.take(wait: true)
-        guard code == 0 else { throw FileError("lock", url, code: code) }
-        return lock
+        try take(url, wait: true)
+    }
+
+    private static func take(_ url: URL, wait: Bool) throws(FileError) -> FileLock {
+        try PrivateDirectory(url.deletingLastPathComponent()).prepare()
+        return try FileLock(url, access: O_RDWR) { slipway_lock($0, wait) }
     }
 }

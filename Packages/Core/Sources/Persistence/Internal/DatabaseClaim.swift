@@ -2,7 +2,6 @@ internal import CPlatform
 import Core
 import Foundation
 import GRDB
-import Synchronization
 
 /// Marks the database as open in this process: a lock that all such processes share, so that no process sets a damaged
 /// database aside while another one has it open.
@@ -10,25 +9,13 @@ import Synchronization
 /// Held until ``release()``, until the connections that it has been given to end, or until the process ends.
 final class DatabaseClaim: Sendable {
     private let url: URL
-    private let descriptor: Mutex<Int32?>
+    private let lock: FileLock
 
     /// - Parameter take: locks this descriptor; returns 0, or -1 with errno set.
     private init(_ url: URL, take: (Int32) -> Int32) throws(FileError) {
-        // Read-only, so that opening and closing the database does not count as a change for processes that watch the
-        // directory.
-        let descriptor = open(url.path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw FileError("lock", url, code: errno) }
-        guard take(descriptor) == 0 else {
-            let code = errno
-            close(descriptor)
-            throw FileError("lock", url, code: code)
-        }
         self.url = url
-        self.descriptor = Mutex(descriptor)
-    }
-
-    deinit {
-        release()
+        // Opening and closing the database does not count as a change.
+        lock = try FileLock(url, access: O_RDONLY, take: take)
     }
 
     /// Takes a shared claim. Waits while another process recovers the database.
@@ -55,10 +42,7 @@ final class DatabaseClaim: Sendable {
     }
 
     func release() {
-        descriptor.withLock { descriptor in
-            if let descriptor { close(descriptor) }
-            descriptor = nil
-        }
+        lock.release()
     }
 
     /// Whether the database has ever held data.
