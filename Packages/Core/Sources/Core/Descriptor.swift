@@ -22,4 +22,12 @@ public enum Descriptor {
             return 0
         }
     }
+
+    /// Makes a file's content, or a directory's names, survive a loss of power.
+    package static func sync(_ url: URL) throws(FileError) {
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError("open", url, code: errno) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw FileError("write", url, code: errno) }
+    }
 }

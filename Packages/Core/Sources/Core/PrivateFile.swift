@@ -70,10 +70,6 @@ public struct PrivateFile: Sendable, Equatable {
 
     // A rename is durable only once the directory that holds the name is.
     private func syncDirectory() throws(FileError) {
-        let directory = url.deletingLastPathComponent()
-        let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileError("open", directory, code: errno) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw FileError("write", directory, code: errno) }
+        try Descriptor.sync(url.deletingLastPathComponent())
     }
 }

@@ -73,7 +73,7 @@ struct Recoverer {
         try FileSteps.make(files.rebuilt)
         let tables = try Rebuild(path: files.database.path, migrations: migrations)
             .run(from: files.copy, to: files.rebuilt)
-        try FileSteps.sync(files.rebuilt)
+        try Descriptor.sync(files.rebuilt)
         discard(files.copy)
         passed(.rebuilt)
         return tables
@@ -87,14 +87,14 @@ struct Recoverer {
             for suffix in DatabaseFiles.journalSuffixes {
                 try FileSteps.move(files.beside(suffix), to: Self.file(target, suffix))
             }
-            try FileSteps.sync(files.directory)
+            try Descriptor.sync(files.directory)
             passed(.journalsMoved)
             try FileSteps.move(files.database, to: target)
         }
-        try FileSteps.sync(files.directory)
+        try Descriptor.sync(files.directory)
         passed(.databaseMoved)
         try FileSteps.move(files.rebuilt, to: files.database)
-        try FileSteps.sync(files.directory)
+        try Descriptor.sync(files.directory)
         passed(.replaced)
         try PrivateFile(Self.file(target, ".json")).write(JSONEncoder.recovery.encode(recovery))
         passed(.noted)
