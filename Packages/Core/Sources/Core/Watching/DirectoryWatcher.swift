@@ -77,7 +77,7 @@ public final class DirectoryWatcher: DirectoryWatching {
         // Created here, and used only by its thread from now on.
         nonisolated(unsafe) let threadsWatch = watch
         let thread = Thread {
-            Self.blockSignals()
+            ThreadSignals.block()
             while let change = threadsWatch.next() {
                 for reader in self.readers(of: path, until: end) { reader.add(change) }
             }
@@ -126,13 +126,5 @@ public final class DirectoryWatcher: DirectoryWatching {
         func finish() {
             news.finish()
         }
-    }
-
-    /// Signals are handled by the threads that wait for them.
-    private static func blockSignals() {
-        var signals = sigset_t()
-        sigfillset(&signals)
-        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Core
 import Foundation
 
 /// What the driver's thread does: adds transfers to the multi handle, lets libcurl work, hands out what has finished,
@@ -16,7 +17,7 @@ struct CurlLoop {
     }
 
     mutating func run() {
-        DetachedThread.blockSignals()
+        ThreadSignals.block()
         var started: [CurlTransfer] = []
         var abandoned: [CurlTransfer] = []
         var failure = HTTPError.cancelled

@@ -23,14 +23,6 @@ enum DetachedThread {
         return isStarted
     }
 
-    /// Signals are for the threads that wait for them. SIGPIPE is among them: TLS libraries write to closed sockets.
-    static func blockSignals() {
-        var signals = sigset_t()
-        sigfillset(&signals)
-        for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-    }
-
     private static func create(_ context: UnsafeMutableRawPointer) -> Bool {
         #if canImport(Darwin)
             var thread: pthread_t?

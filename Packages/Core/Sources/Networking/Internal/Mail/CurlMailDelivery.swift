@@ -1,3 +1,4 @@
+import Core
 import Synchronization
 
 /// One mail in delivery, on its own thread, and the task that waits for it.
@@ -47,17 +48,14 @@ final class CurlMailDelivery: Sendable {
     // The task is resumed before the multi handle is freed: freeing it sends QUIT to the server, and the task need not
     // wait for that.
     private func run(_ multi: CurlMulti) {
-        DetachedThread.blockSignals()
+        ThreadSignals.block()
         settle(deliver(multi))
     }
 
     private func deliver(_ multi: CurlMulti) -> Outcome {
-        do throws(HTTPError) {
+        Result { () throws(HTTPError) in
             let handle = try CurlMailHandle(letter, to: server, by: limits, authorities: authorities)
             try handle.perform(on: multi) { state.withLock(\.isOver) }
-            return .success(())
-        } catch {
-            return .failure(error)
         }
     }
 
