@@ -14,18 +14,11 @@ public final class CurlHTTPClient: HTTPClient {
     let driver: CurlDriver
     private let socket: (@Sendable () async throws -> String)?
 
-    /// - Parameter userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
-    public convenience init(userAgent: String) {
-        self.init(userAgent: userAgent, authorities: nil)
-    }
-
-    /// A client that sends every request through a Unix socket, and none over the network.
-    ///
     /// - Parameters:
-    ///   - userAgent: what the client calls itself. Control characters are left out.
-    ///   - socket: the socket's path, of at most 107 bytes; asked before each request. What it throws makes the request fail
-    ///     as ``HTTPError/unreachable(_:)``.
-    public convenience init(userAgent: String, socket: @escaping @Sendable () async throws -> String) {
+    ///   - userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
+    ///   - socket: the path, of at most 107 bytes, of a Unix socket that every request goes through; asked before each
+    ///     request. What it throws makes the request fail as ``HTTPError/unreachable(_:)``. Nil for the network.
+    public convenience init(userAgent: String, socket: (@Sendable () async throws -> String)? = nil) {
         self.init(userAgent: userAgent, authorities: nil, socket: socket)
     }
 

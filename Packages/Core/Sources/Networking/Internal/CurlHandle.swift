@@ -104,19 +104,15 @@ final class CurlHandle: @unchecked Sendable {
         var settings = CurlSettings(pointer)
         let context = Unmanaged.passUnretained(self).toOpaque()
         settings.check(slipway_curl_allow_http_only(pointer))
-        settings.check(slipway_curl_close_on_exec(pointer))
-        settings.requireProof(from: authorities)
+        settings.setCommon(authorities: authorities)
         settings.set(CURLOPT_FOLLOWLOCATION, 0)
-        settings.set(CURLOPT_NETRC, 0)
-        settings.set(CURLOPT_NOSIGNAL, 1)
         settings.set(CURLOPT_PATH_AS_IS, 1)
         settings.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // Every coding that this libcurl can undo, whatever the request's own field says.
         settings.set(CURLOPT_ACCEPT_ENCODING, string: "")
         settings.set(CURLOPT_WRITEDATA, pointer: context)
         settings.set(CURLOPT_HEADERDATA, pointer: context)
-        // What a libcurl without these does instead is slower, and no failure.
-        slipway_curl_leave_lookups(pointer)
+        // What a libcurl without this does instead is slower, and no failure.
         slipway_curl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         asksBeforeSending =
             slipway_curl_check_sending(pointer, { context, _, _, _, _ in CurlHandle.maySend(context) ? 0 : 1 }, context)

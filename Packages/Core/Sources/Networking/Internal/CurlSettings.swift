@@ -25,10 +25,15 @@ struct CurlSettings {
         check(slipway_curl_set_pointer(pointer, option, value))
     }
 
-    /// The peer has to prove who it is; there is no way to turn this off.
+    /// What requests and mails share. The peer has to prove who it is; there is no way to turn this off.
     ///
     /// - Parameter authorities: a file of certificates to trust instead of this system's; nil for the system's.
-    mutating func requireProof(from authorities: String?) {
+    mutating func setCommon(authorities: String?) {
+        check(slipway_curl_close_on_exec(pointer))
+        set(CURLOPT_NETRC, 0)
+        set(CURLOPT_NOSIGNAL, 1)
+        // What a libcurl without this does instead is slower, and no failure.
+        slipway_curl_leave_lookups(pointer)
         set(CURLOPT_SSL_VERIFYPEER, 1)
         set(CURLOPT_SSL_VERIFYHOST, 2)
         set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))

@@ -1,4 +1,5 @@
 import CCurl
+import Core
 import Foundation
 
 /// One easy handle of libcurl's that delivers one letter. It stays on the thread that made it.
@@ -68,14 +69,11 @@ final class CurlMailHandle {
         }
         var settings = CurlSettings(pointer)
         settings.check(slipway_curl_allow_mail_only(pointer))
-        settings.check(slipway_curl_close_on_exec(pointer))
-        settings.requireProof(from: authorities)
-        settings.set(CURLOPT_NETRC, 0)
-        settings.set(CURLOPT_NOSIGNAL, 1)
+        settings.setCommon(authorities: authorities)
         settings.set(CURLOPT_NOPROXY, string: server.isLoopback ? "*" : nil)
         settings.set(CURLOPT_URL, string: server.url)
-        settings.set(CURLOPT_USERNAME, string: server.credentials?.user)
-        settings.set(CURLOPT_PASSWORD, string: server.credentials?.password)
+        settings.set(CURLOPT_USERNAME, string: server.credentials?.user.revealed)
+        settings.set(CURLOPT_PASSWORD, string: server.credentials?.password.revealed)
         settings.set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.curlMilliseconds)
         settings.set(CURLOPT_TIMEOUT_MS, limits.total.curlMilliseconds)
         settings.set(CURLOPT_MAIL_FROM, string: "<\(letter.sender)>")
@@ -91,8 +89,6 @@ final class CurlMailHandle {
             })
         // Nothing that a server says belongs on standard output.
         settings.check(slipway_curl_set_writer(pointer, CURLOPT_WRITEFUNCTION) { _, _, count, _ in count })
-        // What a libcurl without this does instead is slower, and no failure.
-        slipway_curl_leave_lookups(pointer)
         if let failure = settings.failure { throw .invalidRequest(CurlLibrary.text(failure)) }
     }
 

@@ -1,9 +1,10 @@
+import Core
 import Foundation
 
-/// The user and password of a mail account. Printing or dumping them reveals nothing.
+/// The user and password of a mail account.
 struct MailCredentials: Sendable {
-    let user: String
-    let password: String
+    let user: Secret
+    let password: Secret
 
     /// - Parameter parts: of a URL whose userinfo, percent-decoded, is the user and the password.
     /// - Returns: nil when there is no userinfo.
@@ -16,13 +17,7 @@ struct MailCredentials: Sendable {
         else {
             throw .invalidRequest("the user or the password in the mail server's address holds control characters")
         }
-        self.user = user
-        self.password = password
+        self.user = Secret(user)
+        self.password = Secret(password)
     }
-}
-
-extension MailCredentials: CustomStringConvertible, CustomReflectable {
-    var description: String { "(secret)" }
-
-    var customMirror: Mirror { Mirror(self, children: []) }
 }
