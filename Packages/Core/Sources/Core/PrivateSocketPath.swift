@@ -35,14 +35,13 @@ public final class PrivateSocketPath: Sendable {
     }
 
     private func descriptor(_ identity: FileStatus.Identity) throws(FileError) -> Int32 {
-        let result = kept.withLock { kept -> Result<Int32, FileError> in
-            if let kept, kept.identity == identity { return .success(kept.descriptor) }
+        try kept.withLock { (kept) throws(FileError) in
+            if let kept, kept.identity == identity { return kept.descriptor }
             let descriptor = open(socket.directory.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard descriptor >= 0 else { return .failure(FileError("open", socket.directory, code: errno)) }
+            guard descriptor >= 0 else { throw FileError("open", socket.directory, code: errno) }
             if let kept { close(kept.descriptor) }
             kept = (descriptor, identity)
-            return .success(descriptor)
+            return descriptor
         }
-        return try result.get()
     }
 }

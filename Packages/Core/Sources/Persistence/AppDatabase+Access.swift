@@ -11,19 +11,12 @@ extension AppDatabase {
     /// - Throws: ``StorageError``.
     public func perform<Result>(_ body: (DatabasePool) throws -> Result) throws(StorageError) -> Result {
         let database = try openForReading()
-        let failure: any Error
-        do {
-            return try body(database.pool)
-        } catch {
-            failure = error
+        let first = Swift.Result { try body(database.pool) }
+        guard case .failure(let error) = first, try canRetry(database, after: error) else {
+            return try result(of: first)
         }
-        guard try canRetry(database, after: failure) else { throw StorageError(failure, at: url) }
         let pool = try pool()
-        do {
-            return try body(pool)
-        } catch {
-            throw StorageError(error, at: url)
-        }
+        return try result(of: Swift.Result { try body(pool) })
     }
 
     /// Reads, in one consistent view of the database. The body runs once more after a recovery.
@@ -94,9 +87,6 @@ extension AppDatabase {
     }
 
     private func result<Result>(of outcome: Swift.Result<Result, any Error>) throws(StorageError) -> Result {
-        switch outcome {
-        case .success(let result): return result
-        case .failure(let error): throw StorageError(error, at: url)
-        }
+        try outcome.mapError { StorageError($0, at: url) }.get()
     }
 }

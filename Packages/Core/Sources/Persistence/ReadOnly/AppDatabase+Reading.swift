@@ -7,14 +7,12 @@ extension AppDatabase {
     /// The copy is not kept: the next call tries the file again. What is written to it fails with
     /// ``StorageError/full(path:)`` or ``StorageError/readOnly(path:)``.
     func openForReading() throws(StorageError) -> OpenDatabase {
-        let failure: StorageError
-        do {
+        do throws(StorageError) {
             return try open()
         } catch {
-            failure = error
+            guard error.mayBeReadInMemory, let pool = try? imagePool() else { throw error }
+            return OpenDatabase(pool: pool, claim: nil, identity: nil)
         }
-        guard failure.mayBeReadInMemory, let pool = try? imagePool() else { throw failure }
-        return OpenDatabase(pool: pool, claim: nil, identity: nil)
     }
 
     /// - Throws: when the file cannot be read, or its schema is not this version's.

@@ -6,9 +6,9 @@ public struct DatabaseRecovery: Codable, Sendable, Equatable {
     public struct Table: Codable, Sendable, Equatable {
         public let name: String
         /// How many rows the new database has.
-        public let rows: Int
+        public internal(set) var rows: Int
         /// How many could be read but break the table's rules, as rows do that refer to lost ones.
-        public let refused: Int
+        public internal(set) var refused: Int
         /// Whether it could be read from the first row to the last. What SQLite does not notice is not known: it keeps no
         /// checksums, so that a damaged page which still looks like one is taken for what it says.
         public let isWhole: Bool

@@ -8,17 +8,14 @@ enum OrphanRows {
         while !isDone {
             isDone = true
             for index in tables.indices {
-                let table = tables[index]
-                var removed = 0
-                for key in try target.foreignKeys(on: table.name) {
-                    try target.execute(sql: deletion(table.name, key))
-                    removed += target.changesCount
+                let name = tables[index].name
+                for key in try target.foreignKeys(on: name) {
+                    try target.execute(sql: deletion(name, key))
+                    guard target.changesCount > 0 else { continue }
+                    isDone = false
+                    tables[index].rows -= target.changesCount
+                    tables[index].refused += target.changesCount
                 }
-                guard removed > 0 else { continue }
-                isDone = false
-                tables[index] = DatabaseRecovery.Table(
-                    name: table.name, rows: table.rows - removed, refused: table.refused + removed,
-                    isWhole: table.isWhole)
             }
         }
     }

@@ -21,9 +21,7 @@ final class PoolClosing: Sendable {
     ///
     /// - Returns: false when they are still in use after this time; they are closed nevertheless, when they no longer are.
     func isDone(within patience: Duration) throws -> Bool {
-        let (seconds, attoseconds) = patience.components
-        let time = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
-        guard end.wait(timeout: .now() + time) == .success else { return false }
+        guard end.wait(timeout: .now() + patience / .seconds(1)) == .success else { return false }
         try outcome.withLock { $0 }?.get()
         return true
     }

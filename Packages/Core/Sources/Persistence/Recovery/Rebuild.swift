@@ -60,7 +60,7 @@ struct Rebuild {
                 SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0
                 AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'grdb_migrations' ORDER BY name
                 """)
-        var salvaged = try names.map { try TableSalvage($0, from: source, to: target).run() }
+        var salvaged = try names.map { try TableSalvage(name: $0, source: source, target: target).run() }
         try SequenceSalvage.run(from: source, to: target)
         try OrphanRows.remove(from: target, &salvaged)
         for trigger in triggers { try target.execute(sql: trigger["sql"]) }

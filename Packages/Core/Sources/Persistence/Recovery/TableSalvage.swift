@@ -2,15 +2,9 @@ import GRDB
 
 /// Reads what can be read of one table of a damaged database, and writes it into the new one.
 struct TableSalvage {
-    private let name: String
-    private let source: Database
-    private let target: Database
-
-    init(_ name: String, from source: Database, to target: Database) {
-        self.name = name
-        self.source = source
-        self.target = target
-    }
+    let name: String
+    let source: Database
+    let target: Database
 
     func run() throws -> DatabaseRecovery.Table {
         // What the schema itself put there is among what was lost or is read back.
