@@ -41,7 +41,7 @@ public struct TelemetryConfiguration: Sendable, Equatable {
     public static func read(
         url: String?, appID: String?, isTestMode: Bool = false
     ) throws(ConfigurationError) -> TelemetryConfiguration? {
-        switch (given(url), given(appID)) {
+        switch (url?.nonEmpty, appID?.nonEmpty) {
         case (nil, nil): return nil
         case (.some, nil):
             throw ConfigurationError(
@@ -54,10 +54,5 @@ public struct TelemetryConfiguration: Sendable, Equatable {
         case (let url?, let appID?):
             return try TelemetryConfiguration(url: url, appID: appID, isTestMode: isTestMode)
         }
-    }
-
-    private static func given(_ text: String?) -> String? {
-        guard let text, !text.isEmpty else { return nil }
-        return text
     }
 }

@@ -9,7 +9,7 @@ public enum BackendConfiguration: Sendable, Equatable {
     ///
     /// - Throws: ``ConfigurationError`` naming what is missing or wrong.
     public init(url: String?, key: String?) throws(ConfigurationError) {
-        switch (Self.given(url), Self.given(key)) {
+        switch (url?.nonEmpty, key?.nonEmpty) {
         case (nil, nil):
             self = .embedded
         case (.some, nil):
@@ -23,10 +23,5 @@ public enum BackendConfiguration: Sendable, Equatable {
         case (let url?, let key?):
             self = .remote(try BackendEndpoint(url: url, key: key))
         }
-    }
-
-    private static func given(_ text: String?) -> String? {
-        guard let text, !text.isEmpty else { return nil }
-        return text
     }
 }

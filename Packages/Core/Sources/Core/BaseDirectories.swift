@@ -10,7 +10,7 @@ public struct BaseDirectories: Sendable {
 
     /// The directories that these environment variables name. Does not access the file system.
     public init(environment: [String: String]) {
-        let home = URL(fileURLWithPath: environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory())
+        let home = URL(fileURLWithPath: environment["HOME"]?.nonEmpty ?? NSHomeDirectory())
         // The specification wants relative paths to be ignored.
         func directory(_ variable: String) -> URL? {
             environment[variable].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
@@ -20,4 +20,9 @@ public struct BaseDirectories: Sendable {
         state = directory("XDG_STATE_HOME") ?? home.appendingPathComponent(".local/state")
         runtime = directory("XDG_RUNTIME_DIR")
     }
+}
+
+extension String {
+    /// The text; nil when it is empty, which for an environment variable means the same as not being set.
+    package var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -28,7 +28,7 @@ public struct HomeDirectories: Sendable, Equatable {
     /// The directories that these environment variables ask for. Touches no file.
     public init(environment: [String: String]) {
         // SLIPWAY_HOME may be relative to the working directory.
-        if let home = environment["SLIPWAY_HOME"], !home.isEmpty {
+        if let home = environment["SLIPWAY_HOME"]?.nonEmpty {
             self.init(home: URL(fileURLWithPath: home).standardizedFileURL)
             return
         }

@@ -18,7 +18,7 @@ public enum TimeLimits {
     /// - Throws: ``ConfigurationError`` unless the value is a whole number from 1 to 1000.
     @discardableResult
     public static func factor(in environment: [String: String]) throws(ConfigurationError) -> Int {
-        guard let text = environment[variable], !text.isEmpty else { return 1 }
+        guard let text = environment[variable]?.nonEmpty else { return 1 }
         guard let factor = Int(text), (1...1000).contains(factor) else {
             throw ConfigurationError(
                 "\(variable) is '\(text)'. It multiplies every time limit on a slow machine: set a whole number from 1 to "
