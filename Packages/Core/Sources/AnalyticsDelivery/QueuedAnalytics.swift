@@ -24,7 +24,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
     private let linger: Duration
     private let now: @Sendable () -> Date
     private let session = UUID().uuidString
-    private let pending = PendingEvents(limit: QueuedAnalytics.capacity)
+    private let pending = PendingEvents()
     private let table: EventTable
     private let outbox: DurableOutbox<EventTable>
     private let writes = SharedRun<Int>()
@@ -55,7 +55,7 @@ public final class QueuedAnalytics: AnalyticsRecorder {
         self.linger = linger
         self.now = now
         table = EventTable(
-            database: database, limit: Self.capacity,
+            database: database,
             sender: TelemetrySender(
                 configuration: configuration, http: http, context: context, secureHash: secureHash),
             isAllowed: mayRun, logger: logger)

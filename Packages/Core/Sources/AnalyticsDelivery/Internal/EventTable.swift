@@ -4,10 +4,9 @@ import GRDB
 import Logging
 import Persistence
 
-/// The events that wait on disk, oldest first, never more than ``limit``; sent in batches.
+/// The events that wait on disk, oldest first, never more than ``QueuedAnalytics/capacity``; sent in batches.
 struct EventTable: OutboxStore {
     let database: AppDatabase
-    let limit: Int
     let sender: TelemetrySender
     /// Whether events may be sent now.
     let isAllowed: @Sendable () -> Bool
@@ -32,8 +31,7 @@ struct EventTable: OutboxStore {
     func add(
         _ events: [QueuedEvent], lost: Int, isWanted: @escaping @Sendable () -> Bool
     ) async throws(StorageError) -> Int {
-        let limit = limit
-        return try await database.write { database in
+        try await database.write { database in
             guard isWanted() else { return try Self.count(database) }
             for event in events {
                 try database.execute(
@@ -43,7 +41,7 @@ struct EventTable: OutboxStore {
                         event.event.name, try Self.text(event.event.properties),
                     ])
             }
-            let excess = max(0, try Self.count(database) - limit)
+            let excess = max(0, try Self.count(database) - QueuedAnalytics.capacity)
             if excess > 0 {
                 try database.execute(
                     sql: """
