@@ -21,11 +21,7 @@ public enum Deflate {
 
     private struct BitWriter {
         var bytes: [UInt8]
-        private var used = 8
-
-        init(bytes: [UInt8]) {
-            self.bytes = bytes
-        }
+        var used = 8
 
         /// Appends the lowest `count` bits of `code`, the highest of them first.
         mutating func append(_ code: Int, count: Int) {

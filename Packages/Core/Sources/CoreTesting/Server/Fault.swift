@@ -57,63 +57,35 @@ public enum Fault: Sendable, Hashable {
     func commit(_ connection: ServerConnection, _ content: String) {
         switch self {
         case .silence: connection.waitForEnd()
-        case .drippingHead:
-            connection.write("HTTP/1.1 200 OK\r\n")
-            connection.drip("X-More: 1\r\n")
-        case .drippingBody:
-            connection.write(Self.head(length: 1_000_000))
-            connection.drip(" ")
+        case .drippingHead: connection.drip("X-More: 1\r\n", after: Self.ok)
+        case .drippingBody: connection.drip(" ", after: Self.head(length: 1_000_000))
         case .resetAtOnce: connection.reset()
-        case .resetInHead:
-            connection.write("HTTP/1.1 200 OK\r\nContent-Ty")
-            connection.reset()
-        case .resetInBody:
-            connection.write(Self.head(length: content.utf8.count) + content.dropLast())
-            connection.reset()
-        case .truncatedHead: finish(connection, "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n")
-        case .truncatedBody: finish(connection, Self.head(length: content.utf8.count) + content.dropLast())
-        case .truncatedChunk: finish(connection, Self.chunked + "ffff\r\n" + content)
-        case .truncatedText: finish(connection, Self.json + "\r\n" + content.dropLast())
+        case .resetInHead: connection.reset(after: Self.ok + "Content-Ty")
+        case .resetInBody: connection.reset(after: Self.head(length: content.utf8.count) + content.dropLast())
+        case .truncatedHead: connection.end(after: Self.json)
+        case .truncatedBody: connection.end(after: Self.head(length: content.utf8.count) + content.dropLast())
+        case .truncatedChunk: connection.end(after: Self.chunked + "ffff\r\n" + content)
+        case .truncatedText: connection.end(after: Self.json + "\r\n" + content.dropLast())
         case .brokenCompression, .compressionBomb: compress(connection)
-        case .deepArrays(let status): finish(connection, Self.deep(status, "[", "]"))
-        case .deepObjects(let status): finish(connection, Self.deep(status, #"{"a":"#, "}"))
-        case .wrongContentType: finish(connection, Self.typed("text/html", content))
-        case .noContentType: finish(connection, "HTTP/1.1 200 OK\r\n\r\n" + content)
-        case .emptyBody: finish(connection, Self.head(length: 0))
+        case .deepArrays(let status): connection.end(after: Self.deep(status, "[", "]"))
+        case .deepObjects(let status): connection.end(after: Self.deep(status, #"{"a":"#, "}"))
+        case .wrongContentType: connection.end(after: Self.typed("text/html", content))
+        case .noContentType: connection.end(after: Self.ok + "\r\n" + content)
+        case .emptyBody: connection.end(after: Self.head(length: 0))
         case .notText: connection.write(Array(Self.head(length: 4).utf8) + [0xff, 0xfe, 0x00, 0x80])
-        case .noHeader: finish(connection, content)
-        case .otherProtocol: finish(connection, "SSH-2.0-OpenSSH_9.2\r\n")
-        case .twoLengths: finish(connection, Self.json + "Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}")
-        case .lengthThatIsNoNumber: finish(connection, Self.json + "Content-Length: -2\r\n\r\n{}")
-        case .switchedProtocol: finish(connection, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n")
-        case .endlessBody, .endlessChunks, .endlessHeader, .endlessHeaderLine, .endlessStatusLine,
-            .endlessInterimReplies, .endlessTrailer:
-            flood(connection)
-        }
-    }
-
-    private func flood(_ connection: ServerConnection) {
-        let thousand = String(repeating: ".", count: 1000)
-        switch self {
-        case .endlessBody:
-            connection.write(Self.json + "\r\n")
-            connection.flood(thousand)
-        case .endlessChunks:
-            connection.write(Self.chunked)
-            connection.flood("3e8\r\n\(thousand)\r\n")
+        case .noHeader: connection.end(after: content)
+        case .otherProtocol: connection.end(after: "SSH-2.0-OpenSSH_9.2\r\n")
+        case .twoLengths: connection.end(after: Self.json + "Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}{}")
+        case .lengthThatIsNoNumber: connection.end(after: Self.json + "Content-Length: -2\r\n\r\n{}")
+        case .switchedProtocol: connection.end(after: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n")
+        case .endlessBody: connection.flood(Self.thousand, after: Self.json + "\r\n")
+        case .endlessChunks: connection.flood("3e8\r\n\(Self.thousand)\r\n", after: Self.chunked)
         case .endlessTrailer:
-            connection.write(Self.chunked + "2\r\n{}\r\n0\r\n")
-            connection.flood("X-Late: \(thousand)\r\n")
-        case .endlessHeader:
-            connection.write("HTTP/1.1 200 OK\r\n")
-            connection.flood("X-More: 1\r\n")
-        case .endlessHeaderLine:
-            connection.write("HTTP/1.1 200 OK\r\nX-Long: ")
-            connection.flood(thousand)
-        case .endlessStatusLine:
-            connection.write("HTTP/1.1 200 ")
-            connection.flood(thousand)
-        default: connection.flood("HTTP/1.1 103 Early Hints\r\n\r\n")
+            connection.flood("X-Late: \(Self.thousand)\r\n", after: Self.chunked + "2\r\n{}\r\n0\r\n")
+        case .endlessHeader: connection.flood("X-More: 1\r\n", after: Self.ok)
+        case .endlessHeaderLine: connection.flood(Self.thousand, after: Self.ok + "X-Long: ")
+        case .endlessStatusLine: connection.flood(Self.thousand, after: "HTTP/1.1 200 ")
+        case .endlessInterimReplies: connection.flood("HTTP/1.1 103 Early Hints\r\n\r\n")
         }
     }
 
@@ -124,12 +96,9 @@ public enum Fault: Sendable, Hashable {
         connection.end()
     }
 
-    private func finish(_ connection: ServerConnection, _ text: String) {
-        connection.write(text)
-        connection.end()
-    }
-
-    private static let json = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+    private static let thousand = String(repeating: ".", count: 1000)
+    private static let ok = "HTTP/1.1 200 OK\r\n"
+    private static let json = ok + "Content-Type: application/json\r\n"
     private static let chunked = json + "Transfer-Encoding: chunked\r\n\r\n"
 
     private static func head(length: Int) -> String {
@@ -137,7 +106,7 @@ public enum Fault: Sendable, Hashable {
     }
 
     private static func typed(_ type: String, _ content: String) -> String {
-        "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(content.utf8.count)\r\n\r\n" + content
+        ok + "Content-Type: \(type)\r\nContent-Length: \(content.utf8.count)\r\n\r\n" + content
     }
 
     private static func deep(_ status: Int, _ opening: String, _ closing: String) -> String {

@@ -9,9 +9,7 @@ public enum LoopbackSocket {
 
     /// A listener on a port that the kernel chooses.
     public static func listen(backlog: Int32) throws -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-        closeOnExec(descriptor)
+        let descriptor = try open()
         var address = loopback(port: 0)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
         let bound = withUnsafePointer(to: &address) { pointer in
@@ -36,9 +34,7 @@ public enum LoopbackSocket {
 
     /// Begins to connect, and does not wait for it.
     public static func beginConnecting(to port: UInt16) throws -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-        closeOnExec(descriptor)
+        let descriptor = try open()
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         var address = loopback(port: port)
         let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -61,6 +57,13 @@ public enum LoopbackSocket {
     /// Programs that a test starts do not get it.
     static func closeOnExec(_ descriptor: Int32) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    }
+
+    private static func open() throws -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        closeOnExec(descriptor)
+        return descriptor
     }
 
     private static func loopback(port: UInt16) -> sockaddr_in {

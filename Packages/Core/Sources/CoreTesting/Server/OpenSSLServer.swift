@@ -46,12 +46,10 @@ public final class OpenSSLServer: Sendable {
         close(ends.theirs)
         process = try started.get()
         // It says "ACCEPT 127.0.0.1:40000" once it listens. The wait has a thread of its own: this one is the tests'.
-        let line = await withCheckedContinuation { [connection] continuation in
-            Thread.detachNewThread {
-                var line: String?
-                repeat { line = connection.readLine(endingWith: "\n") } while line?.hasPrefix("ACCEPT ") == false
-                continuation.resume(returning: line)
-            }
+        let line = await onOwnThread { [connection] in
+            var line: String?
+            repeat { line = connection.readLine(endingWith: "\n") } while line?.hasPrefix("ACCEPT ") == false
+            return line
         }
         guard let line else { throw Failure() }
         authority = String(line.dropFirst("ACCEPT ".count))

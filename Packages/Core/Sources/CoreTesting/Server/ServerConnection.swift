@@ -43,13 +43,15 @@ public final class ServerConnection: Sendable {
     }
 
     /// Writes `text` again and again, as fast as the peer takes it, until it has gone.
-    public func flood(_ text: String) {
+    public func flood(_ text: String, after beginning: String = "") {
+        write(beginning)
         let piece = Array(String(repeating: text, count: max(1, 16_384 / max(text.utf8.count, 1))).utf8)
         while write(piece) {}
     }
 
     /// Writes `text` again and again, one piece every few milliseconds, until the peer has gone.
-    public func drip(_ text: String) {
+    public func drip(_ text: String, after beginning: String = "") {
+        write(beginning)
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&watched, 1, 10) == 0 { write(text) }
     }
@@ -60,14 +62,16 @@ public final class ServerConnection: Sendable {
     }
 
     /// Ends both directions; the thread that reads sees the end.
-    public func end() {
+    public func end(after beginning: String = "") {
+        write(beginning)
         state.withLock { state in
             if state.isOpen { shutdown(descriptor, Int32(SHUT_RDWR)) }
         }
     }
 
     /// Breaks the connection: the peer gets a reset and loses what it has not read. For the connection's thread.
-    public func reset() {
+    public func reset(after beginning: String = "") {
+        write(beginning)
         close(lingering: 0)
     }
 
