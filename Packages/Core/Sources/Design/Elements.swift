@@ -22,16 +22,13 @@ public struct Text: ElementConvertible {
 public struct Row: ElementConvertible {
     public let element: Element
 
-    public init(_ id: String, _ label: String, detail: String? = nil) {
-        element = Element(id: id, kind: .row, label: label, value: detail)
-    }
-
     public init(
         _ id: String, _ label: String, detail: String? = nil, isEnabled: Bool = true,
-        action: @escaping @MainActor @Sendable () async -> Void
+        action: (@MainActor @Sendable () async -> Void)? = nil
     ) {
         element = Element(
-            id: id, kind: .row, label: label, value: detail, isEnabled: isEnabled, interaction: .tap(action))
+            id: id, kind: .row, label: label, value: detail, isEnabled: isEnabled,
+            interaction: action.map { .tap($0) } ?? .none)
     }
 }
 
