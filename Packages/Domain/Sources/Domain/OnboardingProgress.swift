@@ -22,12 +22,6 @@ public enum OnboardingProgress: String, SettingValue, CaseIterable {
 
     /// The step that the account is at; nil before the first and after the last.
     public var step: OnboardingStep? {
-        switch self {
-        case .notStarted, .finished: nil
-        case .welcome: .welcome
-        case .permissions: .permissions
-        case .profileSetup: .profileSetup
-        case .complete: .complete
-        }
+        OnboardingStep.allCases.first { Self($0) == self }
     }
 }

@@ -28,8 +28,7 @@ public struct SettingDefinition: Sendable {
             guard let value = Value(settingText: text) else {
                 throw .invalid(key: key.name, reason: "'\(text)' is not \(Value.settingFormat).")
             }
-            if let reason = key.validate(value) { throw .invalid(key: key.name, reason: reason) }
-            return value.settingText
+            return try key.text(of: value)
         }
     }
 

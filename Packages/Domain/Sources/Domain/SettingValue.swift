@@ -21,6 +21,14 @@ extension SettingValue {
     public static var settingKind: SettingKind { .text }
 }
 
+extension SettingValue where Self: LosslessStringConvertible {
+    public init?(settingText: String) {
+        self.init(settingText)
+    }
+
+    public var settingText: String { description }
+}
+
 extension Bool: SettingValue {
     public static var settingKind: SettingKind { .boolean }
     public static var settingFormat: String { "true or false" }
@@ -32,29 +40,15 @@ extension Bool: SettingValue {
         default: return nil
         }
     }
-
-    public var settingText: String { self ? "true" : "false" }
 }
 
 extension Int: SettingValue {
     public static var settingKind: SettingKind { .number }
     public static var settingFormat: String { "a whole number" }
-
-    public init?(settingText: String) {
-        self.init(settingText)
-    }
-
-    public var settingText: String { String(self) }
 }
 
 extension String: SettingValue {
     public static var settingFormat: String { "a text" }
-
-    public init?(settingText: String) {
-        self = settingText
-    }
-
-    public var settingText: String { self }
 }
 
 extension SettingValue where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -39,29 +39,20 @@ extension RouteValue {
     }
 }
 
-extension String: RouteValue {
-    public init?(routeText: String) {
-        self = routeText
-    }
-
-    public var routeText: String { self }
-}
-
-extension Int: RouteValue {
+extension RouteValue where Self: LosslessStringConvertible {
     public init?(routeText: String) {
         self.init(routeText)
     }
 
-    public var routeText: String { String(self) }
+    public var routeText: String { description }
 }
+
+extension String: RouteValue {}
+
+extension Int: RouteValue {}
 
 /// Written `true` and `false`.
 extension Bool: RouteValue {
-    public init?(routeText: String) {
-        self.init(routeText)
-    }
-
-    public var routeText: String { String(self) }
     public static var examples: [Bool] { [true, false] }
 }
 
