@@ -12,10 +12,7 @@ public enum NavigationMigrations {
                         name TEXT NOT NULL PRIMARY KEY,
                         -- SavedNavigation as JSON.
                         navigation TEXT NOT NULL
-                    ) STRICT
-                    """)
-            try database.execute(
-                sql: """
+                    ) STRICT;
                     CREATE TABLE navigation_pending_link (
                         -- The place in the queue.
                         place INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -31,10 +28,7 @@ public enum NavigationMigrations {
             try database.execute(
                 sql: """
                     -- How many starts running have restored the scene and never shown it.
-                    ALTER TABLE navigation_scene ADD COLUMN unshown INTEGER NOT NULL DEFAULT 0
-                    """)
-            try database.execute(
-                sql: """
+                    ALTER TABLE navigation_scene ADD COLUMN unshown INTEGER NOT NULL DEFAULT 0;
                     CREATE TABLE navigation_scene_aside (
                         place INTEGER PRIMARY KEY AUTOINCREMENT,
                         scene TEXT NOT NULL,
@@ -43,20 +37,14 @@ public enum NavigationMigrations {
                         reason TEXT NOT NULL,
                         -- Seconds since 2001-01-01 00:00 UTC.
                         time REAL NOT NULL
-                    ) STRICT
-                    """)
-            try database.execute(
-                sql: """
+                    ) STRICT;
                     -- What came of the last restoration of each scene.
                     CREATE TABLE navigation_scene_report (
                         scene TEXT NOT NULL PRIMARY KEY,
                         report TEXT NOT NULL,
                         -- Seconds since 2001-01-01 00:00 UTC.
                         time REAL NOT NULL
-                    ) STRICT
-                    """)
-            try database.execute(
-                sql: """
+                    ) STRICT;
                     -- The scene of the window that is following the link; no other window can take it.
                     ALTER TABLE navigation_pending_link ADD COLUMN taker TEXT
                     """)
