@@ -41,20 +41,8 @@ struct RouteTrie: Sendable {
         var node = 0
         for segment in pattern.segments {
             switch segment {
-            case .word(let word):
-                if let next = nodes[node].words[word] {
-                    node = next
-                } else {
-                    nodes[node].words[word] = nodes.count
-                    node = append(Node(owner: terminal))
-                }
-            case .capture:
-                if let next = nodes[node].capture {
-                    node = next
-                } else {
-                    nodes[node].capture = nodes.count
-                    node = append(Node(owner: terminal))
-                }
+            case .word(let word): node = child(\.words[word], of: node, terminal)
+            case .capture: node = child(\.capture, of: node, terminal)
             case .rest:
                 nodes[node].rest = terminal
                 return
@@ -63,8 +51,11 @@ struct RouteTrie: Sendable {
         nodes[node].terminal = terminal
     }
 
-    private mutating func append(_ node: Node) -> Int {
-        nodes.append(node)
+    /// The node that a way leads to; it is made where there is none.
+    private mutating func child(_ way: WritableKeyPath<Node, Int?>, of node: Int, _ owner: Terminal) -> Int {
+        if let next = nodes[node][keyPath: way] { return next }
+        nodes[node][keyPath: way] = nodes.count
+        nodes.append(Node(owner: owner))
         return nodes.count - 1
     }
 }
