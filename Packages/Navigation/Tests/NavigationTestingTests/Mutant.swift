@@ -112,7 +112,7 @@ extension Mutant {
             guard case .push(let entry) = intent, state.sheets.isEmpty, state.selectedStack.last == entry,
                 state.selectedStack.count < NavigationState.depthLimit
             else { return nil }
-            return session.change { $0.stacks[state.selectedTab, default: []].append(entry) }
+            return session.change { $0.place.stacks[state.selectedTab, default: []].append(entry) }
         },
         Mutant(
             "a stack has no limit", breaks: .depth,
@@ -124,7 +124,7 @@ extension Mutant {
                 state.sheets.isEmpty, state.selectedStack.count == NavigationState.depthLimit,
                 state.selectedStack.last != entry
             else { return nil }
-            return session.change { $0.stacks[state.selectedTab, default: []].append(entry) }
+            return session.change { $0.place.stacks[state.selectedTab, default: []].append(entry) }
         },
     ]
 
@@ -133,7 +133,7 @@ extension Mutant {
             guard case .selectTab(let tab) = intent, session.state.area == .tabs, !Kiosk.tabs.contains(tab) else {
                 return nil
             }
-            return session.change { $0.selectedTab = tab }
+            return session.change { $0.place.selectedTab = tab }
         },
         Mutant(
             "a tab that is selected again stays", breaks: .reselect,
@@ -153,7 +153,7 @@ extension Mutant {
             guard case .follow(let link) = intent, case .tab(let tab, _) = link.target else { return nil }
             guard session.state.stacks.contains(where: { $0.key != tab }) else { return nil }
             guard Kiosk.inside.perform(intent, in: &session) else { return nil }
-            return session.change { state in state.stacks = state.stacks.filter { $0.key == tab } }
+            return session.change { state in state.place.stacks = state.stacks.filter { $0.key == tab } }
         },
     ]
 
@@ -216,7 +216,7 @@ extension Mutant {
         Mutant("sheets are not saved", breaks: .saved, [.enterTabs, .presentSheet(Kiosk.offer)]) { navigation in
             navigation.save = { state in
                 var state = state
-                state.sheets = []
+                state.place.sheets = []
                 return try JSONEncoder().encode(SavedNavigation(state, account: nil))
             }
         },

@@ -28,7 +28,7 @@ import Testing
         var random = WalkRandom(seed: 1)
         let navigation = NavigationUnderTest(Kiosk.whole)
         let samples = RouteSamples(Kiosk.whole)
-        var kinds: Set<IntentKind> = []
+        var kinds: Set<NavigationIntent.Kind> = []
         var deepest = 0
         var longestHistory = 0
         var areas: Set<NavigationState.Area> = []
@@ -47,7 +47,7 @@ import Testing
                 areas.insert(session.state.area)
             }
         }
-        #expect(kinds == Set(IntentKind.allCases))
+        #expect(kinds == Set(NavigationIntent.Kind.allCases))
         #expect(deepest >= NavigationState.depthLimit)
         #expect(longestHistory == NavigationHistory.limit)
         #expect(areas == [.signedOut, .tabs])
@@ -56,29 +56,6 @@ import Testing
 
     @Test(arguments: WalkMood.allCases)
     func everyKindOfIntentHasAWeight(mood: WalkMood) {
-        #expect(mood.weights.count == IntentKind.allCases.count)
-    }
-}
-
-extension NavigationIntent {
-    fileprivate var kind: IntentKind {
-        switch self {
-        case .push: .push
-        case .pop: .pop
-        case .popToRoot: .popToRoot
-        case .popTo: .popTo
-        case .selectTab: .selectTab
-        case .presentSheet: .presentSheet
-        case .dismissSheet: .dismissSheet
-        case .follow: .follow
-        case .enterTabs: .enterTabs
-        case .leaveTabs: .leaveTabs
-        case .restore: .restore
-        case .setBadge: .setBadge
-        case .ask: .ask
-        case .closeDialog: .closeDialog
-        case .back: .back
-        case .forward: .forward
-        }
+        #expect(mood.weights.count == NavigationIntent.Kind.allCases.count)
     }
 }

@@ -8,11 +8,11 @@ import Testing
     ) -> SavedNavigation {
         var state = NavigationState(
             firstTab: "welcome", otherTabs: ["content", "settings"] + stacks.keys.map(TabID.init(rawValue:)))
-        state.area = .tabs
-        state.selectedTab = tab
-        state.stacks = Dictionary(uniqueKeysWithValues: stacks.map { (TabID(rawValue: $0), $1) })
-        state.sheets = sheets
-        state.signedOutPath = signedOut
+        state.place.area = .tabs
+        state.place.selectedTab = tab
+        state.place.stacks = Dictionary(uniqueKeysWithValues: stacks.map { (TabID(rawValue: $0), $1) })
+        state.place.sheets = sheets
+        state.place.signedOutPath = signedOut
         return SavedNavigation(state, account: "u1")
     }
 

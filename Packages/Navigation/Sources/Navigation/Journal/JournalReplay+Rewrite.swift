@@ -7,7 +7,7 @@ extension JournalReplay {
     /// - Throws: ``JournalError``, also when this version of the app no longer has a link or screen of the journal.
     public static func rewrite(_ data: Data, table: RouteTable) throws -> Data {
         let old = try JournalFile(data, table: table)
-        let state = NavigationState(old.header.state, tabs: table.tabs)
+        let state = old.header.state.with(tabs: table.tabs)
         var session = NavigationSession(state)
         var journal = NavigationJournal(table: table)
         var text = try journal.header(state)
@@ -37,15 +37,8 @@ extension JournalReplay {
 }
 
 extension NavigationState {
-    /// The same place in an app with these tabs, which include those of the other state.
-    fileprivate init(_ other: NavigationState, tabs: [TabID]) {
-        self.init(firstTab: tabs[0], otherTabs: Array(tabs.dropFirst()))
-        area = other.area
-        selectedTab = other.selectedTab
-        stacks = other.stacks
-        sheets = other.sheets
-        signedOutPath = other.signedOutPath
-        badges = other.badges
-        dialogs = other.dialogs
+    /// The same state in an app with these tabs, which include the state's own.
+    fileprivate func with(tabs: [TabID]) -> NavigationState {
+        NavigationState(unchecked: place, tabs: tabs, badges: badges, dialogs: dialogs)
     }
 }

@@ -2,16 +2,19 @@ extension NavigationState {
     /// The same state with each entry replaced.
     fileprivate func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationState {
         var state = self
-        state.stacks = stacks.mapValues { $0.map(change) }
-        state.sheets = sheets.map { $0.mapEntries(change) }
-        state.signedOutPath = signedOutPath.map(change)
+        state.place = place.mapEntries(change)
         return state
     }
 }
 
-extension SheetEntry {
-    fileprivate func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> SheetEntry {
-        SheetEntry(change(route), path: path.map(change))
+extension NavigationPlace {
+    /// The same place with each entry replaced.
+    package func mapEntries(_ change: (RouteEntry) -> RouteEntry) -> NavigationPlace {
+        var place = self
+        place.stacks = stacks.mapValues { $0.map(change) }
+        place.sheets = sheets.map { $0.mapEntries(change) }
+        place.signedOutPath = signedOutPath.map(change)
+        return place
     }
 }
 
@@ -19,7 +22,7 @@ extension NavigationIntent {
     /// The same intent without the ignored items of a link: their meaning is unknown, and they may be private.
     var withoutIgnoredItems: NavigationIntent {
         guard case .follow(let link) = self else { return self }
-        return .follow(Link(target: link.target, sheets: link.sheets, ignoredItems: []))
+        return .follow(Link(target: link.target, sheets: link.sheets))
     }
 
     /// The same intent with each entry replaced, and without the ignored items of a link.
@@ -44,6 +47,6 @@ extension Link {
             case .tab(let tab, let stack): .tab(tab, stack.map(change))
             case .signedOut(let path): .signedOut(path.map(change))
             }
-        return Link(target: target, sheets: sheets.map { $0.mapEntries(change) }, ignoredItems: [])
+        return Link(target: target, sheets: sheets.map { $0.mapEntries(change) })
     }
 }

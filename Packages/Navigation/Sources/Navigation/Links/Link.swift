@@ -13,6 +13,19 @@ public struct Link: Sendable, Hashable {
     /// The names of query items that mean nothing here; they are ignored.
     public let ignoredItems: [String]
 
+    package init(target: Target, sheets: [SheetEntry] = [], ignoredItems: [String] = []) {
+        self.target = target
+        self.sheets = sheets
+        self.ignoredItems = ignoredItems
+    }
+
+    /// The tab's or the signed-out stack.
+    package var stack: [RouteEntry] {
+        switch target {
+        case .tab(_, let stack), .signedOut(let stack): stack
+        }
+    }
+
     /// Whether following it requires a signed-in user.
     public var needsSession: Bool {
         if case .tab = target { true } else { false }

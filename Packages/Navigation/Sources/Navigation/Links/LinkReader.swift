@@ -32,8 +32,9 @@ struct LinkReader {
             refusal = nil
             sheets.append(try sheet(part))
         }
-        try check(target, sheets, parts)
-        return Link(target: target, sheets: sheets, ignoredItems: ignored)
+        let link = Link(target: target, sheets: sheets, ignoredItems: ignored)
+        try check(link, parts)
+        return link
     }
 
     private mutating func target(_ parts: LinkParts) throws(LinkFault) -> Link.Target {
@@ -203,16 +204,12 @@ struct LinkReader {
 
     // MARK: The whole
 
-    private func check(_ target: Link.Target, _ sheets: [SheetEntry], _ parts: LinkParts) throws(LinkFault) {
-        let stack: [RouteEntry]
-        switch target {
-        case .tab(_, let entries): stack = entries
-        case .signedOut(let entries):
-            if let sheet = sheets.first {
-                throw LinkFault(.notSignedOut(table.path(of: sheet.route)), at: parts.sheets[0].segments.bytes)
-            }
-            stack = entries
+    private func check(_ link: Link, _ parts: LinkParts) throws(LinkFault) {
+        let sheets = link.sheets
+        if !link.needsSession, let sheet = sheets.first {
+            throw LinkFault(.notSignedOut(table.path(of: sheet.route)), at: parts.sheets[0].segments.bytes)
         }
+        let stack = link.stack
         var count = stack.count
         try refuseRepeats(stack)
         for sheet in sheets {

@@ -122,19 +122,13 @@ extension RouteTable {
         guard let link = try? parse(path) else { return [] }
         let (earlier, item) = Self.split(query, after: "&")
         let head = path + "?" + earlier
-        let stack: [RouteEntry]
-        var names: [String] = []
-        switch link.target {
-        case .tab(_, let entries):
-            stack = entries
-            names = ["\(LinkItem.sheet)="]
-        case .signedOut(let entries): stack = entries
-        }
         let sheet = "\(LinkItem.sheet)="
-        if item.hasPrefix(sheet), names == [sheet] {
+        // Only the tabs have sheets.
+        if item.hasPrefix(sheet), link.needsSession {
             return sheetCompletions(String(item.dropFirst(sheet.count))).map { head + sheet + $0 }
         }
-        return (names + itemTexts(of: stack)).filter { $0.hasPrefix(item) && $0 != item }.map { head + $0 }
+        let texts = (link.needsSession ? [sheet] : []) + itemTexts(of: link.stack)
+        return texts.filter { $0.hasPrefix(item) && $0 != item }.map { head + $0 }
     }
 
     private func sheetCompletions(_ sheet: String) -> [String] {

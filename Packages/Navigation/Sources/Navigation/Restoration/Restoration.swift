@@ -31,19 +31,19 @@ public struct Restoration: Sendable, Equatable {
         var state = fresh
         switch fresh.area {
         case .signedOut:
-            state.signedOutPath = check.keep(saved.signedOutPath, in: "the signed-out stack", as: .signedOut)
+            state.place.signedOutPath = check.keep(saved.signedOutPath, in: "the signed-out stack", as: .signedOut)
         case .tabs:
             for (name, entries) in saved.stacks.sorted(by: { $0.key < $1.key }) {
                 let tab = TabID(rawValue: name)
                 if fresh.tabs.contains(tab) {
-                    let stack = check.keepScreens(entries, in: name)
-                    if !stack.isEmpty { state.stacks[tab] = stack }
+                    let stack = check.keep(entries, in: name, as: .screen)
+                    if !stack.isEmpty { state.place.stacks[tab] = stack }
                 } else {
                     check.drop(entries, "there is no tab '\(name)'")
                 }
             }
-            state.sheets = check.keepSheets(saved.sheets)
-            if fresh.tabs.contains(saved.selectedTab) { state.selectedTab = saved.selectedTab }
+            state.place.sheets = check.keepSheets(saved.sheets)
+            if fresh.tabs.contains(saved.selectedTab) { state.place.selectedTab = saved.selectedTab }
         }
         return (state, (check.kept, check.dropped))
     }

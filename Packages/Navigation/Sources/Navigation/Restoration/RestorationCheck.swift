@@ -6,25 +6,14 @@ struct RestorationCheck {
     /// One line for each entry that was dropped.
     private(set) var dropped: [String] = []
 
-    init(table: RouteTable, holds: @escaping (RouteGuard) -> Bool) {
-        self.table = table
-        self.holds = holds
-    }
-
-    mutating func keepScreens(
-        _ entries: [RouteEntry], in place: String, above root: RouteEntry? = nil
-    ) -> [RouteEntry] {
-        keep(entries, in: place, above: root, as: .screen)
-    }
-
     mutating func keepSheets(_ sheets: [SheetEntry]) -> [SheetEntry] {
         var result: [SheetEntry] = []
         for sheet in sheets {
             switch verdict(sheet.route, above: result.last?.route, at: result.count, in: "sheets", as: .sheet) {
             case .keep(let route):
                 kept += 1
-                result.append(
-                    SheetEntry(route, path: keepScreens(sheet.path, in: sheet.route.id, above: route)))
+                let path = keep(sheet.path, in: sheet.route.id, above: route, as: .screen)
+                result.append(SheetEntry(route, path: path))
             case .drop(let reason):
                 dropped.append("\(sheet.route.id): \(reason)")
                 drop(sheet.path, "its sheet '\(sheet.route.id)' is gone")

@@ -3,10 +3,11 @@ public import Foundation
 /// The part of a window's state that is saved so that it can be restored: ids and values only, never content.
 ///
 /// Written as JSON by any encoder, read by ``init(json:)``, which knows every earlier form.
-public struct SavedNavigation: Sendable, Equatable {
+public struct SavedNavigation: Sendable, Equatable, Codable {
     /// The schema version that is written. 2 added the items of entries.
     public static let currentSchema = 2
 
+    private var schema = Self.currentSchema
     /// The account of the window; nil while signed out. The window is not restored for any other account.
     public let account: String?
     public let selectedTab: TabID
@@ -28,7 +29,7 @@ public struct SavedNavigation: Sendable, Equatable {
     /// - Throws: ``SavedNavigationError``.
     public init(json: Data) throws(SavedNavigationError) {
         // The current format, by far the most frequent, is decoded in one pass.
-        if let saved = try? JSONDecoder().decode(Self.self, from: json) {
+        if let saved = try? JSONDecoder().decode(Self.self, from: json), saved.schema == Self.currentSchema {
             self = saved
             return
         }
@@ -38,36 +39,6 @@ public struct SavedNavigation: Sendable, Equatable {
         } catch {
             throw .unreadable
         }
-    }
-}
-
-extension SavedNavigation: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case schema, account, selectedTab, stacks, sheets, signedOutPath
-    }
-
-    /// Reads the current format only; use ``init(json:)`` for data of an earlier version.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard try container.decode(Int.self, forKey: .schema) == Self.currentSchema else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .schema, in: container, debugDescription: "Another version of the app wrote it.")
-        }
-        account = try container.decodeIfPresent(String.self, forKey: .account)
-        selectedTab = try container.decode(TabID.self, forKey: .selectedTab)
-        stacks = try container.decode([String: [RouteEntry]].self, forKey: .stacks)
-        sheets = try container.decode([SheetEntry].self, forKey: .sheets)
-        signedOutPath = try container.decode([RouteEntry].self, forKey: .signedOutPath)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(Self.currentSchema, forKey: .schema)
-        try container.encodeIfPresent(account, forKey: .account)
-        try container.encode(selectedTab, forKey: .selectedTab)
-        try container.encode(stacks, forKey: .stacks)
-        try container.encode(sheets, forKey: .sheets)
-        try container.encode(signedOutPath, forKey: .signedOutPath)
     }
 }
 

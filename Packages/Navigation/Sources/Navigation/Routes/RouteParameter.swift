@@ -38,9 +38,7 @@ extension RouteParameter where Value: RouteValue {
             value == defaultValue ? [] : definition.canonical(value.routeText).map { [$0] }
         }
     }
-}
 
-extension RouteParameter where Value: RouteValue {
     /// An item after the question mark that a link must have.
     public static func required(_ name: String, as type: Value.Type = Value.self) -> RouteParameter {
         let definition = RouteParameterDefinition(name, .item, of: type, isRequired: true)

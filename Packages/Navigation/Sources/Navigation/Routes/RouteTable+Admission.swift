@@ -122,8 +122,8 @@ extension RouteTable {
 
     private static func link(to entry: RouteEntry, at placement: RoutePlacement) -> Link? {
         switch placement {
-        case .tab(let home): Link(target: .tab(home, [entry]), sheets: [], ignoredItems: [])
-        case .signedOut: Link(target: .signedOut([entry]), sheets: [], ignoredItems: [])
+        case .tab(let home): Link(target: .tab(home, [entry]))
+        case .signedOut: Link(target: .signedOut([entry]))
         case .sheet: nil
         }
     }

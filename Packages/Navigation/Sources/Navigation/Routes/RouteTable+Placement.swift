@@ -1,6 +1,6 @@
 extension RoutePlacement {
     /// The kinds of places: each route stands in exactly one of them.
-    enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// On a tab's stack, or on a sheet's path.
         case screen
         case sheet
@@ -9,7 +9,7 @@ extension RoutePlacement {
     }
 
     /// Where a route of this placement may stand, whatever asks for it: an intent, a link or a saved window.
-    var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .tab: .screen
         case .sheet: .sheet

@@ -4,8 +4,9 @@ extension NavigationIntent: Codable {
         case entry, tab, link, state, badge, dialog
     }
 
-    /// The names of intents in journals: they never change, even if a case is renamed.
-    private enum Name: String, Codable {
+    /// An intent without its values. The raw values are the names in journals: they never change, even if a case is
+    /// renamed.
+    package enum Kind: String, Codable, CaseIterable {
         case push
         case pop
         case popToRoot = "pop-to-root"
@@ -26,7 +27,7 @@ extension NavigationIntent: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        switch try container.decode(Name.self, forKey: .name) {
+        switch try container.decode(Kind.self, forKey: .name) {
         case .push: self = .push(try container.decode(RouteEntry.self, forKey: .entry))
         case .pop: self = .pop
         case .popToRoot: self = .popToRoot
@@ -50,7 +51,7 @@ extension NavigationIntent: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
+        try container.encode(kind, forKey: .name)
         switch self {
         case .push(let entry), .popTo(let entry), .presentSheet(let entry):
             try container.encode(entry, forKey: .entry)
@@ -65,7 +66,7 @@ extension NavigationIntent: Codable {
         }
     }
 
-    private var name: Name {
+    package var kind: Kind {
         switch self {
         case .push: .push
         case .pop: .pop

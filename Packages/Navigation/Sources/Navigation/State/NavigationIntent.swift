@@ -51,9 +51,7 @@ extension NavigationIntent {
         case .push(let entry), .presentSheet(let entry): return entry
         case .follow(let link):
             if let sheet = link.sheets.last { return sheet.path.last ?? sheet.route }
-            switch link.target {
-            case .tab(_, let stack), .signedOut(let stack): return stack.last
-            }
+            return link.stack.last
         case .pop, .popToRoot, .popTo, .selectTab, .dismissSheet, .enterTabs, .leaveTabs, .restore, .setBadge, .ask,
             .closeDialog, .back, .forward:
             return nil

@@ -1,24 +1,20 @@
 /// One place of a window, as history remembers it: a ``NavigationState`` without badges and dialogs.
 public struct NavigationPlace: Hashable, Sendable, Codable {
-    public let area: NavigationState.Area
-    public let selectedTab: TabID
-    public let stacks: [TabID: [RouteEntry]]
-    public let sheets: [SheetEntry]
-    public let signedOutPath: [RouteEntry]
+    public package(set) var area = NavigationState.Area.signedOut
+    public package(set) var selectedTab: TabID
+    /// What lies above each tab's root; a tab without an entry is at its root.
+    public package(set) var stacks: [TabID: [RouteEntry]] = [:]
+    /// From the lowest to the frontmost.
+    public package(set) var sheets: [SheetEntry] = []
+    public package(set) var signedOutPath: [RouteEntry] = []
 
-    init(_ state: NavigationState) {
-        area = state.area
-        selectedTab = state.selectedTab
-        stacks = state.stacks
-        sheets = state.sheets
-        signedOutPath = state.signedOutPath
+    /// Signed out, and everything empty.
+    package init(selectedTab: TabID) {
+        self.selectedTab = selectedTab
     }
 }
 
 extension NavigationState {
-    /// Where the window is, without badges and dialogs.
-    public var place: NavigationPlace { NavigationPlace(self) }
-
     /// The same window at another place, with its badges and no dialog; clamped to the limits of a state.
     public func at(_ place: NavigationPlace) -> NavigationState {
         var state = self
@@ -27,27 +23,23 @@ extension NavigationState {
     }
 
     mutating func move(to place: NavigationPlace) {
-        area = place.area
-        selectedTab = place.selectedTab
-        stacks = place.stacks
-        sheets = place.sheets
-        signedOutPath = place.signedOutPath
+        self.place = place
         dialogs = []
         clamp()
     }
 
     /// Removes everything that this app's tabs and the limits do not allow, whatever its source.
     mutating func clamp() {
-        if !tabs.contains(selectedTab) { selectedTab = tabs[0] }
+        if !tabs.contains(selectedTab) { place.selectedTab = tabs[0] }
         switch area {
         case .signedOut:
-            selectedTab = tabs[0]
-            stacks = [:]
-            sheets = []
+            place.selectedTab = tabs[0]
+            place.stacks = [:]
+            place.sheets = []
             badges = [:]
-            signedOutPath = Self.clamped(signedOutPath)
+            place.signedOutPath = Self.clamped(signedOutPath)
         case .tabs:
-            signedOutPath = []
+            place.signedOutPath = []
             clampStacks()
             clampSheets()
         }
@@ -56,11 +48,7 @@ extension NavigationState {
 
     private mutating func clampStacks() {
         for (tab, stack) in stacks {
-            guard tabs.contains(tab), !stack.isEmpty else {
-                stacks[tab] = nil
-                continue
-            }
-            stacks[tab] = Self.clamped(stack)
+            place.stacks[tab] = tabs.contains(tab) && !stack.isEmpty ? Self.clamped(stack) : nil
         }
     }
 
@@ -70,7 +58,7 @@ extension NavigationState {
         for sheet in sheets where kept.count < Self.depthLimit && kept.last?.route != sheet.route {
             kept.append(SheetEntry(sheet.route, path: Self.clamped(sheet.path, above: sheet.route)))
         }
-        sheets = kept
+        place.sheets = kept
     }
 
     /// The stack without repeated screens in a row and without screens beyond the limit; unchanged when it already

@@ -21,7 +21,7 @@ extension NavigationIntent {
         case .popTo(let entry): state.pop(to: entry)
         case .selectTab(let tab): state.select(tab)
         case .presentSheet(let entry): state.present(entry)
-        case .dismissSheet: state.area == .tabs && state.sheets.popLast() != nil
+        case .dismissSheet: state.area == .tabs && state.place.sheets.popLast() != nil
         case .follow(let link): state.follow(link)
         case .enterTabs: state.enterTabs()
         case .leaveTabs: state.leaveTabs()
@@ -69,14 +69,14 @@ extension NavigationState {
     private mutating func withFrontStack(_ change: (inout [RouteEntry], RouteEntry?) -> Bool) -> Bool {
         switch area {
         case .signedOut:
-            return change(&signedOutPath, nil)
+            return change(&place.signedOutPath, nil)
         case .tabs where sheets.isEmpty:
-            let hasChanged = change(&stacks[selectedTab, default: []], nil)
+            let hasChanged = change(&place.stacks[place.selectedTab, default: []], nil)
             // A tab at its root has no entry, so that equal places are equal values.
-            if stacks[selectedTab]?.isEmpty == true { stacks[selectedTab] = nil }
+            if stacks[selectedTab]?.isEmpty == true { place.stacks[selectedTab] = nil }
             return hasChanged
         case .tabs:
-            return change(&sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
+            return change(&place.sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)
         }
     }
 
@@ -84,14 +84,14 @@ extension NavigationState {
         guard area == .tabs, tabs.contains(tab) else { return false }
         if tab == selectedTab, sheets.isEmpty { return popToRoot() }
         // Sheets belong to the stack below them, which is no longer shown.
-        sheets.removeAll()
-        selectedTab = tab
+        place.sheets.removeAll()
+        place.selectedTab = tab
         return true
     }
 
     fileprivate mutating func present(_ entry: RouteEntry) -> Bool {
         guard area == .tabs, sheets.count < Self.depthLimit, sheets.last?.route != entry else { return false }
-        sheets.append(SheetEntry(entry))
+        place.sheets.append(SheetEntry(entry))
         return true
     }
 
@@ -100,13 +100,13 @@ extension NavigationState {
         switch link.target {
         case .signedOut(let path):
             guard area == .signedOut else { return false }
-            signedOutPath = Self.clamped(path)
+            place.signedOutPath = Self.clamped(path)
         case .tab(let tab, let stack):
             guard area == .tabs, tabs.contains(tab) else { return false }
-            selectedTab = tab
+            place.selectedTab = tab
             // Links of a table are within the limits; one that was read from a journal may not be.
-            stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
-            sheets = link.sheets
+            place.stacks[tab] = stack.isEmpty ? nil : Self.clamped(stack)
+            place.sheets = link.sheets
             clampSheets()
         }
         return self != before
@@ -115,22 +115,19 @@ extension NavigationState {
     fileprivate mutating func enterTabs() -> Bool {
         guard area != .tabs else { return false }
         clear()
-        area = .tabs
+        place.area = .tabs
         return true
     }
 
     fileprivate mutating func leaveTabs() -> Bool {
         let before = self
         clear()
-        area = .signedOut
         return self != before
     }
 
+    /// The state of the first launch.
     private mutating func clear() {
-        selectedTab = tabs[0]
-        stacks = [:]
-        sheets = []
-        signedOutPath = []
+        place = NavigationPlace(selectedTab: tabs[0])
         badges = [:]
         dialogs = []
     }

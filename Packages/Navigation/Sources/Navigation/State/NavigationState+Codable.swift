@@ -11,11 +11,12 @@ extension NavigationState: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .tabs, in: container, debugDescription: "A navigation state needs at least one tab.")
         }
-        area = try container.decode(Area.self, forKey: .area)
-        selectedTab = try container.decodeIfPresent(TabID.self, forKey: .selectedTab) ?? firstTab
-        stacks = try container.decodeIfPresent([TabID: [RouteEntry]].self, forKey: .stacks) ?? [:]
-        sheets = try container.decodeIfPresent([SheetEntry].self, forKey: .sheets) ?? []
-        signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
+        place = NavigationPlace(
+            selectedTab: try container.decodeIfPresent(TabID.self, forKey: .selectedTab) ?? firstTab)
+        place.area = try container.decode(Area.self, forKey: .area)
+        place.stacks = try container.decodeIfPresent([TabID: [RouteEntry]].self, forKey: .stacks) ?? [:]
+        place.sheets = try container.decodeIfPresent([SheetEntry].self, forKey: .sheets) ?? []
+        place.signedOutPath = try container.decodeIfPresent([RouteEntry].self, forKey: .signedOutPath) ?? []
         badges = try container.decodeIfPresent([TabID: Int].self, forKey: .badges) ?? [:]
         badges = badges.filter { [tabs] in tabs.contains($0.key) && $0.value > 0 }
         dialogs = try container.decodeIfPresent([DialogEntry].self, forKey: .dialogs) ?? []
@@ -33,24 +34,6 @@ extension NavigationState: Codable {
         if !signedOutPath.isEmpty { try container.encode(signedOutPath, forKey: .signedOutPath) }
         if !badges.isEmpty { try container.encode(badges, forKey: .badges) }
         if !dialogs.isEmpty { try container.encode(dialogs, forKey: .dialogs) }
-    }
-}
-
-extension SheetEntry: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case route, path
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        route = try container.decode(RouteEntry.self, forKey: .route)
-        path = try container.decodeIfPresent([RouteEntry].self, forKey: .path) ?? []
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(route, forKey: .route)
-        try container.encode(path, forKey: .path)
     }
 }
 

@@ -1,5 +1,5 @@
-/// The place of a window, as a value: the selected tab, a stack for each tab, the sheets above them, and the stack that
-/// is shown while signed out. It also holds the tabs' badges and the open dialogs.
+/// The state of a window, as a value: its place (the selected tab, a stack for each tab, the sheets above them, and the
+/// stack that is shown while signed out), the tabs' badges and the open dialogs.
 public struct NavigationState: Hashable, Sendable {
     /// The maximum number of screens on a stack, and of sheets.
     public static let depthLimit = 32
@@ -14,13 +14,8 @@ public struct NavigationState: Hashable, Sendable {
 
     /// All tabs in order; never empty.
     public let tabs: [TabID]
-    public internal(set) var area: Area = .signedOut
-    public internal(set) var selectedTab: TabID
-    /// What lies above each tab's root; a tab without an entry is at its root.
-    public internal(set) var stacks: [TabID: [RouteEntry]] = [:]
-    /// From the lowest to the frontmost.
-    public internal(set) var sheets: [SheetEntry] = []
-    public internal(set) var signedOutPath: [RouteEntry] = []
+    /// Where the window is, without badges and dialogs.
+    public internal(set) var place: NavigationPlace
     /// The numbers beside the tabs' titles; a tab without one has no entry. Not part of any place.
     public internal(set) var badges: [TabID: Int] = [:]
     /// The dialogs that must be answered before anything else is done, the frontmost last. Not part of any place.
@@ -29,8 +24,25 @@ public struct NavigationState: Hashable, Sendable {
     /// Signed out, the first tab selected, everything else empty.
     public init(firstTab: TabID, otherTabs: [TabID]) {
         tabs = [firstTab] + otherTabs
-        selectedTab = firstTab
+        place = NavigationPlace(selectedTab: firstTab)
     }
+
+    /// Takes all values as they are, also those that no window can have.
+    package init(
+        unchecked place: NavigationPlace, tabs: [TabID], badges: [TabID: Int] = [:], dialogs: [DialogEntry] = []
+    ) {
+        self.tabs = tabs
+        self.place = place
+        self.badges = badges
+        self.dialogs = dialogs
+    }
+
+    // The parts of the place.
+    public var area: Area { place.area }
+    public var selectedTab: TabID { place.selectedTab }
+    public var stacks: [TabID: [RouteEntry]] { place.stacks }
+    public var sheets: [SheetEntry] { place.sheets }
+    public var signedOutPath: [RouteEntry] { place.signedOutPath }
 
     /// The stack of the selected tab.
     public var selectedStack: [RouteEntry] { stacks[selectedTab, default: []] }
@@ -41,16 +53,5 @@ public struct NavigationState: Hashable, Sendable {
         case .signedOut: signedOutPath
         case .tabs: sheets.last.map { [$0.route] + $0.path } ?? selectedStack
         }
-    }
-}
-
-/// A sheet, and the screens that were pushed inside it.
-public struct SheetEntry: Hashable, Sendable {
-    public let route: RouteEntry
-    public internal(set) var path: [RouteEntry]
-
-    public init(_ route: RouteEntry, path: [RouteEntry] = []) {
-        self.route = route
-        self.path = path
     }
 }

@@ -9,13 +9,4 @@ public struct TabID: Hashable, Sendable, Codable, RawRepresentable, ExpressibleB
     public init(stringLiteral value: String) {
         rawValue = value
     }
-
-    public init(from decoder: any Decoder) throws {
-        rawValue = try decoder.singleValueContainer().decode(String.self)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
 }

@@ -56,7 +56,7 @@ struct IntentSource {
             isFirst = false
             if random.chance(mood.signsInFirst) { return .enterTabs }
         }
-        switch IntentKind.allCases[random.index(weights: weights, total: total)] {
+        switch NavigationIntent.Kind.allCases[random.index(weights: weights, total: total)] {
         case .push: return .push(entry(state.area == .tabs ? screens : signedOut, &random))
         case .pop: return .pop
         case .popToRoot: return .popToRoot

@@ -52,9 +52,7 @@ extension WalkStep {
         } catch {
             return WalkFault(.links, "\(text) is refused: \(error)")
         }
-        let target: Link.Target =
-            state.area == .signedOut ? .signedOut(state.signedOutPath) : .tab(state.selectedTab, state.selectedStack)
-        guard link.target == target, link.sheets == state.sheets, link.ignoredItems.isEmpty else {
+        guard link.target == state.place.target, link.sheets == state.sheets, link.ignoredItems.isEmpty else {
             return WalkFault(.links, "\(text) is read as: \(NavigationText.describe(link))")
         }
         return nil
@@ -72,7 +70,7 @@ extension WalkStep {
         do {
             let restoration = try navigation.restore(navigation.save(after.state), fresh.state)
             if let first = restoration.dropped.first { return WalkFault(.saved, "it is dropped: \(first)") }
-            guard Self.isSamePlace(restoration.state, after.state) else {
+            guard restoration.state.place == after.state.place else {
                 return WalkFault(.saved, "it is restored as: \(NavigationText.describe(restoration.state))")
             }
             return nil

@@ -83,7 +83,8 @@ public struct NavigationConformance: Sendable {
                 intents.append(intent)
                 step += 1
                 guard let fault = walker.take(intent, known: &known) else { continue }
-                var shrinker = WalkShrinker(navigation, samples, fault.invariant, known)
+                var shrinker = WalkShrinker(
+                    navigation: navigation, samples: samples, invariant: fault.invariant, known: known)
                 throw failure(of: shrinker.shrink(intents), seed: seed, step: step) ?? failure(fault, seed, step)
             }
         }

@@ -11,13 +11,12 @@ extension NavigationIntent {
         case .popTo(let entry): return pushes(samples) + samples.simpler(than: entry).map { .popTo($0) }
         case .selectTab(let tab): return pushes(samples) + Self.earlier(tab, tabs).map { .selectTab($0) }
         case .follow(let link):
-            let place = WalkPlace(link, tabs: tabs)
+            let place = NavigationPlace(link, tabs: tabs)
             return pushes(samples) + parts(of: place, samples)
                 + Self.simpler(place, samples, tabs).map { .follow($0.link) }
         case .restore(let state):
-            let place = WalkPlace(state)
-            return pushes(samples) + parts(of: place, samples)
-                + Self.simpler(place, samples, tabs).map { .restore($0.state(of: state)) }
+            return pushes(samples) + parts(of: state.place, samples)
+                + Self.simpler(state.place, samples, tabs).map { .restore($0.state(of: state)) }
         case .setBadge(let tab, let badge):
             let nearer = badge > 1 ? 1 : 0
             let smaller: [NavigationIntent] = nearer == badge || badge == 1 ? [] : [.setBadge(tab, nearer)]
@@ -35,7 +34,7 @@ extension NavigationIntent {
     }
 
     /// A single screen of a place, instead of the whole place.
-    private func parts(of place: WalkPlace, _ samples: RouteSamples) -> [NavigationIntent] {
+    private func parts(of place: NavigationPlace, _ samples: RouteSamples) -> [NavigationIntent] {
         place.entries.map { .push($0) } + samples.sheets.prefix(1).map { .presentSheet($0) }
             + place.sheets.map { .presentSheet($0.route) }
     }
@@ -44,8 +43,8 @@ extension NavigationIntent {
     func entries(_ navigation: NavigationUnderTest) -> [RouteEntry] {
         switch self {
         case .push(let entry), .popTo(let entry), .presentSheet(let entry): [entry]
-        case .follow(let link): WalkPlace(link, tabs: navigation.table.tabs).entries
-        case .restore(let state): WalkPlace(state).entries
+        case .follow(let link): NavigationPlace(link, tabs: navigation.table.tabs).entries
+        case .restore(let state): state.place.entries
         default: []
         }
     }
@@ -54,8 +53,8 @@ extension NavigationIntent {
     func tabs(_ navigation: NavigationUnderTest) -> [TabID] {
         switch self {
         case .selectTab(let tab), .setBadge(let tab, _): [tab]
-        case .follow(let link): WalkPlace(link, tabs: navigation.table.tabs).tabs
-        case .restore(let state): WalkPlace(state).tabs
+        case .follow(let link): NavigationPlace(link, tabs: navigation.table.tabs).tabs
+        case .restore(let state): state.place.tabs
         default: []
         }
     }
@@ -65,8 +64,8 @@ extension NavigationIntent {
         switch self {
         case .selectTab(let tab): .selectTab(change(tab))
         case .setBadge(let tab, let badge): .setBadge(change(tab), badge)
-        case .follow(let link): .follow(WalkPlace(link, tabs: navigation.table.tabs).mapTabs(change).link)
-        case .restore(let state): .restore(WalkPlace(state).mapTabs(change).state(of: state))
+        case .follow(let link): .follow(NavigationPlace(link, tabs: navigation.table.tabs).mapTabs(change).link)
+        case .restore(let state): .restore(state.place.mapTabs(change).state(of: state))
         default: self
         }
     }
@@ -75,19 +74,21 @@ extension NavigationIntent {
         tabs.prefix { $0 != tab }
     }
 
-    private static func simpler(_ place: WalkPlace, _ samples: RouteSamples, _ tabs: [TabID]) -> [WalkPlace] {
+    private static func simpler(
+        _ place: NavigationPlace, _ samples: RouteSamples, _ tabs: [TabID]
+    ) -> [NavigationPlace] {
         var places = place.smaller
-        for tab in earlier(place.tab, tabs) {
+        for tab in earlier(place.selectedTab, tabs) {
             var other = place
-            other.tab = tab
+            other.selectedTab = tab
             // The stack moves with its tab; otherwise the place would differ.
-            let stack = other.stacks.removeValue(forKey: place.tab)
+            let stack = other.stacks.removeValue(forKey: place.selectedTab)
             if other.stacks[tab] == nil { other.stacks[tab] = stack }
             places.append(other)
         }
         var done: Set<RouteEntry> = []
         for entry in place.entries where done.insert(entry).inserted {
-            places += samples.simpler(than: entry).map { simpler in place.map { $0 == entry ? simpler : $0 } }
+            places += samples.simpler(than: entry).map { simpler in place.mapEntries { $0 == entry ? simpler : $0 } }
         }
         return places
     }

@@ -8,7 +8,7 @@ struct RouteSamples: Sendable {
     let sheets: [RouteEntry]
     let signedOut: [RouteEntry]
     /// Grouped by route, so that a route with many values is not chosen more often than a route with none.
-    private let routes: [ScreenKind: [[RouteEntry]]]
+    private let routes: [RoutePlacement.Kind: [[RouteEntry]]]
     /// Entries that the table does not have or would not accept; navigation gets such entries from journals and from
     /// other versions.
     let misfits: [RouteEntry]
@@ -18,7 +18,7 @@ struct RouteSamples: Sendable {
 
     init(_ table: RouteTable) {
         var all: [RouteEntry] = []
-        var routes: [ScreenKind: [[RouteEntry]]] = [:]
+        var routes: [RoutePlacement.Kind: [[RouteEntry]]] = [:]
         var misfits = [RouteEntry("xyzzy"), RouteEntry("", captures: ["": ""])]
         var missing: [String] = []
         let places = Array(table.tabs.map(\.rawValue).prefix(2)) + table.definitions.prefix(2).map(\.id)
@@ -27,7 +27,7 @@ struct RouteSamples: Sendable {
             if samples.isEmpty {
                 missing.append(definition.id)
             } else {
-                routes[ScreenKind(definition.placement), default: []].append(samples)
+                routes[definition.placement.kind, default: []].append(samples)
             }
             all += samples
             let strange = RouteEntry(definition.id, captures: ["xyzzy": "1"])
@@ -44,7 +44,7 @@ struct RouteSamples: Sendable {
     }
 
     /// Up to `count` different entries of one kind.
-    func some(_ count: Int, _ kind: ScreenKind, _ random: inout WalkRandom) -> [RouteEntry] {
+    func some(_ count: Int, _ kind: RoutePlacement.Kind, _ random: inout WalkRandom) -> [RouteEntry] {
         var chosen: [RouteEntry] = []
         for _ in 0..<count {
             guard let samples = random.element(of: routes[kind] ?? []), let entry = random.element(of: samples) else {

@@ -12,7 +12,7 @@ enum WalkMood: CaseIterable {
     /// Much that no app would ask for.
     case wild
 
-    /// The weight of each of ``IntentKind/allCases``.
+    /// The weight of each of `NavigationIntent.Kind.allCases`.
     var weights: [Int] {
         switch self {
         case .balanced: [26, 10, 2, 4, 10, 10, 6, 10, 3, 1, 3, 3, 4, 2, 4, 2]
@@ -29,10 +29,4 @@ enum WalkMood: CaseIterable {
 
     /// How many of a hundred parts begin with a sign-in.
     var signsInFirst: Int { self == .doorway ? 0 : 90 }
-}
-
-/// The kinds of intents, each of which has a weight in every mood.
-enum IntentKind: CaseIterable {
-    case push, pop, popToRoot, popTo, selectTab, presentSheet, dismissSheet, follow, enterTabs, leaveTabs, restore
-    case setBadge, ask, closeDialog, back, forward
 }

@@ -2,21 +2,12 @@ import Navigation
 
 /// Makes a walk that breaks an invariant as short and as simple as possible while it still breaks that invariant.
 struct WalkShrinker {
-    private let navigation: NavigationUnderTest
-    private let samples: RouteSamples
-    private let invariant: NavigationInvariant
-    private var known: KnownGood
+    let navigation: NavigationUnderTest
+    let samples: RouteSamples
+    let invariant: NavigationInvariant
+    private(set) var known: KnownGood
     /// The limit of attempts: then the walk is simple enough.
-    private var attemptsLeft = 5_000
-
-    init(
-        _ navigation: NavigationUnderTest, _ samples: RouteSamples, _ invariant: NavigationInvariant, _ known: KnownGood
-    ) {
-        self.known = known
-        self.navigation = navigation
-        self.samples = samples
-        self.invariant = invariant
-    }
+    private(set) var attemptsLeft = 5_000
 
     mutating func shrink(_ intents: [NavigationIntent]) -> [NavigationIntent] {
         var best = intents

@@ -111,7 +111,7 @@ extension WalkStep {
 
     private func linkFault(_ link: Link) -> WalkFault? {
         guard case .tab(let tab, let stack) = link.target, before.state.area == .tabs,
-            WalkPlace(link, tabs: before.state.tabs).state(of: before.state).isPossible,
+            NavigationPlace(link, tabs: before.state.tabs).state(of: before.state).isPossible,
             navigation.table.admits(intent, in: before.state.area)
         else { return nil }
         let state = after.state

@@ -10,6 +10,7 @@ extension WalkStep {
                 "\(history.past.count + history.future.count) places are remembered; \(navigation.historyLimit) is the limit"
             )
         }
+        var probe = after
         switch intent {
         case .enterTabs, .leaveTabs, .restore:
             // These intents begin a new history, even when they do not move the window.
@@ -19,38 +20,23 @@ extension WalkStep {
             return history == before.history
                 ? nil : WalkFault(.quietHistory, "the place has not changed, but the history has")
         case .back:
-            return fault(.forward, by: .forward)
+            return fault(.forward, by: .forward, to: before, &probe)
         case .forward:
-            return fault(.back, by: .back)
+            return fault(.back, by: .back, to: before, &probe)
         default:
-            var probe = after
-            return fault(.back, by: .back, &probe) ?? redoFault(probe)
+            return fault(.back, by: .back, to: before, &probe) ?? fault(.forward, by: .forward, to: after, &probe)
         }
     }
 
-    private func fault(_ invariant: NavigationInvariant, by intent: NavigationIntent) -> WalkFault? {
-        var probe = after
-        return fault(invariant, by: intent, &probe)
-    }
-
-    /// Checks that an intent leads back to where the window was.
+    /// Checks that an intent leads to where the window was at another time.
     private func fault(
-        _ invariant: NavigationInvariant, by way: NavigationIntent, _ probe: inout NavigationSession
+        _ invariant: NavigationInvariant, by way: NavigationIntent, to other: NavigationSession,
+        _ probe: inout NavigationSession
     ) -> WalkFault? {
         let hasGone = navigation.perform(&probe, way)
-        if hasGone, Self.isSamePlace(probe.state, before.state) { return nil }
-        return WalkFault(invariant, leadsElsewhere(way, hasGone, probe))
-    }
-
-    private func redoFault(_ undone: NavigationSession) -> WalkFault? {
-        var probe = undone
-        let hasGone = navigation.perform(&probe, .forward)
-        if hasGone, Self.isSamePlace(probe.state, after.state) { return nil }
-        return WalkFault(.forward, leadsElsewhere(.forward, hasGone, probe))
-    }
-
-    private func leadsElsewhere(_ way: NavigationIntent, _ hasGone: Bool, _ probe: NavigationSession) -> String {
+        if hasGone, probe.state.place == other.state.place { return nil }
         let name = NavigationText.describe(way)
-        return hasGone ? "\(name) leads to (\(NavigationText.describe(probe.state)))" : "\(name) leads nowhere"
+        let place = NavigationText.describe(probe.state)
+        return WalkFault(invariant, hasGone ? "\(name) leads to (\(place))" : "\(name) leads nowhere")
     }
 }

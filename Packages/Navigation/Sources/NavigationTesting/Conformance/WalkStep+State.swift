@@ -58,7 +58,7 @@ extension WalkStep {
     }
 
     private func stackFault(
-        _ stack: [RouteEntry], on root: RouteEntry?, in place: String, _ kind: ScreenKind
+        _ stack: [RouteEntry], on root: RouteEntry?, in place: String, _ kind: RoutePlacement.Kind
     ) -> WalkFault? {
         if stack.count > NavigationState.depthLimit {
             return WalkFault(
@@ -75,13 +75,12 @@ extension WalkStep {
         return nil
     }
 
-    private func placementFault(_ entry: RouteEntry, in place: String, _ kind: ScreenKind) -> WalkFault? {
-        guard let placement = navigation.table.definition(entry.id)?.placement else {
+    private func placementFault(_ entry: RouteEntry, in place: String, _ kind: RoutePlacement.Kind) -> WalkFault? {
+        guard let actual = navigation.table.definition(entry.id)?.placement.kind else {
             return WalkFault(.placement, "\(place) holds '\(entry.id)', which is no route")
         }
-        let actual = ScreenKind(placement)
         if actual == kind { return nil }
-        let what = "\(place) holds \(NavigationText.describe(entry)), which is \(actual.rawValue)"
+        let what = "\(place) holds \(NavigationText.describe(entry)), which is \(actual.text)"
         if kind == .signedOut { return WalkFault(.session, what) }
         return WalkFault(kind == .sheet || actual == .sheet ? .sheets : .placement, what)
     }
@@ -97,17 +96,12 @@ extension WalkStep {
     }
 }
 
-/// The three kinds of places that a route can be declared for.
-enum ScreenKind: String {
-    case screen = "a screen for tabs"
-    case sheet = "a sheet"
-    case signedOut = "a screen for the signed-out stack"
-
-    init(_ placement: RoutePlacement) {
-        switch placement {
-        case .tab: self = .screen
-        case .sheet: self = .sheet
-        case .signedOut: self = .signedOut
+extension RoutePlacement.Kind {
+    fileprivate var text: String {
+        switch self {
+        case .screen: "a screen for tabs"
+        case .sheet: "a sheet"
+        case .signedOut: "a screen for the signed-out stack"
         }
     }
 }

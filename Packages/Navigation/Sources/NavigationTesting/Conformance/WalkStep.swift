@@ -12,12 +12,7 @@ struct WalkStep {
     let isSignedIn: Bool
 
     /// Whether the place of the window has changed; badges and dialogs are not part of a place.
-    var hasMoved: Bool { !Self.isSamePlace(before.state, after.state) }
-
-    static func isSamePlace(_ one: NavigationState, _ other: NavigationState) -> Bool {
-        one.area == other.area && one.selectedTab == other.selectedTab && one.stacks == other.stacks
-            && one.sheets == other.sheets && one.signedOutPath == other.signedOutPath
-    }
+    var hasMoved: Bool { before.state.place != after.state.place }
 }
 
 extension NavigationState {

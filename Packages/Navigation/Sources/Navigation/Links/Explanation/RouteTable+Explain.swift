@@ -58,15 +58,9 @@ extension RouteTable {
 
     /// Each screen and sheet of a link with what has to hold for it, the tab itself first.
     private func screens(of link: Link) -> [(String, [RouteGuard])] {
-        let stack: [RouteEntry]
         var screens: [(String, [RouteGuard])] = []
-        switch link.target {
-        case .tab(let tab, let entries):
-            screens.append(("tab \(tab.rawValue)", [.session]))
-            stack = entries
-        case .signedOut(let entries): stack = entries
-        }
-        let entries = stack + link.sheets.flatMap { [$0.route] + $0.path }
+        if case .tab(let tab, _) = link.target { screens.append(("tab \(tab.rawValue)", [.session])) }
+        let entries = link.stack + link.sheets.flatMap { [$0.route] + $0.path }
         return screens
             + entries.map { entry in
                 (ReadableNavigation.entry(entry), definition(entry.id)?.guards ?? [])

@@ -1,59 +1,30 @@
 import Navigation
 
-/// One place of the app in a form that can be modified: the target of a link or of a restored window.
-struct WalkPlace: Hashable {
-    var area = NavigationState.Area.tabs
-    var tab: TabID
-    var stacks: [TabID: [RouteEntry]] = [:]
-    var sheets: [SheetEntry] = []
-    var signedOutPath: [RouteEntry] = []
-
-    init(tab: TabID) {
-        self.tab = tab
-    }
-
-    init(_ state: NavigationState) {
-        area = state.area
-        tab = state.selectedTab
-        stacks = state.stacks
-        sheets = state.sheets
-        signedOutPath = state.signedOutPath
-    }
-
+/// The target of a link or of a restored window.
+extension NavigationPlace {
     init(_ link: Link, tabs: [TabID]) {
-        sheets = link.sheets
         switch link.target {
         case .tab(let tab, let stack):
-            self.tab = tab
+            self.init(selectedTab: tab)
+            area = .tabs
             stacks = stack.isEmpty ? [:] : [tab: stack]
         case .signedOut(let path):
-            tab = tabs.first ?? "main"
-            area = .signedOut
+            self.init(selectedTab: tabs.first ?? "main")
             signedOutPath = path
         }
+        sheets = link.sheets
     }
 
     var target: Link.Target {
-        area == .signedOut ? .signedOut(signedOutPath) : .tab(tab, stacks[tab] ?? [])
+        area == .signedOut ? .signedOut(signedOutPath) : .tab(selectedTab, stacks[selectedTab] ?? [])
     }
 
     /// The link as a journal would hold it, even if no table can parse it.
-    var link: Link { Link(unchecked: target, sheets: sheets) }
+    var link: Link { Link(target: target, sheets: sheets) }
 
     /// A state as another version of the app might have saved it, without any check whether it is possible.
     func state(of window: NavigationState) -> NavigationState {
-        NavigationState(
-            unchecked: window.tabs, area: area, selectedTab: tab, stacks: stacks, sheets: sheets,
-            signedOutPath: signedOutPath)
-    }
-
-    /// The same place with each entry replaced.
-    func map(_ change: (RouteEntry) -> RouteEntry) -> WalkPlace {
-        var place = self
-        place.stacks = stacks.mapValues { $0.map(change) }
-        place.sheets = sheets.map { SheetEntry(change($0.route), path: $0.path.map(change)) }
-        place.signedOutPath = signedOutPath.map(change)
-        return place
+        NavigationState(unchecked: self, tabs: window.tabs)
     }
 
     var entries: [RouteEntry] {
@@ -62,18 +33,18 @@ struct WalkPlace: Hashable {
     }
 
     /// The same place with each tab replaced, one for one.
-    func mapTabs(_ change: (TabID) -> TabID) -> WalkPlace {
+    func mapTabs(_ change: (TabID) -> TabID) -> NavigationPlace {
         var place = self
-        place.tab = change(tab)
+        place.selectedTab = change(selectedTab)
         place.stacks = Dictionary(stacks.map { (change($0.key), $0.value) }) { first, _ in first }
         return place
     }
 
-    var tabs: [TabID] { [tab] + stacks.keys.sorted { $0.rawValue < $1.rawValue } }
+    var tabs: [TabID] { [selectedTab] + stacks.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// The places with one element less.
-    var smaller: [WalkPlace] {
-        var places: [WalkPlace] = []
+    var smaller: [NavigationPlace] {
+        var places: [NavigationPlace] = []
         for tab in stacks.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             let stack = stacks[tab] ?? []
             var without = self
@@ -113,14 +84,7 @@ struct RandomPlaces {
     var screens: [RouteEntry]
     var sheets: [RouteEntry]
     var signedOut: [RouteEntry]
-    private var isStrange = false
-
-    init(tabs: [TabID], screens: [RouteEntry], sheets: [RouteEntry], signedOut: [RouteEntry]) {
-        self.tabs = tabs
-        self.screens = screens
-        self.sheets = sheets
-        self.signedOut = signedOut
-    }
+    private(set) var isStrange = false
 
     /// From now on places also contain entries that do not belong there.
     mutating func addMisfits(_ misfits: [RouteEntry]) {
@@ -130,16 +94,17 @@ struct RandomPlaces {
         signedOut += misfits
     }
 
-    mutating func next(_ random: inout WalkRandom) -> WalkPlace {
-        var place = WalkPlace(tab: random.element(of: tabs) ?? "main")
+    mutating func next(_ random: inout WalkRandom) -> NavigationPlace {
+        var place = NavigationPlace(selectedTab: random.element(of: tabs) ?? "main")
         let isSignedOut = random.chance(20) && !signedOut.isEmpty
+        place.area = isSignedOut ? .signedOut : .tabs
         if isSignedOut {
-            place.area = .signedOut
             place.signedOutPath = stack(1 + random.number(below: 3), of: signedOut, &random)
             if !isStrange || random.chance(70) { return place }
         }
-        place.stacks[place.tab] = stack(random.number(below: 5), of: screens, &random)
-        if place.stacks[place.tab]?.isEmpty == true { place.stacks[place.tab] = nil }
+        let tab = place.selectedTab
+        place.stacks[tab] = stack(random.number(below: 5), of: screens, &random)
+        if place.stacks[tab]?.isEmpty == true { place.stacks[tab] = nil }
         for _ in 0..<random.number(below: 3) {
             guard let sheet = random.element(of: sheets), isStrange || place.sheets.last?.route != sheet else {
                 continue
@@ -148,9 +113,9 @@ struct RandomPlaces {
             place.sheets.append(SheetEntry(sheet, path: isStrange ? path : Array(path.drop { $0 == sheet })))
         }
         if isStrange {
-            if random.chance(30) { place.tab = "xyzzy" }
+            if random.chance(30) { place.selectedTab = "xyzzy" }
             if random.chance(30) { place.stacks["xyzzy"] = stack(2, of: screens, &random) }
-            if random.chance(20) { place.stacks[place.tab] = stack(40, of: screens, &random) }
+            if random.chance(20) { place.stacks[place.selectedTab] = stack(40, of: screens, &random) }
         }
         return place
     }
