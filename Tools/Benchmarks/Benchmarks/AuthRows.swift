@@ -13,10 +13,6 @@ import Networking
 /// which reads only the next refresh token from the replies, and stores nothing.
 @MainActor
 enum AuthRows {
-    struct Failure: Error {
-        let status: Int
-    }
-
     private static let email = "bench@example.org"
     /// The backend takes some 40 ms to hash each password.
     private static let signIns = 5
@@ -39,12 +35,12 @@ enum AuthRows {
         try await feature.signUp(email: email, password: password)
         let peer = try Peer(endpoint)
 
-        try await Measurement.compareAsync("auth-sign-in", peer: "c-libcurl", operations: signIns) {
+        try await Measurement.compare("auth-sign-in", peer: "c-libcurl", operations: signIns) {
             for _ in 0..<signIns { try await feature.signIn(email: email, password: password) }
         } peer: {
             for _ in 0..<signIns { try peer.signIn(email: email, password: password) }
         }
-        try await Measurement.compareAsync("auth-refresh", peer: "c-libcurl", operations: refreshes) {
+        try await Measurement.compare("auth-refresh", peer: "c-libcurl", operations: refreshes) {
             for _ in 0..<refreshes { try await feature.refreshSession() }
         } peer: {
             for _ in 0..<refreshes { try peer.refresh() }
@@ -60,7 +56,7 @@ enum AuthRows {
 
         init(_ endpoint: BackendEndpoint) throws {
             address = "\(endpoint.url)/auth/v1/token?grant_type="
-            guard let caller = slipway_peer_caller_create(endpoint.key) else { throw Failure(status: 0) }
+            guard let caller = slipway_peer_caller_create(endpoint.key) else { throw Failure(what: "the client in C") }
             self.caller = caller
         }
 
@@ -80,10 +76,12 @@ enum AuthRows {
             let size = 65_536
             let reply = try withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
                 let status = slipway_peer_caller_post(caller, address + grant, json, buffer.baseAddress, size)
-                guard status == 200, let start = buffer.baseAddress else { throw Failure(status: status) }
+                guard status == 200, let start = buffer.baseAddress else {
+                    throw Failure(what: "a reply", code: status)
+                }
                 return String(cString: start)
             }
-            guard let key = reply.range(of: #""refresh_token":""#) else { throw Failure(status: 200) }
+            guard let key = reply.range(of: #""refresh_token":""#) else { throw Failure(what: "a reply", code: 200) }
             refreshToken = String(reply[key.upperBound...].prefix { $0 != "\"" })
         }
     }

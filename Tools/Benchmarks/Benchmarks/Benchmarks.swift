@@ -19,13 +19,13 @@ struct Benchmarks {
 
         let programs = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let groups: [(name: String, run: @MainActor () async throws -> Void)] = [
-            ("navigation", { try NavigationRows.run() }),
+            ("navigation", { try await NavigationRows.run() }),
             ("settings", { try await SettingsRows.run(in: directory) }),
             ("http", { try await HTTPRows.run() }),
             ("auth", { try await AuthRows.run(in: directory) }),
-            ("start", { try StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
+            ("start", { try await StartRows.run(programs, home: directory.appendingPathComponent("home")) }),
             ("idle", { try IdleRows.run(programs, home: directory.appendingPathComponent("idle")) }),
-            ("modules", { try ModuleRows.run(programs, in: directory) }),
+            ("modules", { try await ModuleRows.run(programs, in: directory) }),
         ]
         let wanted = CommandLine.arguments.dropFirst()
         for name in wanted where !groups.contains(where: { $0.name == name }) {

@@ -6,11 +6,6 @@ import Networking
 
 /// Small requests, 64 at once over persistent connections, to a server in C that does nothing else.
 enum HTTPRows {
-    struct Failure: Error {
-        let what: String
-        let code: Int32
-    }
-
     private static let width = 64
     private static let requests = 12_800
     /// URLSession is slower, so it gets fewer requests.
@@ -18,25 +13,25 @@ enum HTTPRows {
 
     static func run() async throws {
         let port = slipway_peer_serve()
-        guard port > 0 else { throw Failure(what: "the server", code: errno) }
+        guard port > 0 else { throw Failure(what: "the server", code: Int(errno)) }
         let authority = "127.0.0.1:\(port)"
         guard let peer = slipway_peer_client_create("http://\(authority)/bench", Int32(width)) else {
-            throw Failure(what: "the client in C", code: 0)
+            throw Failure(what: "the client in C")
         }
         defer { slipway_peer_client_free(peer) }
         let client = CurlHTTPClient(userAgent: "slipway-bench/1.0")
 
-        try await Measurement.compareAsync("http-64", peer: "c-multi", operations: requests) {
+        try await Measurement.compare("http-64", peer: "c-multi", operations: requests) {
             try await send(requests, to: authority, by: client)
         } peer: {
             let code = slipway_peer_client_run(peer, Int32(requests))
-            guard code == 0 else { throw Failure(what: "the client in C", code: code) }
+            guard code == 0 else { throw Failure(what: "the client in C", code: Int(code)) }
         }
 
         let session = makeSession()
         defer { session.invalidateAndCancel() }
         guard let url = URL(string: "http://\(authority)/bench") else { return }
-        try await Measurement.compareAsync(
+        try await Measurement.compare(
             "http-64-urlsession", peer: "urlsession", operations: requests, peerOperations: sessionRequests
         ) {
             try await send(requests, to: authority, by: client)
@@ -51,7 +46,7 @@ enum HTTPRows {
         try await inParallel(count) {
             let reply = try await client.send(request)
             guard reply.response.status == .ok, reply.body.count == 11 else {
-                throw Failure(what: "a reply", code: Int32(reply.response.status.code))
+                throw Failure(what: "a reply", code: reply.response.status.code)
             }
         }
     }
@@ -59,7 +54,7 @@ enum HTTPRows {
     private static func send(_ count: Int, to url: URL, by session: URLSession) async throws {
         try await inParallel(count) {
             let (body, _) = try await session.data(from: url)
-            guard body.count == 11 else { throw Failure(what: "a reply", code: 0) }
+            guard body.count == 11 else { throw Failure(what: "a reply") }
         }
     }
 

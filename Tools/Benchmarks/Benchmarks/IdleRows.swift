@@ -9,12 +9,12 @@ enum IdleRows {
 
     /// - Parameter programs: where the built programs are.
     static func run(_ programs: URL, home: URL) throws {
-        let first = try IdleProcess(programs.appendingPathComponent("slipway"), shell("main"), home: home)
+        let first = try RunningProgram(programs.appendingPathComponent("slipway"), shell("main"), home: home)
         try first.signUp()
-        let second = try IdleProcess(programs.appendingPathComponent("slipway"), shell("second"), home: home)
+        let second = try RunningProgram(programs.appendingPathComponent("slipway"), shell("second"), home: home)
         try second.say("{\"do\":\"tab\",\"tab\":\"settings\"}")
-        let peer = try IdleProcess(programs.appendingPathComponent("HelloPeer"), ["idle"], home: home)
-        try peer.awaitLines(1)
+        let peer = try RunningProgram(programs.appendingPathComponent("HelloPeer"), ["idle"], home: home)
+        try peer.awaitLine()
         Thread.sleep(forTimeInterval: settling)
         let before = try [first, second, peer].map { try $0.wakeUps() }
         Thread.sleep(forTimeInterval: duration)
@@ -30,43 +30,9 @@ enum IdleRows {
     }
 }
 
-/// A program that waits for lines.
-private final class IdleProcess {
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-
-    init(_ program: URL, _ arguments: [String], home: URL) throws {
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = ["SLIPWAY_HOME": home.path, "HOME": home.path, "PATH": "/usr/bin:/bin"]
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-    }
-
-    /// Sends a line and waits for its answer.
-    func say(_ line: String) throws {
-        try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
-        try awaitLines(1)
-    }
-
-    func awaitLines(_ count: Int) throws {
-        var seen = 0
-        while seen < count {
-            let chunk = output.fileHandleForReading.availableData
-            guard !chunk.isEmpty else { throw Failure(description: "\(process.arguments ?? []) ended early") }
-            seen += chunk.count { $0 == UInt8(ascii: "\n") }
-        }
-    }
-
+extension RunningProgram {
     /// From the sign-in screen to the settings, with a new account.
-    func signUp() throws {
+    fileprivate func signUp() throws {
         let steps = [
             ("tap", "sign-in.options", nil), ("tap", "options.register", nil),
             ("type", "register.email", "idle@example.com"), ("type", "register.password", "correct horse"),
@@ -82,7 +48,7 @@ private final class IdleProcess {
     }
 
     /// The number of times that threads of the process have been scheduled, since each was started.
-    func wakeUps() throws -> Int {
+    fileprivate func wakeUps() throws -> Int {
         let tasks = "/proc/\(process.processIdentifier)/task"
         return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, thread in
             let status = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(tasks)/\(thread)/status"))
@@ -90,10 +56,5 @@ private final class IdleProcess {
             let switches = lines.filter { $0.contains("voluntary_ctxt_switches") }
             return sum + switches.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
         }
-    }
-
-    func end() throws {
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
     }
 }

@@ -30,21 +30,23 @@ enum ManySettingsRows {
         }
     }
 
+    private typealias Side = (store: SQLiteSettingsStore, keys: [SettingKey<String>])
+
     static func run(in directory: URL) async throws {
         let large = try await Home(many, in: directory)
         let small = try await Home(few, in: directory)
-        start(large, small)
-        let full = large.open()
-        memory(full, large.keys)
-        let spare = small.open()
-        for key in small.keys { consume(spare.value(for: key)) }
-        read(full, large.keys, spare, small.keys)
-        try write(full, large.keys, spare, small.keys)
+        try await start(large, small)
+        let full = Side(store: large.open(), keys: large.keys)
+        memory(full)
+        let spare = Side(store: small.open(), keys: small.keys)
+        for key in spare.keys { consume(spare.store.value(for: key)) }
+        try await read(full, spare)
+        try await write(full, spare)
     }
 
     /// From opening the store to the first value.
-    private static func start(_ large: Home, _ small: Home) {
-        Measurement.compare("settings-start-100000", peer: "100-settings", operations: 1) {
+    private static func start(_ large: Home, _ small: Home) async throws {
+        try await Measurement.compare("settings-start-100000", peer: "100-settings", operations: 1) {
             consume(large.open().value(for: large.keys[many / 2]))
         } peer: {
             consume(small.open().value(for: small.keys[few / 2]))
@@ -54,12 +56,12 @@ enum ManySettingsRows {
     /// Bytes of resident memory for each setting that was read, against those of a dictionary of texts.
     ///
     /// SQLite's page cache counts as ours. Nothing is reported where the system does not provide the number.
-    private static func memory(_ store: SQLiteSettingsStore, _ keys: [SettingKey<String>]) {
+    private static func memory(_ side: Side) {
         let before = residentBytes()
-        for key in keys { consume(store.value(for: key)) }
+        for key in side.keys { consume(side.store.value(for: key)) }
         let between = residentBytes()
         var dictionary: [String: String] = [:]
-        for (index, key) in keys.enumerated() { dictionary[key.name] = "value \(index)" }
+        for (index, key) in side.keys.enumerated() { dictionary[key.name] = "value \(index)" }
         let after = residentBytes()
         consume(dictionary.count)
         guard let before, let between, let after else { return }
@@ -76,31 +78,25 @@ enum ManySettingsRows {
         return pages * sysconf(Int32(_SC_PAGESIZE))
     }
 
-    private static func read(
-        _ full: SQLiteSettingsStore, _ manyKeys: [SettingKey<String>], _ spare: SQLiteSettingsStore,
-        _ fewKeys: [SettingKey<String>]
-    ) {
+    private static func read(_ full: Side, _ spare: Side) async throws {
         // As an app does: it reads the settings that it declares, however many others there are.
-        let declared = (0..<few).map { manyKeys[$0 * (many / few)] }
-        Measurement.compare("settings-read-100000", peer: "100-settings", operations: many) {
-            for _ in 0..<many / few { for key in declared { consume(full.value(for: key)) } }
+        let declared = (0..<few).map { full.keys[$0 * (many / few)] }
+        try await Measurement.compare("settings-read-100000", peer: "100-settings", operations: many) {
+            for _ in 0..<many / few { for key in declared { consume(full.store.value(for: key)) } }
         } peer: {
-            for _ in 0..<many / few { for key in fewKeys { consume(spare.value(for: key)) } }
+            for _ in 0..<many / few { for key in spare.keys { consume(spare.store.value(for: key)) } }
         }
         // The worst case: each read touches memory that no earlier read has touched. The peer gets a list of the same
         // length, so that iterating over the keys costs both the same.
-        let repeated = (0..<many).map { fewKeys[$0 % few] }
-        Measurement.compare("settings-read-100000-each", peer: "100-settings", operations: many) {
-            for key in manyKeys { consume(full.value(for: key)) }
+        let repeated = (0..<many).map { spare.keys[$0 % few] }
+        try await Measurement.compare("settings-read-100000-each", peer: "100-settings", operations: many) {
+            for key in full.keys { consume(full.store.value(for: key)) }
         } peer: {
-            for key in repeated { consume(spare.value(for: key)) }
+            for key in repeated { consume(spare.store.value(for: key)) }
         }
     }
 
-    private static func write(
-        _ full: SQLiteSettingsStore, _ manyKeys: [SettingKey<String>], _ spare: SQLiteSettingsStore,
-        _ fewKeys: [SettingKey<String>]
-    ) throws {
+    private static func write(_ full: Side, _ spare: Side) async throws {
         var counter = 0
         // Far apart in the table, so that each write touches another page.
         let stride = 7_919
@@ -108,15 +104,15 @@ enum ManySettingsRows {
             counter += 1
             return (counter * stride, "value \(counter)")
         }
-        try Measurement.compare("settings-write-100000", peer: "100-settings", operations: writes) {
+        try await Measurement.compare("settings-write-100000", peer: "100-settings", operations: writes) {
             for _ in 0..<writes {
                 let (index, text) = next()
-                try full.setSynchronously(text, for: manyKeys[index % many])
+                try full.store.setSynchronously(text, for: full.keys[index % many])
             }
         } peer: {
             for _ in 0..<writes {
                 let (index, text) = next()
-                try spare.setSynchronously(text, for: fewKeys[index % few])
+                try spare.store.setSynchronously(text, for: spare.keys[index % few])
             }
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The team tools on a monorepo of 1,000 modules and 20,000 files. Budgets: lint 2 s and affected 1 s, warm.
 enum ModuleRows {
     /// - Parameter programs: the directory of the `modules` program.
-    static func run(_ programs: URL, in directory: URL) throws {
+    static func run(_ programs: URL, in directory: URL) async throws {
         let modules = programs.appendingPathComponent("modules").path
         let large = try GeneratedMonorepo(at: directory.appendingPathComponent("large"), modules: 1_000)
         let small = try GeneratedMonorepo(at: directory.appendingPathComponent("small"), modules: 250)
@@ -14,18 +14,18 @@ enum ModuleRows {
             try call(modules, ["lint", "--root", monorepo.root.path], cache: cache)
         }
 
-        let cold = try Measurement.nanoseconds { try lint(large) }
+        let cold = try await Measurement.nanoseconds { try lint(large) }
         try lint(small)
-        let warm = try Measurement.nanoseconds { try lint(large) }
+        let warm = try await Measurement.nanoseconds { try lint(large) }
         Measurement.report("modules-lint-1000-cold", ours: cold, peer: "warm", warm)
 
-        try Measurement.compare("modules-lint-1000", peer: "grep-imports", operations: 1) {
+        try await Measurement.compare("modules-lint-1000", peer: "grep-imports", operations: 1) {
             try lint(large)
         } peer: {
             // The minimum of work: searching for the word at the beginning of lines.
             try call("/usr/bin/env", ["grep", "-rhE", "--include=*.swift", "^import ", large.root.path], cache: cache)
         }
-        try Measurement.compare("modules-lint-1000-a-file", peer: "250-modules", operations: 1) {
+        try await Measurement.compare("modules-lint-1000-a-file", peer: "250-modules", operations: 1) {
             try lint(large)
         } peer: {
             // The same number of files on both sides: four small monorepos are as large as the large one.
@@ -35,7 +35,7 @@ enum ModuleRows {
         let changed = large.root.appendingPathComponent(large.path(0, 0, 0))
         let text = try String(contentsOf: changed, encoding: .utf8)
         try Data((text + "let changed = true\n").utf8).write(to: changed)
-        try Measurement.compare("modules-affected-1000", peer: "git-status", operations: 1) {
+        try await Measurement.compare("modules-affected-1000", peer: "git-status", operations: 1) {
             try call(modules, ["affected", "--root", large.root.path, "--base", "HEAD", "--json"], cache: cache)
         } peer: {
             try call("/usr/bin/env", ["git", "-C", large.root.path, "status", "--short"], cache: cache)

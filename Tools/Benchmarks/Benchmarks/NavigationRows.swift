@@ -8,16 +8,16 @@ import Observation
 enum NavigationRows {
     private static let pairs = 10_000
 
-    static func run() throws {
-        pushAndPop("push+pop", isObserved: false)
-        pushAndPop("push+pop-observed", isObserved: true)
-        try links()
-        for count in [1_000, 10_000] { try links(routes: count) }
-        try keeping()
+    static func run() async throws {
+        try await pushAndPop("push+pop", isObserved: false)
+        try await pushAndPop("push+pop-observed", isObserved: true)
+        try await links()
+        for count in [1_000, 10_000] { try await links(routes: count) }
+        try await keeping()
     }
 
     /// The peer is the simplest possible router: an observable array.
-    private static func pushAndPop(_ name: String, isObserved: Bool) {
+    private static func pushAndPop(_ name: String, isObserved: Bool) async throws {
         let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
         let screens = AppModules.all.routeTable.definitions.filter { $0.placement == .tab("content") }.map {
@@ -26,7 +26,7 @@ enum NavigationRows {
         for index in 0..<10 { router.perform(.push(screens[index % screens.count])) }
         let entry = screens[screens.count - 1]
         let peer = ObservableStack(screens)
-        Measurement.compare(name, peer: "observable-array", operations: pairs) {
+        try await Measurement.compare(name, peer: "observable-array", operations: pairs) {
             for _ in 0..<pairs {
                 if isObserved { observe { router.state } }
                 router.perform(.push(entry))
@@ -52,11 +52,11 @@ enum NavigationRows {
         }
     }
 
-    private static func links() throws {
+    private static func links() async throws {
         let urls = ["slipway://content/chat?sheet=feedback-form", "slipway://settings"]
         let router = AppRouter(table: AppModules.all.routeTable)
         router.perform(.enterTabs)
-        try Measurement.compare("url-to-state", peer: "foundation-url", operations: pairs) {
+        try await Measurement.compare("url-to-state", peer: "foundation-url", operations: pairs) {
             for index in 0..<pairs { try router.navigate(to: urls[index & 1]) }
         } peer: {
             for index in 0..<pairs { consume(URL(string: urls[index & 1])?.pathComponents) }
@@ -65,12 +65,12 @@ enum NavigationRows {
 
     /// From a URL to the applied state in a table of many routes, against a table of ten: one link repeatedly, and
     /// links to all routes in random order.
-    private static func links(routes count: Int) throws {
+    private static func links(routes count: Int) async throws {
         let small = try Places(count: 10)
         let large = try Places(count: count)
         let sides = [("", small.sameLinks, large.sameLinks), ("random-", small.randomLinks, large.randomLinks)]
         for (name, smallLinks, largeLinks) in sides {
-            try Measurement.compare("url-to-state-\(name)\(count)-routes", peer: "10-routes", operations: pairs) {
+            try await Measurement.compare("url-to-state-\(name)\(count)-routes", peer: "10-routes", operations: pairs) {
                 try large.follow(largeLinks, times: pairs)
             } peer: {
                 try small.follow(smallLinks, times: pairs)
@@ -79,7 +79,7 @@ enum NavigationRows {
     }
 
     /// A window of a hundred screens to JSON and back. The peer writes and reads the same hundred ids as plain strings.
-    private static func keeping() throws {
+    private static func keeping() async throws {
         let window = try deepWindow()
         let ids =
             window.stacks.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value).map(\.id)
@@ -88,7 +88,7 @@ enum NavigationRows {
         let encoder = JSONEncoder()
         let decoder = JSONDecoder()
         let rounds = 200
-        try Measurement.compare("save-100-deep", peer: "json-strings", operations: rounds) {
+        try await Measurement.compare("save-100-deep", peer: "json-strings", operations: rounds) {
             for _ in 0..<rounds { consume(try encoder.encode(SavedNavigation(window, account: nil))) }
         } peer: {
             for _ in 0..<rounds { consume(try encoder.encode(ids)) }
@@ -98,7 +98,7 @@ enum NavigationRows {
         let plain = try encoder.encode(ids)
         let fresh = AppRouter(table: AppModules.all.routeTable)
         fresh.perform(.enterTabs)
-        try Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
+        try await Measurement.compare("restore-100-deep", peer: "json-strings", operations: rounds) {
             for _ in 0..<rounds {
                 let navigation = try SavedNavigation(json: saved)
                 consume(Restoration(navigation, into: fresh.state, table: AppModules.all.routeTable))

@@ -4,10 +4,6 @@ import GRDBSQLite
 
 /// The minimum for a durable write: one prepared statement of SQLite's C interface, WAL, `synchronous = FULL`.
 final class PreparedStatement {
-    struct Failure: Error {
-        let code: Int32
-    }
-
     private var database: OpaquePointer?
     private var statement: OpaquePointer?
 
@@ -33,12 +29,12 @@ final class PreparedStatement {
         // SQLITE_TRANSIENT: SQLite copies the text.
         try check(sqlite3_bind_text(statement, 1, value, -1, unsafeBitCast(-1, to: sqlite3_destructor_type.self)))
         let code = sqlite3_step(statement)
-        guard code == SQLITE_DONE else { throw Failure(code: code) }
+        guard code == SQLITE_DONE else { throw Failure(what: "SQLite", code: Int(code)) }
         try check(sqlite3_reset(statement))
     }
 
     private func check(_ code: Int32) throws {
-        guard code == SQLITE_OK else { throw Failure(code: code) }
+        guard code == SQLITE_OK else { throw Failure(what: "SQLite", code: Int(code)) }
     }
 }
 

@@ -16,23 +16,23 @@ enum SettingsRows {
         try store.preload()
         let prepared = try PreparedStatement(at: directory.appendingPathComponent("peer.sqlite"))
         let records = try DirectGRDB(at: directory.appendingPathComponent("grdb.sqlite"))
-        try read(store, records)
-        try writeSynchronously(store, prepared, records)
+        try await read(store, records)
+        try await writeSynchronously(store, prepared, records)
         try await writeAsynchronously(store, prepared, records)
         try await ManySettingsRows.run(in: directory)
     }
 
-    private static func read(_ store: SQLiteSettingsStore, _ records: DirectGRDB) throws {
+    private static func read(_ store: SQLiteSettingsStore, _ records: DirectGRDB) async throws {
         let dictionary = ["bench.name": "value", "other": "value"]
         let name = key.name
-        Measurement.compare("settings-read", peer: "dictionary", operations: reads) {
+        try await Measurement.compare("settings-read", peer: "dictionary", operations: reads) {
             for _ in 0..<reads { consume(store.value(for: key)) }
         } peer: {
             for _ in 0..<reads { consume(dictionary[name]) }
         }
         try records.write("value")
         let selects = 1_000
-        try Measurement.compare("settings-read-grdb", peer: "grdb-select", operations: selects) {
+        try await Measurement.compare("settings-read-grdb", peer: "grdb-select", operations: selects) {
             for _ in 0..<selects { consume(store.value(for: key)) }
         } peer: {
             for _ in 0..<selects { consume(try records.read()) }
@@ -41,18 +41,18 @@ enum SettingsRows {
 
     private static func writeSynchronously(
         _ store: SQLiteSettingsStore, _ prepared: PreparedStatement, _ records: DirectGRDB
-    ) throws {
+    ) async throws {
         var counter = 0
         func next() -> String {
             counter += 1
             return "value \(counter)"
         }
-        try Measurement.compare("settings-write-sync", peer: "c-prepared", operations: writes) {
+        try await Measurement.compare("settings-write-sync", peer: "c-prepared", operations: writes) {
             for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
         } peer: {
             for _ in 0..<writes { try prepared.write(next()) }
         }
-        try Measurement.compare("settings-write-sync-grdb", peer: "grdb", operations: writes) {
+        try await Measurement.compare("settings-write-sync-grdb", peer: "grdb", operations: writes) {
             for _ in 0..<writes { try store.setSynchronously(next(), for: key) }
         } peer: {
             for _ in 0..<writes { try records.write(next()) }
@@ -67,12 +67,12 @@ enum SettingsRows {
             counter += 1
             return "async \(counter)"
         }
-        try await Measurement.compareAsync("settings-write-async", peer: "c-prepared", operations: writes) {
+        try await Measurement.compare("settings-write-async", peer: "c-prepared", operations: writes) {
             for _ in 0..<writes { try await store.set(next(), for: key) }
         } peer: {
             for _ in 0..<writes { try prepared.write(next()) }
         }
-        try await Measurement.compareAsync("settings-write-async-grdb", peer: "grdb", operations: writes) {
+        try await Measurement.compare("settings-write-async-grdb", peer: "grdb", operations: writes) {
             for _ in 0..<writes { try await store.set(next(), for: key) }
         } peer: {
             for _ in 0..<writes { try await records.writeAsynchronously(next()) }
