@@ -13,9 +13,4 @@ struct Declaration: Equatable, Sendable {
     var inherited: [String] = []
     /// The names of the functions called on the type itself, in the order of the source.
     var staticFunctions: [String] = []
-    /// Whether it is between `#if` and `#endif`.
-    let isConditional: Bool
-    /// The position of its name, both counted from 1; the column in UTF-8 bytes.
-    let line: Int
-    let column: Int
 }

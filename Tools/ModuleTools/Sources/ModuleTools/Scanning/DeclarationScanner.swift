@@ -7,7 +7,9 @@ struct DeclarationScanner {
 
     static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> [Declaration] {
         var scanner = DeclarationScanner(lexer: SwiftLexer(bytes))
-        return scanner.run()
+        var pending = scanner.lexer.next()
+        while let token = pending { pending = scanner.take(token) }
+        return scanner.declarations
     }
 
     private var lexer: SwiftLexer
@@ -20,18 +22,6 @@ struct DeclarationScanner {
     /// Whether the previous word makes `let` and `var` a part of a condition or a pattern.
     private var isInCondition = false
 
-    private init(lexer: SwiftLexer) {
-        self.lexer = lexer
-    }
-
-    private mutating func run() -> [Declaration] {
-        var pending = lexer.next()
-        while let token = pending {
-            pending = take(token)
-        }
-        return declarations
-    }
-
     /// Handles one token, and returns the one to continue with.
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
@@ -40,8 +30,7 @@ struct DeclarationScanner {
             brackets.take(token, of: lexer)
             if brackets.depth == 0 { isInBody = false }
         case .punctuation(.at):
-            guard let name = lexer.next() else { return nil }
-            return lexer.name(name) == nil ? name : lexer.nextAfterAttribute()
+            return lexer.nextAfterAttribute()
         case .punctuation(.dot):
             forgetModifiers()
             let member = lexer.next()
@@ -100,11 +89,8 @@ struct DeclarationScanner {
         // In a script, both can be names of variables.
         if kind == .actor || kind == .macro, token.kind != .identifier || token.startsLine { return token }
         guard let (name, next) = takeName(of: kind, from: token) else { return token }
-        declarations.append(
-            Declaration(
-                kind: kind, name: name, access: access, isConditional: brackets.isConditional, line: token.line,
-                column: token.column))
-        guard kind.isType else { return next }
+        declarations.append(Declaration(kind: kind, name: name, access: access))
+        guard Self.types.contains(kind) else { return next }
         return takeHeader(from: next)
     }
 
@@ -113,15 +99,10 @@ struct DeclarationScanner {
         if kind == .func, case .punctuation(let byte) = token.kind, byte.isOperator || byte == .dot {
             return takeOperator(from: token)
         }
-        guard var name = lexer.name(token) else { return nil }
-        var next = lexer.next()
-        while kind == .extension, let dot = next, dot.kind == .punctuation(.dot) {
-            next = lexer.next()
-            guard let component = next, let part = lexer.name(component) else { break }
-            name += "." + part
-            next = lexer.next()
-        }
-        return (name, next)
+        guard let name = lexer.name(token) else { return nil }
+        guard kind == .extension else { return (name, lexer.next()) }
+        let (rest, next) = lexer.nextAfterPath()
+        return (([name] + rest).joined(separator: "."), next)
     }
 
     private mutating func takeOperator(from token: SwiftToken) -> (String, SwiftToken?) {
@@ -141,18 +122,13 @@ struct DeclarationScanner {
         var header = InheritanceList()
         var next = first
         while let token = next, header.take(token, text: lexer.string(token.range)) {
-            next = token.kind == .punctuation(.at) ? skipAttribute() : lexer.next()
+            next = token.kind == .punctuation(.at) ? lexer.nextAfterAttribute() : lexer.next()
         }
         declarations[declarations.count - 1].inherited = header.names
         guard let brace = next, brace.kind == .punctuation(.openBrace) else { return next }
         brackets.take(.openBrace)
         isInBody = brackets.depth == 1
         return lexer.next()
-    }
-
-    private mutating func skipAttribute() -> SwiftToken? {
-        guard let name = lexer.next(), lexer.name(name) != nil else { return nil }
-        return lexer.nextAfterAttribute()
     }
 
     private mutating func takeWordOfBody(_ token: SwiftToken) -> SwiftToken? {
@@ -187,14 +163,7 @@ struct DeclarationScanner {
     ]
 
     private static let conditions: Set<String> = ["if", "guard", "while", "case", "for"]
-}
 
-extension Declaration.Kind {
-    /// Whether it has a body with members, and perhaps inherited types before it.
-    fileprivate var isType: Bool {
-        switch self {
-        case .protocol, .enum, .struct, .class, .actor, .extension: true
-        case .func, .let, .var, .typealias, .macro: false
-        }
-    }
+    /// Those that have a body with members, and perhaps inherited types before it.
+    private static let types: Set<Declaration.Kind> = [.protocol, .enum, .struct, .class, .actor, .extension]
 }

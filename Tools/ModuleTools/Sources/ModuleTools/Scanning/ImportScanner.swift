@@ -18,102 +18,53 @@ public struct ImportScanner {
 
     public static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
         var scanner = ImportScanner(lexer: SwiftLexer(bytes))
-        return scanner.run()
+        var pending = scanner.lexer.next()
+        while let token = pending { pending = scanner.take(token) }
+        scanner.result.codeLines = scanner.lexer.codeLines
+        scanner.result.lines = scanner.lexer.line - 1
+        return scanner.result
     }
 
     private var lexer: SwiftLexer
     private var result = Result()
     /// Imports stand where no bracket is open.
     private var brackets = BracketDepth()
-    private var attributes: [String] = []
-    private var access: String?
-
-    private init(lexer: SwiftLexer) {
-        self.lexer = lexer
-    }
-
-    private mutating func run() -> Result {
-        var pending = lexer.next()
-        while let token = pending {
-            pending = take(token)
-        }
-        result.codeLines = lexer.codeLines
-        result.lines = lexer.line - 1
-        return result
-    }
 
     /// Handles one token, and returns the one to continue with.
     private mutating func take(_ token: SwiftToken) -> SwiftToken? {
         switch token.kind {
         case .directive:
-            forgetModifiers()
             brackets.take(token, of: lexer)
         case .punctuation(.at) where brackets.depth == 0:
-            return takeAttribute()
+            return lexer.nextAfterAttribute()
         case .punctuation(.dot):
             // A name after a dot is a member, even if it is a keyword.
-            forgetModifiers()
             let member = lexer.next()
             guard let member, member.kind == .identifier, !lexer.isImport(member) || !member.startsLine else {
                 return member
             }
         case .punctuation(let byte):
-            forgetModifiers()
             brackets.take(byte)
-        case .identifier where brackets.depth == 0:
-            return takeWord(token)
+        case .identifier where brackets.depth == 0 && lexer.isImport(token):
+            return takeImport(token)
         case .identifier, .quotedIdentifier, .literal:
-            forgetModifiers()
-        }
-        return lexer.next()
-    }
-
-    private mutating func takeAttribute() -> SwiftToken? {
-        guard let name = lexer.next() else { return nil }
-        guard let attribute = lexer.name(name) else { return name }
-        attributes.append(attribute)
-        return lexer.nextAfterAttribute()
-    }
-
-    private mutating func takeWord(_ token: SwiftToken) -> SwiftToken? {
-        if lexer.isImport(token) { return takeImport(token) }
-        let word = lexer.string(token.range)
-        if ["public", "package", "internal", "fileprivate", "private"].contains(word) {
-            access = word
-        } else {
-            forgetModifiers()
+            break
         }
         return lexer.next()
     }
 
     private mutating func takeImport(_ keyword: SwiftToken) -> SwiftToken? {
-        defer { forgetModifiers() }
         guard var name = lexer.next() else { return nil }
-        var kind: String?
+        // The kind of the declaration, if only one is imported.
         if name.kind == .identifier, Self.declarationKinds.contains(lexer.string(name.range)) {
-            kind = lexer.string(name.range)
             guard let following = lexer.next() else { return nil }
             name = following
         }
         guard let module = lexer.name(name) else { return name }
-        var path: [String] = []
-        var next = lexer.next()
-        while let dot = next, dot.kind == .punctuation(.dot) {
-            next = lexer.next()
-            guard let component = next, let part = lexer.name(component) else { break }
-            path.append(part)
-            next = lexer.next()
-        }
         result.imports.append(
             ImportStatement(
-                module: module, path: path, declarationKind: kind, access: access, attributes: attributes,
-                isConditional: brackets.isConditional, line: keyword.line, column: keyword.column))
-        return next
-    }
-
-    private mutating func forgetModifiers() {
-        access = nil
-        if !attributes.isEmpty { attributes = [] }
+                module: module, isConditional: brackets.isConditional, line: keyword.line, column: keyword.column))
+        return lexer.nextAfterPath().next
     }
 
     private static let declarationKinds: Set<String> = [

@@ -10,7 +10,8 @@ struct NameScanner {
 
         init(_ text: String) {
             self.text = text
-            tokens = Lexed(text).tokens.map(\.text)
+            var text = text
+            tokens = text.withUTF8 { NameScanner.tokens($0).map(\.text) }
         }
 
         var isEmpty: Bool { tokens.isEmpty }
@@ -23,31 +24,24 @@ struct NameScanner {
         let column: Int
     }
 
-    fileprivate struct Token {
+    private struct Token {
         let text: String
         let line: Int
         let column: Int
     }
 
-    fileprivate struct Lexed {
+    private static func tokens(_ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
+        var lexer = SwiftLexer(bytes)
         var tokens: [Token] = []
-
-        init(_ bytes: UnsafeBufferPointer<UInt8>) {
-            var lexer = SwiftLexer(bytes)
-            while let token = lexer.next() {
-                let text = lexer.name(token) ?? lexer.string(token.range)
-                tokens.append(Token(text: text, line: token.line, column: token.column))
-            }
+        while let token = lexer.next() {
+            let text = lexer.name(token) ?? lexer.string(token.range)
+            tokens.append(Token(text: text, line: token.line, column: token.column))
         }
-
-        init(_ text: String) {
-            var text = text
-            self = text.withUTF8 { Lexed($0) }
-        }
+        return tokens
     }
 
     static func uses(of names: [Name], in bytes: UnsafeBufferPointer<UInt8>) -> [Use] {
-        let tokens = Lexed(bytes).tokens
+        let tokens = tokens(bytes)
         let byFirst = Dictionary(grouping: names.filter { !$0.isEmpty }) { $0.tokens[0] }
         let found = tokens.indices.flatMap { index in
             (byFirst[tokens[index].text] ?? []).filter { stands($0, at: index, in: tokens) }.map { (index, $0) }

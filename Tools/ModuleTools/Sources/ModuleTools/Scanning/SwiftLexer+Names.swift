@@ -13,9 +13,24 @@ extension SwiftLexer {
         }
     }
 
-    /// Skips the rest of an attribute whose name has begun: the other parts of its name, and its arguments. Returns the
-    /// next token.
+    /// The names after the first one of a path, `B` and `C` of `A.B.C`, and the token after the path.
+    mutating func nextAfterPath() -> (names: [String], next: SwiftToken?) {
+        var names: [String] = []
+        var following = next()
+        while let dot = following, dot.kind == .punctuation(.dot) {
+            following = next()
+            guard let component = following, let part = name(component) else { break }
+            names.append(part)
+            following = next()
+        }
+        return (names, following)
+    }
+
+    /// Skips an attribute whose at sign was the last token: its name, and its arguments. Returns the next token; that
+    /// is the one after the at sign when it is not a name.
     mutating func nextAfterAttribute() -> SwiftToken? {
+        let first = next()
+        guard let first, name(first) != nil else { return first }
         var following = next()
         while let dot = following, dot.kind == .punctuation(.dot) {
             _ = next()

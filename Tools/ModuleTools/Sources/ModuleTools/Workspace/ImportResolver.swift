@@ -18,7 +18,7 @@ struct ImportResolver {
         var sites: [Int: [ImportSite]] = [:]
         var outside: [String: [ImportSite]] = [:]
         for (file, source) in module.files.enumerated() {
-            for (statement, imported) in source.imports.enumerated() where imported.module != name {
+            for (statement, imported) in source.contents.imports.enumerated() where imported.module != name {
                 let site = ImportSite(file: file, statement: statement)
                 let target =
                     targets[imported.module]

@@ -31,19 +31,20 @@ public struct Module: Sendable {
     let otherSources: [String]
 
     /// All lines, as `wc -l` counts them.
-    public var lines: Int { files.reduce(0) { $0 + $1.lines } }
+    public var lines: Int { files.reduce(0) { $0 + $1.contents.lines } }
 
     /// Lines with anything besides comments and blanks.
-    public var codeLines: Int { files.reduce(0) { $0 + $1.codeLines } }
+    public var codeLines: Int { files.reduce(0) { $0 + $1.contents.codeLines } }
 }
 
 extension Module {
+    /// Whether the manifest of a package declares it, an index into the workspace's packages.
+    func isDeclared(by package: Int) -> Bool {
+        declarations.contains { $0.package == package }
+    }
+
     /// SwiftPM derives identifiers from targets' names by the rules of C99.
     static func importName(of name: String) -> String {
-        guard name.contains(where: { !($0.isLetter || $0.isNumber || $0 == "_") }) || name.first?.isNumber == true
-        else {
-            return name
-        }
         let mangled = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return mangled.first?.isNumber == true ? "_" + mangled.dropFirst() : mangled
     }
@@ -53,7 +54,5 @@ extension Module {
 public struct SourceFile: Sendable {
     /// Relative to the monorepo's root.
     public let path: String
-    public internal(set) var imports: [ImportStatement] = []
-    public internal(set) var codeLines = 0
-    public internal(set) var lines = 0
+    public internal(set) var contents = ImportScanner.Result()
 }

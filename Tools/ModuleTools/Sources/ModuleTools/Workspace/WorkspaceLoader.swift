@@ -24,7 +24,7 @@ struct WorkspaceLoader: Sendable {
             }
         }
         var modules = PackageLayout(root: root, tree: tree, packages: packages).modules()
-        ImportReader(root: root).read(&modules)
+        scan(&modules)
         let resolver = DependencyResolver(packages: packages, modules: modules)
         return Workspace(
             root: root, packages: packages, modules: modules, refusals: refusals,
@@ -40,6 +40,15 @@ struct WorkspaceLoader: Sendable {
             if source.isManifest { found.append((path, source)) }
         }
         return found
+    }
+
+    /// Reads the imports of the modules' files.
+    private func scan(_ modules: inout [Module]) {
+        let files = modules.enumerated().flatMap { module, value in value.files.indices.map { (module, $0) } }
+        let paths = files.map { root + "/" + modules[$0.0].files[$0.1].path }
+        for ((module, file), result) in zip(files, ParallelFiles.map(paths) { ImportScanner.scan($0) }) {
+            if let result { modules[module].files[file].contents = result }
+        }
     }
 
     private func package(_ directory: String, _ source: ManifestSource, _ manifest: Manifest) -> Package {

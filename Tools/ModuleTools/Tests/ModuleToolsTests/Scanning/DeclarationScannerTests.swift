@@ -48,10 +48,10 @@ struct DeclarationScannerTests {
         ("let a = /struct B {/\nstruct C {}", ["let a", "struct C"]),
         (
             "#if A\npublic struct B {\n}\n#else\nstruct C: D {\n}\n#endif\nstruct E {}",
-            ["public struct B if", "struct C: D if", "struct E"]
+            ["public struct B", "struct C: D", "struct E"]
         ),
-        ("#if A\nstruct B {\n#else\nstruct C {\n#endif\nstruct E {}", ["struct B if", "struct C if", "struct E"]),
-        ("struct A: B\n#if C\nstruct D {}\n#endif", ["struct A: B", "struct D if"]),
+        ("#if A\nstruct B {\n#else\nstruct C {\n#endif\nstruct E {}", ["struct B", "struct C", "struct E"]),
+        ("struct A: B\n#if C\nstruct D {}\n#endif", ["struct A: B", "struct D"]),
         ("struct", []), ("struct {\n}\nstruct A {}", ["struct A"]), ("struct A", ["struct A"]), ("", []),
         ("struct\nimport B\nstruct C {}", ["struct C"]), ("extension [Int] {}\nstruct A {}", ["struct A"]),
     ])
@@ -81,13 +81,6 @@ struct DeclarationScannerTests {
         #expect(DeclarationScanner.scan(source).flatMap(\.staticFunctions) == expected)
     }
 
-    @Test func saysWhereADeclarationsNameStands() {
-        let places = DeclarationScanner.scan("struct A {}\n\n  public\n  func == () {}; let b = 1").map {
-            [$0.line, $0.column]
-        }
-        #expect(places == [[1, 8], [4, 8], [4, 22]])
-    }
-
     @Test func anyBytesEnd() {
         var random = SeededGenerator(seed: 7)
         let pieces = [
@@ -103,9 +96,9 @@ struct DeclarationScannerTests {
 }
 
 extension Declaration {
-    /// `public struct A: B, C if` for a conditional declaration.
+    /// `public struct A: B, C`
     fileprivate var summary: String {
         let head = [access, kind.rawValue, name].compactMap(\.self).joined(separator: " ")
-        return head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", ")) + (isConditional ? " if" : "")
+        return head + (inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))
     }
 }

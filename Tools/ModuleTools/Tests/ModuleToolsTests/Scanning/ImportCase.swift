@@ -27,14 +27,6 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
 }
 
 extension ImportStatement {
-    /// `@testable public import struct A.B if` for a conditional import.
-    var summary: String {
-        var words = attributes.map { "@" + $0 }
-        if let access { words.append(access) }
-        words.append("import")
-        if let declarationKind { words.append(declarationKind) }
-        words.append(([module] + path).joined(separator: "."))
-        if isConditional { words.append("if") }
-        return words.joined(separator: " ")
-    }
+    /// `import A if` for a conditional import.
+    var summary: String { "import \(module)\(isConditional ? " if" : "")" }
 }

@@ -29,9 +29,4 @@ struct ImportScannerTests {
     func countsLinesOfCode(source: String, lines: Int) {
         #expect(ImportScanner.scan(source).codeLines == lines)
     }
-
-    @Test func knowsTestableAndExported() {
-        let imports = ImportScanner.scan("@testable import A\n@_exported import B\nimport C").imports
-        #expect(imports.map(\.attributes) == [["testable"], ["_exported"], []])
-    }
 }

@@ -12,11 +12,8 @@ struct PackageShapeCheck: LintCheck {
         var found: [Violation] = []
         let name = context.workspace.packages[package].name
         func report(_ rule: RuleName, _ message: String, _ fix: String) {
-            let place = context.place(ofPackage: package)
             found.append(
-                Violation(
-                    rule: rule, file: place.file, line: place.line, column: place.column, message: message, fix: fix,
-                    from: name))
+                Violation(rule, at: context.place(ofPackage: package), message: message, fix: fix, from: name))
         }
         let declarations =
             shape.requires.contains(.api) || shape.requires.contains(.factory) ? declarations(of: package, context) : []
@@ -69,7 +66,7 @@ struct PackageShapeCheck: LintCheck {
         own(package, context).contains { module in
             module.kind == .test
                 // The package chooses the test framework, and may get it through another module.
-                && module.files.contains { !$0.imports.isEmpty }
+                && module.files.contains { !$0.contents.imports.isEmpty }
         }
     }
 
