@@ -1,5 +1,5 @@
 /// Why a command could not do its work: what happened, where, and how to fix it.
-public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
+public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible, Encodable {
     case noDirectory(String)
     case noPackages(String)
     case badManifest(file: String, reason: String)
@@ -38,6 +38,10 @@ public enum ToolFailure: Error, Equatable, Sendable, CustomStringConvertible {
         case .programFailed(let command, let status):
             "\(command) ended with \(status)."
         }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try description.encode(to: encoder)
     }
 
     /// The program's exit code, from sysexits.h where one fits.

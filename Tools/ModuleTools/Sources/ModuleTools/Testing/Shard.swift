@@ -22,7 +22,8 @@ struct Shard: Equatable, Sendable, Encodable {
         try container.encode(targets, forKey: .targets)
         try container.encode(seconds, forKey: .seconds)
         try container.encode(estimatedTargets, forKey: .estimatedTargets)
-        try container.encode(runs.map(FilteredRun.init), forKey: .runs)
+        let runs = runs.map { FilteredRun(directory: $0.directory, targets: $0.targets, filter: $0.filter) }
+        try container.encode(runs, forKey: .runs)
     }
 
     /// A run in its JSON form.
@@ -30,14 +31,5 @@ struct Shard: Equatable, Sendable, Encodable {
         let directory: String
         let targets: [String]
         let filter: String
-
-        init(_ run: TestPlan.Run) {
-            directory = run.directory
-            targets = run.targets
-            filter = run.filter
-        }
     }
-
-    /// Whether `seconds` is partly an estimate.
-    var isEstimated: Bool { !estimatedTargets.isEmpty }
 }

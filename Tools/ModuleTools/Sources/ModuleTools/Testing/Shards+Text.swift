@@ -7,7 +7,7 @@ extension Shards {
                 return "shard \(shard.number) of \(count): nothing to test\n"
             }
             let names = shard.targets.map { shard.estimatedTargets.contains($0) ? $0 + " (estimated)" : $0 }
-            let seconds = (shard.isEstimated ? "about " : "") + TextTable.seconds(shard.seconds)
+            let seconds = (shard.estimatedTargets.isEmpty ? "" : "about ") + TextTable.seconds(shard.seconds)
             let commands = shard.runs.map { "  \($0.command)\n" }.joined()
             return "shard \(shard.number) of \(count): \(seconds) s, \(names.joined(separator: ", "))\n\(commands)"
         }

@@ -8,16 +8,9 @@ struct TestOutcome: Sendable, Encodable {
         /// Targets of which no test ran, though some should have.
         var targetsWithoutTests: [String] = []
 
-        private enum CodingKeys: CodingKey {
-            case directory, targets, failure, targetsWithoutTests
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(directory, forKey: .directory)
-            try container.encode(report.targets, forKey: .targets)
-            try container.encodeIfPresent(failure?.description, forKey: .failure)
-            try container.encode(targetsWithoutTests, forKey: .targetsWithoutTests)
+        private enum CodingKeys: String, CodingKey {
+            case report = "targets"
+            case directory, failure, targetsWithoutTests
         }
     }
 
@@ -42,13 +35,11 @@ struct TestOutcome: Sendable, Encodable {
         return runs.compactMap(\.failure) + (missing.isEmpty ? [] : [.testsDidNotRun(missing)])
     }
 
-    private enum CodingKeys: CodingKey {
-        case targets, runs
-    }
-
+    /// With the results of all runs beside those of each.
     func encode(to encoder: any Encoder) throws {
+        enum CodingKeys: CodingKey { case targets, runs }
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(report.targets, forKey: .targets)
+        try container.encode(report, forKey: .targets)
         try container.encode(runs, forKey: .runs)
     }
 }

@@ -9,14 +9,7 @@ extension TestPlan.Run {
     /// For a shell in the monorepo's root.
     var command: String {
         let place = TestPlan.place(of: directory)
-        let isPlain = place.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
+        let isPlain = place.wholeMatch(of: /[A-Za-z0-9_.\/-]+/) != nil
         let quoted = isPlain ? place : "'" + place.replacing("'", with: "'\\''") + "'"
         return "swift test --package-path \(quoted) --filter '\(filter)'"
     }

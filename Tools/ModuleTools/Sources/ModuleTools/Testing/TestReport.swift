@@ -9,42 +9,33 @@ struct TestReport: Equatable, Sendable, Encodable {
         var skipped = 0
         /// The time of its tests; tests that ran concurrently count with their share of the total.
         var seconds = 0.0
+
+        static func + (left: Target, right: Target) -> Target {
+            Target(
+                tests: left.tests + right.tests, failures: left.failures + right.failures,
+                skipped: left.skipped + right.skipped, seconds: left.seconds + right.seconds)
+        }
     }
 
     private(set) var targets: [String: Target] = [:]
 
+    func encode(to encoder: any Encoder) throws {
+        try targets.encode(to: encoder)
+    }
+
     /// Counts one test.
     mutating func add(target: String, seconds: Double, hasFailed: Bool, isSkipped: Bool) {
-        targets[target, default: Target()].tests += 1
-        targets[target, default: Target()].failures += hasFailed ? 1 : 0
-        targets[target, default: Target()].skipped += isSkipped ? 1 : 0
-        targets[target, default: Target()].seconds += seconds
+        let test = Target(tests: 1, failures: hasFailed ? 1 : 0, skipped: isSkipped ? 1 : 0, seconds: seconds)
+        targets.merge([target: test], uniquingKeysWith: +)
     }
 
     /// Adds another's counts.
     mutating func merge(_ other: TestReport) {
-        for (name, target) in other.targets {
-            targets[name, default: Target()].tests += target.tests
-            targets[name, default: Target()].failures += target.failures
-            targets[name, default: Target()].skipped += target.skipped
-            targets[name, default: Target()].seconds += target.seconds
-        }
+        targets.merge(other.targets, uniquingKeysWith: +)
     }
 
-    /// Reads the files that `swift test --xunit-output <path>` wrote: `X.xml` for XCTest, and `X-swift-testing.xml`.
-    ///
-    /// SwiftPM writes the first only with `--parallel`, and each only when that library is in use; one is enough.
-    static func read(xunitOutput path: String) throws -> TestReport {
-        let stem = path.hasSuffix(".xml") ? String(path.dropLast(".xml".count)) : path
-        let fileExtension = path.hasSuffix(".xml") ? ".xml" : ""
-        let files = [path, stem + "-swift-testing" + fileExtension].filter(FileSystem.exists)
-        guard !files.isEmpty else {
-            throw ToolFailure.noFile("\(path) (`swift test --parallel --xunit-output \(path)` makes it)")
-        }
-        return try read(files: files)
-    }
-
-    /// Reads any number of JUnit XML files into one report.
+    /// Reads any number of JUnit XML files into one report: `swift test --xunit-output X.xml` writes `X.xml` for XCTest,
+    /// and `X-swift-testing.xml`.
     static func read(files: [String]) throws -> TestReport {
         var report = TestReport()
         for file in files {

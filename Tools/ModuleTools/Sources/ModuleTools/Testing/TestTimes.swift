@@ -1,5 +1,3 @@
-import Foundation
-
 /// The time of each test target's last run: the input for shards.
 struct TestTimes: Equatable, Sendable, Codable {
     /// By target.
@@ -27,27 +25,15 @@ struct TestTimes: Equatable, Sendable, Codable {
     /// Reads the file; a missing file means no times.
     static func read(_ path: String) throws -> TestTimes {
         guard FileSystem.exists(path) else { return TestTimes() }
-        guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { throw ToolFailure.noFile(path) }
-        guard let times = try? JSONDecoder().decode(TestTimes.self, from: data),
-            times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite })
-        else {
-            throw ToolFailure.badFile(
-                file: path,
-                reason: "not a list of seconds by test target. Remove the file; the next test run creates it again.")
+        let reason = "not a list of seconds by test target. Remove the file; the next test run creates it again."
+        let times: TestTimes = try JSONFile.read(path, reason: reason)
+        guard times.seconds.values.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+            throw ToolFailure.badFile(file: path, reason: reason)
         }
         return times
     }
 
-    /// Replaces the file atomically, so that a concurrent reader gets either the old content or the new one.
     func write(_ path: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            let directory = URL(filePath: path).deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
+        try JSONFile.write(self, to: path, makesDirectory: true)
     }
 }

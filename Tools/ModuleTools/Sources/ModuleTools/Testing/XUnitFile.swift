@@ -10,7 +10,6 @@ enum XUnitFile {
     struct Result: Equatable {
         /// The first component of `classname`: the target, whatever suites there are in it.
         let target: String
-        let name: String
         /// Its share of its suite's time, where tests ran concurrently.
         var seconds: Double
         var hasFailed = false
@@ -61,9 +60,7 @@ enum XUnitFile {
                 }
                 // A skipped test has no time.
                 results.append(
-                    Result(
-                        target: String(target), name: attributes["name"] ?? "",
-                        seconds: attributes["time"].flatMap(Double.init) ?? 0))
+                    Result(target: String(target), seconds: attributes["time"].flatMap(Double.init) ?? 0))
             case "failure" where isInTestCase, "error" where isInTestCase:
                 results[results.count - 1].hasFailed = true
             case "skipped" where isInTestCase:

@@ -61,7 +61,7 @@ struct ShardsTests {
         let shard = shards.first { $0.targets == ["New"] }
         #expect(shard?.seconds == estimate)
         #expect(shard?.estimatedTargets == ["New"])
-        #expect(shards.filter(\.isEstimated).count == 1)
+        #expect(shards.filter { !$0.estimatedTargets.isEmpty }.count == 1)
     }
 
     @Test func moreShardsThanTargetsLeavesEmptyOnes() {

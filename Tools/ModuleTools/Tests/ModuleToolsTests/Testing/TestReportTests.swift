@@ -38,27 +38,15 @@ struct TestReportTests {
         """
 
     @Test func bothFilesAreReadAsOneReport() throws {
-        let path = try place.write(Self.xctest, to: "X.xml")
-        try place.write(Self.swiftTesting, to: "X-swift-testing.xml")
+        let files = [
+            try place.write(Self.xctest, to: "X.xml"), try place.write(Self.swiftTesting, to: "X-swift-testing.xml"),
+        ]
         #expect(
-            try TestReport.read(xunitOutput: path).targets == [
+            try TestReport.read(files: files).targets == [
                 "ATests": .init(tests: 3, failures: 1, skipped: 1, seconds: 0.75),
                 "BTests": .init(tests: 2, failures: 1, skipped: 0, seconds: 2.001),
                 "CTests": .init(tests: 1, failures: 0, skipped: 0, seconds: 0.125),
             ])
-    }
-
-    @Test(
-        arguments: [("X.xml", ["BTests", "CTests"]), ("X-swift-testing.xml", ["ATests", "BTests"])]
-            as [(String, Set<String>)])
-    func eitherFileIsEnough(file: String, targets: Set<String>) throws {
-        try place.write(file == "X.xml" ? Self.xctest : Self.swiftTesting, to: file)
-        #expect(try Set(TestReport.read(xunitOutput: place.path + "/X.xml").targets.keys) == targets)
-    }
-
-    @Test func neitherFileIsAFailureThatSaysHowToMakeOne() {
-        let failure = #expect(throws: ToolFailure.self) { try TestReport.read(xunitOutput: "/nowhere/X.xml") }
-        #expect(failure?.description.contains("swift test --parallel --xunit-output /nowhere/X.xml") == true)
     }
 
     @Test(arguments: [

@@ -8,10 +8,10 @@ struct RealPackageTests {
     @Test func whatSwiftPMLeavesIsRead() throws {
         let place = try ScratchPlace()
         try write(to: place)
-        let xunit = place.path + "/results.xml"
-        try runTests(of: place, xunitOutput: xunit)
+        let reports = ["results.xml", "results-swift-testing.xml"].map { place.path + "/" + $0 }
+        try runTests(of: place, xunitOutput: reports[0])
         try checkTimes(.read(buildDirectory: place.path + "/.build", configuration: "debug"))
-        try checkReport(.read(xunitOutput: xunit))
+        try checkReport(.read(files: reports))
     }
 
     private func checkTimes(_ times: BuildTimes) {
