@@ -7,6 +7,11 @@ enum NearName {
         return best.1
     }
 
+    /// `Is Core meant? ` for the nearest name; empty when there is none.
+    static func question(_ name: String, among names: [String]) -> String {
+        find(name, among: names).map { "Is \($0) meant? " } ?? ""
+    }
+
     /// The number of letters that have to be inserted, removed, changed, or swapped with their neighbours (optimal
     /// string alignment: swapped letters are the most frequent typo).
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {

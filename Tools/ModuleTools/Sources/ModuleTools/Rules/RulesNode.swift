@@ -21,13 +21,13 @@ struct RulesNode {
         return text
     }
 
-    /// One of some allowed words.
-    func choice(of words: [String]) throws -> String {
+    /// One of a type's words.
+    func choice<Word: RawRepresentable<String> & CaseIterable>() throws -> Word {
         let text = try string()
-        guard words.contains(text) else {
-            throw failure("\(text) is none of \(words.joined(separator: ", ")).")
+        guard let word = Word(rawValue: text) else {
+            throw failure("\(text) is none of \(Word.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        return text
+        return word
     }
 
     /// A list's elements. A single value is a list of one.
@@ -40,6 +40,23 @@ struct RulesNode {
 
     func strings() throws -> [String] {
         try elements().map { try $0.string() }
+    }
+
+    func globs() throws -> [Glob] {
+        try strings().map { Glob($0) }
+    }
+
+    func selectors() throws -> [Selector] {
+        try elements().map { try $0.selector() }
+    }
+
+    func selector() throws -> Selector {
+        let text = try string()
+        guard let selector = Selector(text, line: line) else {
+            let scopes = Selector.Scope.allCases.map { $0.rawValue + ":" }.joined(separator: ", ")
+            throw failure("\(text) names nothing: before the colon stands one of \(scopes).")
+        }
+        return selector
     }
 
     /// A mapping with arbitrary keys.
@@ -85,7 +102,4 @@ struct RulesMapping {
         try entries[key]?.elements() ?? []
     }
 
-    func choice(_ key: String, of words: [String]) throws -> String? {
-        try entries[key]?.choice(of: words)
-    }
 }

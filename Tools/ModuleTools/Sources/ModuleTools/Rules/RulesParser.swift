@@ -1,20 +1,14 @@
 import Yams
 
 /// Reads rules from YAML. Everything that it does not understand is an error with its line, never ignored.
-struct RulesParser {
-    let file: String
-
+enum RulesParser {
     static func parse(_ text: String, file: String) throws -> Rules {
-        try RulesParser(file: file).parse(text)
-    }
-
-    private func parse(_ text: String) throws -> Rules {
         var rules = Rules(file: file)
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw refusal(error, of: text)
+            throw refusal(error, of: text, in: file)
         }
         guard let root, root.null == nil else { return rules }
         let document = try RulesNode(root, in: file).mapping(allowed: [
@@ -22,12 +16,12 @@ struct RulesParser {
             "affected", "products", "environment", "exclude",
         ])
         rules.layers = try layers(document.list("layers"))
-        rules.allowsUnlayered = try document.choice("unlayered", of: ["refused", "allowed"]) == "allowed"
+        rules.allowsUnlayered = try document["unlayered"]?.choice() == Unlayered.allowed
         rules.independence = try document.list("independent").map(independence)
         rules.forbidden = try document.list("forbidden").map(forbidden)
         rules.names = try document.list("names").map(names)
         rules.shapes = try document.list("packages").map(shape)
-        rules.hasSameSettings = try document.choice("settings", of: ["any", "same"]) == "same"
+        rules.hasSameSettings = try document["settings"]?.choice() == Settings.same
         if let tests = document["tests"] {
             let path = try tests.mapping(allowed: ["reachable-from"]).required("reachable-from")
             guard let directory = RelativePath.normalise(try path.string()) else {
@@ -39,11 +33,14 @@ struct RulesParser {
         rules.reaches = try document.list("affected").map(reach)
         rules.products = try document["products"]?.entries().mapValues { try $0.strings() } ?? [:]
         rules.environment = try document["environment"]?.entries().mapValues { try $0.string() } ?? [:]
-        rules.exclude = try document["exclude"]?.strings().map { Glob($0) } ?? []
+        rules.exclude = try document["exclude"]?.globs() ?? []
         return rules
     }
 
-    private func layers(_ nodes: [RulesNode]) throws -> [Rules.Layer] {
+    private enum Unlayered: String, CaseIterable { case refused, allowed }
+    private enum Settings: String, CaseIterable { case any, same }
+
+    private static func layers(_ nodes: [RulesNode]) throws -> [Rules.Layer] {
         var lines: [String: Int] = [:]
         return try nodes.map { node in
             let layer = try layer(node)
@@ -56,10 +53,10 @@ struct RulesParser {
         }
     }
 
-    private func layer(_ node: RulesNode) throws -> Rules.Layer {
+    private static func layer(_ node: RulesNode) throws -> Rules.Layer {
         let fields = try node.mapping(allowed: ["name", "modules"])
         let modules = try fields.required("modules").elements().map { element in
-            let selector = try selector(element)
+            let selector = try element.selector()
             guard selector.scope != .layer else {
                 throw element.failure("A layer holds modules, not layers: \(selector) cannot stand here.")
             }
@@ -68,27 +65,26 @@ struct RulesParser {
         return Rules.Layer(name: try fields.required("name").string(), modules: modules)
     }
 
-    private func independence(_ node: RulesNode) throws -> Rules.Independence {
+    private static func independence(_ node: RulesNode) throws -> Rules.Independence {
         let fields = try node.mapping(allowed: ["name", "groups", "packages"])
-        let groups = try fields["groups"].map(selectors) ?? []
-        let packages = try fields["packages"].map(selectors) ?? []
+        let groups = try fields["groups"]?.selectors() ?? []
+        let packages = try fields["packages"]?.selectors() ?? []
         guard groups.count > 1 || !packages.isEmpty else {
             throw node.failure("Write at least two groups, or packages that are a group each.")
         }
-        return Rules.Independence(
-            name: try fields.required("name").string(), groups: groups, packages: packages)
+        return Rules.Independence(name: try fields.required("name").string(), groups: groups, packages: packages)
     }
 
-    private func forbidden(_ node: RulesNode) throws -> Rules.Forbidden {
+    private static func forbidden(_ node: RulesNode) throws -> Rules.Forbidden {
         let fields = try node.mapping(allowed: ["from", "except", "to", "because"])
         return Rules.Forbidden(
-            from: try fields["from"].map(selectors) ?? [],
-            except: try fields["except"].map(selectors) ?? [],
-            to: try selectors(fields.required("to")),
+            from: try fields["from"]?.selectors() ?? [],
+            except: try fields["except"]?.selectors() ?? [],
+            to: try fields.required("to").selectors(),
             because: try fields.required("because").string())
     }
 
-    private func names(_ node: RulesNode) throws -> Rules.Names {
+    private static func names(_ node: RulesNode) throws -> Rules.Names {
         let fields = try node.mapping(allowed: ["names", "from", "except", "files", "because"])
         let names = try fields.required("names").elements().map { element in
             let name = try element.string()
@@ -96,64 +92,44 @@ struct RulesParser {
             return name
         }
         return Rules.Names(
-            names: names, from: try fields["from"].map(selectors) ?? [],
-            except: try fields["except"].map(selectors) ?? [],
-            files: try fields["files"]?.strings().map { Glob($0) } ?? [],
+            names: names, from: try fields["from"]?.selectors() ?? [],
+            except: try fields["except"]?.selectors() ?? [],
+            files: try fields["files"]?.globs() ?? [],
             because: try fields.required("because").string())
     }
 
-    private func shape(_ node: RulesNode) throws -> Rules.PackageShape {
+    private static func shape(_ node: RulesNode) throws -> Rules.PackageShape {
         let fields = try node.mapping(allowed: ["packages", "require", "api"])
-        let parts = try fields.required("require").elements().map { element in
-            let name = try element.choice(of: Rules.PackageShape.Part.allCases.map(\.rawValue))
-            guard let part = Rules.PackageShape.Part(rawValue: name) else { throw element.failure("") }
-            return part
-        }
+        let parts: [Rules.PackageShape.Part] = try fields.required("require").elements().map { try $0.choice() }
         if parts.contains(.api) && fields["api"] == nil {
             throw node.failure(
                 "A package's api is a protocol that refines another: name that one, as in `api: FeatureAPI`.")
         }
         return Rules.PackageShape(
-            packages: try fields.required("packages").strings().map { Glob($0) }, requires: parts,
+            packages: try fields.required("packages").globs(), requires: parts,
             api: try fields["api"]?.string() ?? "")
     }
 
-    private func exception(_ node: RulesNode) throws -> Rules.Exception {
+    private static func exception(_ node: RulesNode) throws -> Rules.Exception {
         let fields = try node.mapping(allowed: ["rule", "from", "to", "owner", "reason", "expires"])
-        let rule = try fields.required("rule")
-        let name = try rule.choice(of: RuleName.allCases.map(\.rawValue))
-        guard let ruleName = RuleName(rawValue: name) else { throw rule.failure("") }
+        let rule: RuleName = try fields.required("rule").choice()
         let expires = try fields.required("expires")
         guard let day = Day(try expires.string()) else {
             throw expires.failure("A day is written like 2026-12-31.")
         }
         return Rules.Exception(
-            rule: ruleName, from: try selector(fields.required("from")), to: try fields["to"].map(selector),
+            rule: rule, from: try fields.required("from").selector(), to: try fields["to"]?.selector(),
             owner: try fields.required("owner").string(), reason: try fields.required("reason").string(),
             expires: day, line: node.line)
     }
 
-    private func reach(_ node: RulesNode) throws -> Rules.Reach {
+    private static func reach(_ node: RulesNode) throws -> Rules.Reach {
         let fields = try node.mapping(allowed: ["files", "reaches"])
         return Rules.Reach(
-            files: try fields.required("files").strings().map { Glob($0) },
-            reaches: try fields.required("reaches").elements().map(selector))
+            files: try fields.required("files").globs(), reaches: try fields.required("reaches").selectors())
     }
 
-    private func selectors(_ node: RulesNode) throws -> [Selector] {
-        try node.elements().map(selector)
-    }
-
-    private func selector(_ node: RulesNode) throws -> Selector {
-        let text = try node.string()
-        guard let selector = Selector(text, line: node.line) else {
-            let scopes = Selector.Scope.allCases.map { $0.rawValue + ":" }.joined(separator: ", ")
-            throw node.failure("\(text) names nothing: before the colon stands one of \(scopes).")
-        }
-        return selector
-    }
-
-    private func refusal(_ error: YamlError, of text: String) -> ToolFailure {
+    private static func refusal(_ error: YamlError, of text: String, in file: String) -> ToolFailure {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
