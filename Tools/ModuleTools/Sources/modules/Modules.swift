@@ -16,6 +16,9 @@ enum Modules {
             } else {
                 try command.run()
             }
+        } catch let failure as ToolFailure {
+            Output.standard.say(failure.description)
+            exit(failure.exitStatus)
         } catch {
             Output.standard.printParserOutput(
                 ModulesCommand.fullMessage(for: error), isAnswer: ModulesCommand.exitCode(for: error).isSuccess)

@@ -37,12 +37,10 @@ struct AdviseCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let workspace = try await common.soundWorkspace(common.rules())
-            let authorship = try await Authorship.read(root: workspace.root, days: days)
-            let advice = Advice(workspace, authorship)
-            if json { return try Output.standard.printJSON(advice) }
-            try Output.standard.print(advice.text())
-        }
+        let workspace = try await common.soundWorkspace(common.rules())
+        let authorship = try await Authorship.read(root: workspace.root, days: days)
+        let advice = Advice(workspace, authorship)
+        if json { return try Output.standard.printJSON(advice) }
+        try Output.standard.print(advice.text())
     }
 }

@@ -31,14 +31,12 @@ struct AffectedCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        try await reportingFailures {
-            let rules = try common.rules()
-            let workspace = try await common.soundWorkspace(rules)
-            let affected = try await change.affected(workspace, rules)
-            let report = AffectedReport(
-                affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
-            if json { return try Output.standard.printJSON(report) }
-            try Output.standard.print(report.text(showsReasons: why))
-        }
+        let rules = try common.rules()
+        let workspace = try await common.soundWorkspace(rules)
+        let affected = try await change.affected(workspace, rules)
+        let report = AffectedReport(
+            affected, base: change.base ?? (change.files.isEmpty ? "HEAD" : nil), workspace: workspace)
+        if json { return try Output.standard.printJSON(report) }
+        try Output.standard.print(report.text(showsReasons: why))
     }
 }

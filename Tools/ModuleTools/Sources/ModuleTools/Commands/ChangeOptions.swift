@@ -27,6 +27,12 @@ struct ChangeOptions: ParsableArguments {
         return try await reader.affected(base: base, files: named)
     }
 
+    /// Indexes of the test targets that the change can reach.
+    func affectedTests(_ workspace: Workspace, _ rules: Rules) async throws -> [Int] {
+        let reached = try await affected(workspace, rules).reasons
+        return workspace.testTargets.filter { reached[$0] != nil }
+    }
+
     private func relative(_ file: String, to root: String) throws -> String {
         let inner = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
         guard !inner.hasPrefix("/"), let path = RelativePath.normalise(inner) else {

@@ -50,22 +50,19 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let rules = try common.rules()
-            let workspace = try await common.soundWorkspace(rules)
-            let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
-            let builder = GraphBuilder(
-                workspace: workspace, rules: rules, violations: violations)
-            let title = RelativePath.lastComponent(workspace.root)
-            let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
-            let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
-            switch json ? .json : format ?? .text {
-            case .text: try Output.standard.print(TextGraph.render(drawing))
-            case .dot: try Output.standard.print(DotGraph.render(drawing))
-            case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
-            case .svg: try Output.standard.print(try await svg(drawing))
-            case .json: try Output.standard.printJSON(JSONGraph(drawing))
-            }
+        let rules = try common.rules()
+        let workspace = try await common.soundWorkspace(rules)
+        let violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+        let builder = GraphBuilder(workspace: workspace, rules: rules, violations: violations)
+        let title = RelativePath.lastComponent(workspace.root)
+        let name = workspace.packages.first { $0.directory.isEmpty }?.name ?? title
+        let drawing = targets ? builder.modules(title: name) : builder.packages(title: name)
+        switch json ? .json : format ?? .text {
+        case .text: try Output.standard.print(TextGraph.render(drawing))
+        case .dot: try Output.standard.print(DotGraph.render(drawing))
+        case .mermaid: try Output.standard.print(MermaidGraph.render(drawing))
+        case .svg: try Output.standard.print(try await svg(drawing))
+        case .json: try Output.standard.printJSON(JSONGraph(drawing))
         }
     }
 

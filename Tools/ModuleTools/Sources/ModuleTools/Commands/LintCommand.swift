@@ -53,14 +53,12 @@ struct LintCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let rules = try common.rules()
-            let workspace = try await common.workspace(rules)
-            var violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
-            if let baseline { violations = try compare(violations, with: baseline) }
-            try self.print(violations, workspace)
-            if !violations.isEmpty { throw ExitCode(1) }
-        }
+        let rules = try common.rules()
+        let workspace = try await common.workspace(rules)
+        var violations = try Linter.lint(workspace, rules: rules, today: Day(Date()))
+        if let baseline { violations = try compare(violations, with: baseline) }
+        try self.print(violations, workspace)
+        if !violations.isEmpty { throw ExitCode(1) }
     }
 
     private func compare(_ violations: [Violation], with path: String) throws -> [Violation] {
@@ -80,7 +78,7 @@ struct LintCommand: AsyncParsableCommand {
         let modules = workspace.modules.count
         switch json ? .json : format ?? .text {
         case .text: try Output.standard.print(TextReport.render(violations, modules: modules, files: files))
-        case .json: try Output.standard.printJSON(JSONReport(violations, modules: modules, files: files))
+        case .json: try Output.standard.printJSON(JSONReport(violations: violations, modules: modules, files: files))
         case .sarif:
             try Output.standard.printJSON(
                 SARIFReport(violations) { file, line in

@@ -17,7 +17,6 @@ public struct ModulesCommand: AsyncParsableCommand {
     public static func complaint(about arguments: some Collection<String>) -> String? {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
         guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else { return nil }
-        let near = NearName.find(name, among: names).map { " Is \($0) meant?" } ?? ""
-        return "There is no command \(name).\(near) `modules --help` lists them."
+        return "There is no command \(name). \(NearName.question(name, among: names))`modules --help` lists them."
     }
 }

@@ -2,16 +2,9 @@ import Foundation
 
 /// Where a command writes: data to standard output, everything else to standard error.
 public struct Output: Sendable {
-    private let data: @Sendable (String) throws -> Void
+    let data: @Sendable (String) throws -> Void
     /// Writes a text unchanged to standard error.
     let remark: @Sendable (String) -> Void
-
-    public init(
-        data: @escaping @Sendable (String) throws -> Void, remark: @escaping @Sendable (String) -> Void
-    ) {
-        self.data = data
-        self.remark = remark
-    }
 
     /// The process's own standard output and standard error.
     public static let standard = Output {
@@ -27,16 +20,14 @@ public struct Output: Sendable {
 
     /// Writes an answer, and a line break if it has none. Control characters are replaced, so it cannot control a
     /// terminal.
-    public func print(_ text: String) throws {
+    func print(_ text: String) throws {
         let lines = PlainLine.lines(text)
         try data(lines.hasSuffix("\n") ? lines : lines + "\n")
     }
 
     /// Writes an answer for programs: one JSON document with sorted keys, so that equal answers are equal texts.
-    public func printJSON(_ value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try print(PlainLine.escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self)))
+    func printJSON(_ value: some Encodable) throws {
+        try print(PlainLine.escaped(json: String(decoding: try JSONFile.data(value), as: UTF8.self)))
     }
 
     /// Writes the output of the argument parser: help and completions are answers; an error message quotes the

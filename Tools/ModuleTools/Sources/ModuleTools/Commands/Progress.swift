@@ -1,10 +1,11 @@
 import Synchronization
 
 /// Reports the progress of long work: nothing in the first second, then at most one line per second.
-struct Progress: Sendable {
-    let output: Output
+final class Progress: Sendable {
+    private let output: Output
     private let began = ContinuousClock.now
-    private let lastReport = LastReport()
+    /// The time of the last report.
+    private let last = Mutex(Duration.zero)
 
     init(output: Output) {
         self.output = output
@@ -12,20 +13,12 @@ struct Progress: Sendable {
 
     func report(_ what: String, _ done: Int, of total: Int) {
         let elapsed = ContinuousClock.now - began
-        guard elapsed > .seconds(1), done < total, lastReport.isDue(at: elapsed) else { return }
-        output.say("\(what): \(done) of \(total)")
-    }
-
-    /// The time of the last report.
-    private final class LastReport: Sendable {
-        private let last = Mutex(Duration.zero)
-
-        func isDue(at elapsed: Duration) -> Bool {
-            last.withLock { last in
-                guard elapsed - last >= .seconds(1) else { return false }
-                last = elapsed
-                return true
-            }
+        guard elapsed > .seconds(1), done < total else { return }
+        let isDue = last.withLock { last in
+            guard elapsed - last >= .seconds(1) else { return false }
+            last = elapsed
+            return true
         }
+        if isDue { output.say("\(what): \(done) of \(total)") }
     }
 }

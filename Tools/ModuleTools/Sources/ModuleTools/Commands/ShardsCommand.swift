@@ -46,20 +46,14 @@ struct ShardsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let rules = try common.rules()
-            let workspace = try await common.soundWorkspace(rules)
-            var tests = workspace.modules.indices.filter { workspace.modules[$0].kind == .test }
-            if affected {
-                let reached = try await change.affected(workspace, rules).reasons
-                tests = tests.filter { reached[$0] != nil }
-            }
-            let measured = try measuredTimes(root: workspace.root)
-            let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
-            let chosen = shard.map { [all[$0 - 1]] } ?? all
-            if json { return try Output.standard.printJSON(chosen) }
-            try Output.standard.print(Shards.text(chosen, of: count))
-        }
+        let rules = try common.rules()
+        let workspace = try await common.soundWorkspace(rules)
+        let tests = affected ? try await change.affectedTests(workspace, rules) : workspace.testTargets
+        let measured = try measuredTimes(root: workspace.root)
+        let all = Shards.split(tests, of: workspace, into: count, times: measured.seconds)
+        let chosen = shard.map { [all[$0 - 1]] } ?? all
+        if json { return try Output.standard.printJSON(chosen) }
+        try Output.standard.print(Shards.text(chosen, of: count))
     }
 
     private func measuredTimes(root: String) throws -> TestTimes {

@@ -46,25 +46,23 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await reportingFailures {
-            let rules = try common.rules()
-            let workspace = try await common.soundWorkspace(rules)
-            let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
-            if self.plan { return try report(plan) }
-            let outcome = try await run(plan, root: workspace.root)
-            if json { try Output.standard.printJSON(outcome) }
-            for failure in outcome.failures { Output.standard.say(failure.description) }
-            try record(outcome, root: workspace.root)
-            guard outcome.failures.isEmpty else { throw ExitCode(1) }
-            if json { return }
-            let targets = outcome.report.targets
-            let count = targets.values.reduce(0) { $0 + $1.tests }
-            let names = targets.count == 1 ? "1 target" : "\(targets.count) targets"
-            Output.standard.say(
-                plan.runs.isEmpty
-                    ? "This change reaches no test target; nothing to run."
-                    : "\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
-        }
+        let rules = try common.rules()
+        let workspace = try await common.soundWorkspace(rules)
+        let plan = TestPlan(try await chosen(workspace, rules), in: workspace)
+        if self.plan { return try report(plan) }
+        let outcome = try await run(plan, root: workspace.root)
+        if json { try Output.standard.printJSON(outcome) }
+        for failure in outcome.failures { Output.standard.say(failure.description) }
+        try record(outcome, root: workspace.root)
+        guard outcome.failures.isEmpty else { throw ExitCode(1) }
+        if json { return }
+        let targets = outcome.report.targets
+        let count = targets.values.reduce(0) { $0 + $1.tests }
+        let names = targets.count == 1 ? "1 target" : "\(targets.count) targets"
+        Output.standard.say(
+            plan.runs.isEmpty
+                ? "This change reaches no test target; nothing to run."
+                : "\(count) \(count == 1 ? "test" : "tests") in \(names) passed.")
     }
 
     private func report(_ plan: TestPlan) throws {
@@ -97,24 +95,18 @@ struct TestCommand: AsyncParsableCommand {
     }
 
     private func chosen(_ workspace: Workspace, _ rules: Rules) async throws -> [Int] {
-        let tests = workspace.modules.indices.filter { workspace.modules[$0].kind == .test }
-        if affected {
-            let reached = try await change.affected(workspace, rules).reasons
-            return tests.filter { reached[$0] != nil }
-        }
-        return try targets.isEmpty ? tests : targets.flatMap { try workspace.testTargets(named: $0) }
+        if affected { return try await change.affectedTests(workspace, rules) }
+        return try targets.isEmpty ? workspace.testTargets : targets.flatMap { try workspace.testTargets(named: $0) }
     }
 }
 
 extension Workspace {
     /// The test targets of this name, one per package that has one; throws an error message when there is none.
     fileprivate func testTargets(named name: String) throws -> [Int] {
-        let tests = modules.indices.filter { modules[$0].kind == .test }
-        let found = tests.filter { modules[$0].id == name || modules[$0].name == name }
+        let found = testTargets.filter { modules[$0].id == name || modules[$0].name == name }
         guard found.isEmpty else { return found }
-        let near = NearName.find(name, among: tests.map { modules[$0].id })
+        let hint = NearName.question(name, among: testTargets.map { modules[$0].id })
         throw ToolFailure.badArgument(
-            "There is no test target called \(name).\(near.map { " Is \($0) meant?" } ?? "") `modules graph --targets` lists them."
-        )
+            "There is no test target called \(name). \(hint)`modules graph --targets` lists them.")
     }
 }

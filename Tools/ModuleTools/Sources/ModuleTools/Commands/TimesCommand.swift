@@ -32,11 +32,9 @@ struct TimesCommand: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        try await reportingFailures {
-            let directory = try buildPath ?? common.rootPath() + "/.build"
-            let times = try BuildTimes.read(buildDirectory: directory, configuration: configuration)
-            if json { return try Output.standard.printJSON(times) }
-            try Output.standard.print(times.text)
-        }
+        let directory = try buildPath ?? common.rootPath() + "/.build"
+        let times = try BuildTimes.read(buildDirectory: directory, configuration: configuration)
+        if json { return try Output.standard.printJSON(times) }
+        try Output.standard.print(times.text)
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The violations that existed when the baseline was written: they are accepted, and their number can only decrease.
 ///
 /// Violations are counted by their keys, which contain no lines, so that an edit above an import is not a new
@@ -20,26 +18,15 @@ struct Baseline: Equatable, Sendable {
     // MARK: Files
 
     init(contentsOf path: String) throws {
-        guard let text = FileSystem.text(of: path) else { throw ToolFailure.noFile(path) }
-        do {
-            counts = try JSONDecoder().decode(File.self, from: Data(text.utf8)).violations
-        } catch {
-            throw ToolFailure.badFile(
-                file: path, reason: "This is not a baseline. Delete it and create it again with --update-baseline.")
-        }
+        let file: File = try JSONFile.read(
+            path, reason: "This is not a baseline. Delete it and create it again with --update-baseline.")
+        counts = file.violations
     }
 
     func write(to path: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let about =
             "Known violations, by rule, file and names. `modules lint --update-baseline` removes those that are fixed."
-        do {
-            let data = try encoder.encode(File(about: about, violations: counts))
-            try (data + Data("\n".utf8)).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
-        }
+        try JSONFile.write(File(about: about, violations: counts), to: path)
     }
 
     // MARK: Comparing

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Documents in JSON with sorted keys, so that equal values are equal texts.
+enum JSONFile {
+    static func data(_ value: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(value)
+    }
+
+    /// - Parameter reason: the failure's, when the file holds something else.
+    static func read<Value: Decodable>(_ path: String, reason: String) throws -> Value {
+        guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { throw ToolFailure.noFile(path) }
+        guard let value = try? JSONDecoder().decode(Value.self, from: data) else {
+            throw ToolFailure.badFile(file: path, reason: reason)
+        }
+        return value
+    }
+
+    /// Replaces the file atomically, so that a concurrent reader gets either the old content or the new one.
+    ///
+    /// - Parameter makesDirectory: whether to create the directories above it.
+    static func write(_ value: some Encodable, to path: String, makesDirectory: Bool = false) throws {
+        let url = URL(filePath: path)
+        do {
+            if makesDirectory {
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            }
+            try (data(value) + Data("\n".utf8)).write(to: url, options: .atomic)
+        } catch {
+            throw ToolFailure.cannotWrite(file: path, reason: error.localizedDescription)
+        }
+    }
+}
