@@ -34,26 +34,16 @@ struct BoundaryWalk {
             let module = pending[next]
             next += 1
             for edge in edges[module] where edge.to != source && arrivals[edge.to] == nil {
-                arrivals[edge.to] = (module, edge)
+                let arrival = (from: module, edge: edge)
+                arrivals[edge.to] = arrival
                 if boundary.forbids(source, edge.to) {
-                    found.append(Crossing(from: source, edges: way(to: edge.to, from: source, arrivals)))
+                    let way = sequence(first: arrival) { arrivals[$0.from] }
+                    found.append(Crossing(from: source, edges: way.reversed()))
                 } else if !boundary.holds(edge.to, toTheSameAs: source) {
                     pending.append(edge.to)
                 }
             }
         }
         return found
-    }
-
-    private func way(to end: Int, from source: Int, _ arrivals: [Int: (from: Int, edge: Edge)])
-        -> [(from: Int, edge: Edge)]
-    {
-        var way: [(from: Int, edge: Edge)] = []
-        var module = end
-        while module != source, let arrival = arrivals[module] {
-            way.append(arrival)
-            module = arrival.from
-        }
-        return way.reversed()
     }
 }

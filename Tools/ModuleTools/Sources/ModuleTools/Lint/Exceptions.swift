@@ -6,13 +6,17 @@ struct Exceptions {
         var left = violations
         var reports: [Violation] = []
         for exception in context.rules.exceptions {
-            let excepted = left.filter { matches(exception, $0) }
             guard exception.expires >= context.today else {
-                reports.append(expired(exception))
+                let fix = "Ask \(exception.owner) to fix what it excepts, or to give it a new date and reason."
+                reports.append(report(.expiredException, exception, "ran out on \(exception.expires)", fix))
                 continue
             }
-            if excepted.isEmpty && context.workspace.refusals.isEmpty { reports.append(unused(exception)) }
+            let count = left.count
             left.removeAll { matches(exception, $0) }
+            if left.count == count && context.workspace.refusals.isEmpty {
+                let fix = "Take it out of the rules."
+                reports.append(report(.unusedException, exception, "excepts nothing any more", fix))
+            }
         }
         return left + reports
     }
@@ -29,18 +33,8 @@ struct Exceptions {
             if context.workspace.packages.contains(where: { $0.name == name }) { return true }
         }
         return context.workspace.modules.indices.contains {
-            context.module($0).id == name && context.matches(selector, $0)
+            context.module($0).id == name && context.matcher.matches(selector, $0)
         }
-    }
-
-    private func expired(_ exception: Rules.Exception) -> Violation {
-        report(
-            .expiredException, exception, "ran out on \(exception.expires)",
-            "Ask \(exception.owner) to fix what it excepts, or to give it a new date and reason.")
-    }
-
-    private func unused(_ exception: Rules.Exception) -> Violation {
-        report(.unusedException, exception, "excepts nothing any more", "Take it out of the rules.")
     }
 
     private func report(_ rule: RuleName, _ exception: Rules.Exception, _ what: String, _ fix: String) -> Violation {

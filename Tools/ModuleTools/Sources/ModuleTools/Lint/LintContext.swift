@@ -5,7 +5,7 @@ struct LintContext: Sendable {
     let today: Day
     /// The layer of each module, an index into the rules' layers.
     var layers: [Int?] { matcher.layers }
-    private let matcher: SelectorMatcher
+    let matcher: SelectorMatcher
     private let manifests: [ManifestText]
 
     init(workspace: Workspace, rules: Rules, today: Day) {
@@ -13,59 +13,48 @@ struct LintContext: Sendable {
         self.rules = rules
         self.today = today
         matcher = SelectorMatcher(workspace: workspace, rules: rules)
-        manifests = workspace.packages.map { ManifestText($0.manifestText) }
+        manifests = workspace.packages.map { ManifestText($0.manifestText, file: $0.manifestFile) }
     }
 
     /// The modules that selectors match.
     func modules(_ selectors: [Selector]) -> Set<Int> {
-        Set(workspace.modules.indices.filter { index in selectors.contains { matches($0, index) } })
-    }
-
-    func matches(_ selector: Selector, _ index: Int) -> Bool {
-        matcher.matches(selector, index)
+        Set(matcher.modules(selectors))
     }
 
     // MARK: Places
 
     func module(_ index: Int) -> Module { workspace.modules[index] }
 
-    func statement(_ site: ImportSite, of module: Int) -> (path: String, statement: ImportStatement) {
+    /// Where a module's import stands.
+    func place(of site: ImportSite, in module: Int) -> SourcePlace {
         let file = workspace.modules[module].files[site.file]
-        return (file.path, file.imports[site.statement])
+        let statement = file.contents.imports[site.statement]
+        return SourcePlace(file: file.path, line: statement.line, column: statement.column)
     }
 
     /// Where a manifest declares a target.
     func place(of declaration: Module.Declaration) -> SourcePlace {
-        let package = workspace.packages[declaration.package]
-        return manifests[declaration.package].place(ofTarget: workspace.target(declaration).name)
-            .in(package.manifestFile)
+        manifests[declaration.package].place(ofTarget: workspace.target(declaration).name)
     }
 
     /// Where a manifest declares a target's dependency.
     func place(of dependency: String, in declaration: Module.Declaration) -> SourcePlace {
-        let package = workspace.packages[declaration.package]
-        return manifests[declaration.package]
-            .place(ofDependency: dependency, inTarget: workspace.target(declaration).name)
-            .in(package.manifestFile)
+        manifests[declaration.package].place(ofDependency: dependency, inTarget: workspace.target(declaration).name)
     }
 
     /// Where a manifest declares a dependency upon a package.
     func place(ofPackage identity: String, path: String?, in package: Int) -> SourcePlace {
-        manifests[package].place(ofPackage: identity, path: path).in(workspace.packages[package].manifestFile)
+        manifests[package].place(ofPackage: identity, path: path)
     }
 
     /// Where a package gets its name.
     func place(ofPackage index: Int) -> SourcePlace {
-        let package = workspace.packages[index]
-        return manifests[index].place(ofPackageName: package.name).in(package.manifestFile)
+        manifests[index].place(ofPackageName: workspace.packages[index].name)
     }
 
     /// The origin of an edge between modules: the first import, otherwise the manifest's line.
     func place(of edge: Edge, from index: Int) -> SourcePlace {
-        if let site = edge.sites.first {
-            let (path, statement) = statement(site, of: index)
-            return SourcePlace(file: path, line: statement.line, column: statement.column)
-        }
+        if let site = edge.sites.first { return place(of: site, in: index) }
         for (declaration, dependencies) in zip(module(index).declarations, workspace.dependencies[index]) {
             for dependency in dependencies where dependency.modules.contains(edge.to) {
                 return place(of: dependency.name, in: declaration)

@@ -3,10 +3,8 @@ struct Linter {
     /// All checks.
     static let checks: [any LintCheck] = [
         ManifestCheck(), UnknownNameCheck(), LayerCheck(), NoLayerCheck(), IndependenceCheck(), ForbiddenCheck(),
-        NameCheck(),
-        UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(), PackageShapeCheck(),
-        TestReachabilityCheck(),
-        SettingsCheck(),
+        NameCheck(), UndeclaredImportCheck(), UnusedDependencyCheck(), UnknownDependencyCheck(), CycleCheck(),
+        PackageShapeCheck(), TestReachabilityCheck(), SettingsCheck(),
     ]
 
     /// All violations, in the order of their places; a violation that two rules cause in the same way is reported once.
@@ -21,10 +19,9 @@ struct Linter {
     /// An import that a boundary forbids must not be declared as the fix, either.
     private static func withoutContradiction(_ violations: [Violation]) -> [Violation] {
         let crossings = violations.filter { [.layer, .independence, .forbidden].contains($0.rule) }
-        let places = Set(crossings.map { SourcePlace(file: $0.file, line: $0.line, column: $0.column) })
+        let places = Set(crossings.map(\.place))
         return violations.map { violation in
-            let place = SourcePlace(file: violation.file, line: violation.line, column: violation.column)
-            guard violation.rule == .undeclaredImport, places.contains(place) else { return violation }
+            guard violation.rule == .undeclaredImport, places.contains(violation.place) else { return violation }
             var changed = violation
             changed.fix = "Remove the import: the other rule forbids declaring it."
             return changed

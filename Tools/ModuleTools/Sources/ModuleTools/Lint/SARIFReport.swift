@@ -3,18 +3,10 @@ import Foundation
 /// Violations in the Static Analysis Results Interchange Format, version 2.1.0 of OASIS, which CI services show in place.
 struct SARIFReport: Encodable {
     struct Run: Encodable {
-        var tool: Tool
+        var tool: [String: Driver]
         var columnKind = "utf16CodeUnits"
-        var originalUriBaseIds: [String: Place] = ["ROOT": Place(description: Message(text: "The monorepo's root."))]
+        var originalUriBaseIds = ["ROOT": ["description": Message(text: "The monorepo's root.")]]
         var results: [Result]
-    }
-
-    struct Place: Encodable {
-        var description: Message
-    }
-
-    struct Tool: Encodable {
-        var driver: Driver
     }
 
     struct Driver: Encodable {
@@ -90,7 +82,7 @@ struct SARIFReport: Encodable {
                 partialFingerprints: ["modules/v1": violation.key + (ordinal == 1 ? "" : "|\(ordinal)")])
         }
         let driver = Driver(rules: rules.map { Rule(id: $0, shortDescription: Message(text: $0.summary)) })
-        runs = [Run(tool: Tool(driver: driver), results: results)]
+        runs = [Run(tool: ["driver": driver], results: results)]
     }
 
     /// SARIF counts in UTF-16, compilers and this tool in UTF-8.

@@ -5,17 +5,9 @@ struct SelectorMatcher: Sendable {
     /// The layer of each module, an index into the names.
     let layers: [Int?]
 
-    init(workspace: Workspace, layerNames: [String], layers: [Int?]) {
-        self.workspace = workspace
-        self.layerNames = layerNames
-        self.layers = layers
-    }
-
-    /// With the layers that the rules assign to the modules.
-    init(workspace: Workspace, rules: Rules) {
-        self.init(
-            workspace: workspace, layerNames: rules.layers.map(\.name),
-            layers: LayerAssignment(workspace: workspace, rules: rules).layers)
+    /// Indexes of the modules that one of the selectors matches.
+    func modules(_ selectors: [Selector]) -> [Int] {
+        workspace.modules.indices.filter { index in selectors.contains { matches($0, index) } }
     }
 
     func matches(_ selector: Selector, _ index: Int) -> Bool {
@@ -26,5 +18,14 @@ struct SelectorMatcher: Sendable {
         case .kind: return selector.pattern.matches(module.kind.rawValue)
         case .layer: return layers[index].map { selector.pattern.matches(layerNames[$0]) } ?? false
         }
+    }
+}
+
+extension SelectorMatcher {
+    /// With the layers that the rules assign to the modules.
+    init(workspace: Workspace, rules: Rules) {
+        self.init(
+            workspace: workspace, layerNames: rules.layers.map(\.name),
+            layers: LayerAssignment(workspace: workspace, rules: rules).layers)
     }
 }

@@ -1,5 +1,5 @@
 /// One broken rule: what, where, and how to fix it.
-public struct Violation: Equatable, Sendable {
+public struct Violation: Equatable, Sendable, Encodable {
     /// One step of the path from a module to one that it must not reach.
     struct Step: Equatable, Sendable, Encodable {
         var module: String
@@ -22,6 +22,8 @@ public struct Violation: Equatable, Sendable {
     /// The whole path, if there is one.
     var chain: [Step] = []
 
+    var place: SourcePlace { SourcePlace(file: file, line: line, column: column) }
+
     /// The same violation has the same key even when lines move.
     var key: String {
         [rule.rawValue, file, from, to ?? ""].joined(separator: "|")
@@ -31,5 +33,22 @@ public struct Violation: Equatable, Sendable {
     static func isOrdered(_ left: Violation, _ right: Violation) -> Bool {
         (left.file, left.line, left.column, left.rule.rawValue, left.message)
             < (right.file, right.line, right.column, right.rule.rawValue, right.message)
+    }
+}
+
+extension Violation {
+    init(
+        _ rule: RuleName, at place: SourcePlace, message: String, fix: String, from: String, to: String? = nil,
+        chain: [Step] = []
+    ) {
+        self.init(
+            rule: rule, file: place.file, line: place.line, column: place.column, message: message, fix: fix,
+            from: from, to: to, chain: chain)
+    }
+}
+
+extension Violation.Step {
+    init(_ module: String, at place: SourcePlace) {
+        self.init(module: module, file: place.file, line: place.line)
     }
 }

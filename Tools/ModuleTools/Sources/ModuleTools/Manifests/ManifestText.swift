@@ -3,19 +3,10 @@
 /// SwiftPM returns what a manifest means, but no positions. This searches for the strings: exactly for manifests that
 /// write out their targets, and as a good guess, never a failure, for those that generate them in loops.
 struct ManifestText: Sendable {
-    struct Position: Equatable, Sendable {
-        var line: Int
-        var column: Int
-
-        func `in`(_ file: String) -> SourcePlace {
-            SourcePlace(file: file, line: line, column: column)
-        }
-    }
-
     private struct Token: Sendable {
         var text: String
         var isLiteral: Bool
-        var position: Position
+        var place: SourcePlace
         /// The token before the innermost open parenthesis: the called function.
         var callee: Int?
         /// The argument label before it: `name` of `name: "Core"`.
@@ -23,13 +14,16 @@ struct ManifestText: Sendable {
     }
 
     private let tokens: [Token]
+    /// Where a thing counts as declared that is not found.
+    private let start: SourcePlace
 
-    init(_ text: String) {
+    init(_ text: String, file: String) {
         var text = text
-        tokens = text.withUTF8 { Self.tokens($0) }
+        tokens = text.withUTF8 { Self.tokens($0, file) }
+        start = SourcePlace(file: file, line: 1, column: 1)
     }
 
-    private static func tokens(_ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
+    private static func tokens(_ bytes: UnsafeBufferPointer<UInt8>, _ file: String) -> [Token] {
         var lexer = SwiftLexer(bytes)
         var tokens: [Token] = []
         var callees: [Int?] = []
@@ -42,38 +36,39 @@ struct ManifestText: Sendable {
             let label = count > 1 && tokens[count - 1].text == ":" ? tokens[count - 2].text : nil
             tokens.append(
                 Token(
-                    text: text, isLiteral: isLiteral, position: Position(line: token.line, column: token.column),
+                    text: text, isLiteral: isLiteral,
+                    place: SourcePlace(file: file, line: token.line, column: token.column),
                     callee: callees.last.flatMap(\.self), label: label))
             if text == "(" && !isLiteral { callees.append(count > 0 ? count - 1 : nil) }
         }
         return tokens
     }
 
-    func place(ofTarget name: String) -> Position {
-        targetToken(name).map { tokens[$0].position } ?? Position(line: 1, column: 1)
+    func place(ofTarget name: String) -> SourcePlace {
+        targetToken(name).map { tokens[$0].place } ?? start
     }
 
-    func place(ofDependency name: String, inTarget target: String) -> Position {
-        guard let start = targetToken(target) else { return literal(name) ?? Position(line: 1, column: 1) }
+    func place(ofDependency name: String, inTarget target: String) -> SourcePlace {
+        guard let own = targetToken(target) else { return literal(name) ?? start }
         let definitions = definitions(of: name)
-        let call = tokens[start].callee
-        for index in tokens.indices.dropFirst(start + 1) {
+        let call = tokens[own].callee
+        for index in tokens.indices.dropFirst(own + 1) {
             let token = tokens[index]
-            if let call, index > start, endsCall(call, at: index) { break }
-            if token.isLiteral && token.text == name && token.label != "package" { return token.position }
-            if !token.isLiteral && definitions.contains(token.text) { return token.position }
+            if let call, endsCall(call, at: index) { break }
+            if token.isLiteral && token.text == name && token.label != "package" { return token.place }
+            if !token.isLiteral && definitions.contains(token.text) { return token.place }
         }
-        return tokens[start].position
+        return tokens[own].place
     }
 
-    func place(ofPackage identity: String, path: String?) -> Position {
+    func place(ofPackage identity: String, path: String?) -> SourcePlace {
         let found = tokens.first { token in
             guard token.isLiteral, let callee = token.callee, tokens[callee].text == "package" else { return false }
             if let path, Self.steps(token.text) == Self.steps(path) { return true }
             let last = RelativePath.lastComponent(token.text).lowercased()
             return last == identity || last == identity + ".git"
         }
-        return found?.position ?? literal(identity) ?? Position(line: 1, column: 1)
+        return found?.place ?? literal(identity) ?? start
     }
 
     /// A path's components. Those that lead upwards are kept: most local packages are siblings of this one.
@@ -82,11 +77,11 @@ struct ManifestText: Sendable {
     }
 
     /// Where the package's name is declared.
-    func place(ofPackageName name: String) -> Position {
+    func place(ofPackageName name: String) -> SourcePlace {
         let found = tokens.first { token in
             token.isLiteral && token.text == name && token.callee.map { tokens[$0].text == "Package" } ?? false
         }
-        return found?.position ?? Position(line: 1, column: 1)
+        return found?.place ?? start
     }
 
     /// Whether a token is outside of a call that contained an earlier token.
@@ -99,8 +94,8 @@ struct ManifestText: Sendable {
         return true
     }
 
-    private func literal(_ text: String) -> Position? {
-        tokens.first { $0.isLiteral && $0.text == text }?.position
+    private func literal(_ text: String) -> SourcePlace? {
+        tokens.first { $0.isLiteral && $0.text == text }?.place
     }
 
     /// The string that names a target in its declaration: in `.target(name:)` and the like, or in a function of the

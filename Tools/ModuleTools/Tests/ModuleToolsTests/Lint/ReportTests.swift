@@ -44,7 +44,7 @@ struct ReportTests {
     }
 
     @Test func jsonHoldsAllThatIsKnown() throws {
-        let data = try JSONEncoder().encode(JSONReport(Self.violations, modules: 48, files: 461))
+        let data = try JSONEncoder().encode(JSONReport(violations: Self.violations, modules: 48, files: 461))
         let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(object["modules"] as? Int == 48 && object["files"] as? Int == 461)
         let items = try #require(object["violations"] as? [[String: Any]])

@@ -115,11 +115,11 @@ struct ManifestTextTests {
         let before = marked[..<marker]
         let line = before.count { $0 == "\n" } + 1
         let column = (before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0) + 1
-        let text = ManifestText(marked.replacing("◆", with: ""))
-        #expect(answer(question, text) == ManifestText.Position(line: line, column: column))
+        let text = ManifestText(marked.replacing("◆", with: ""), file: "Package.swift")
+        #expect(answer(question, text) == SourcePlace(file: "Package.swift", line: line, column: column))
     }
 
-    private func answer(_ question: Question, _ text: ManifestText) -> ManifestText.Position {
+    private func answer(_ question: Question, _ text: ManifestText) -> SourcePlace {
         switch question {
         case .target(let name): text.place(ofTarget: name)
         case .dependency(let name, let target): text.place(ofDependency: name, inTarget: target)
@@ -149,7 +149,7 @@ struct ManifestTextTests {
             .package("core", path: "Core"), .name("Core"),
         ]
         for question in questions {
-            let place = answer(question, ManifestText(text))
+            let place = answer(question, ManifestText(text, file: "Package.swift"))
             #expect((1...lines).contains(place.line) && place.column >= 1)
         }
     }

@@ -2,7 +2,6 @@
 ///
 /// SwiftPM refuses every cycle of targets. It refuses a cycle of packages, too, unless all of them have tools version
 /// 6.0 or later and their targets form no cycle.
-/// version 6.0 or later and their targets form none.
 struct CycleCheck: LintCheck {
     func violations(in context: LintContext) -> [Violation] {
         let workspace = context.workspace
@@ -54,8 +53,7 @@ struct CycleCheck: LintCheck {
             let place = context.place(
                 ofPackage: dependency?.identity ?? to.identity, path: dependency?.localPath, in: cycle.cut.from)
             return violation(
-                cycle.nodes.map { packages[$0].name }, "packages", from.name, to.name, place, sites,
-                sourceless: "and no import needs it")
+                cycle.nodes.map { packages[$0].name }, "packages", from.name, to.name, place, sites)
         }
     }
 
@@ -64,8 +62,7 @@ struct CycleCheck: LintCheck {
         var imports: [Cycles.Cut: [SourcePlace]] = [:]
         for (index, edges) in context.workspace.edges.enumerated() {
             for edge in edges {
-                let cut = Cycles.Cut(
-                    from: context.module(index).package, to: context.module(edge.to).package)
+                let cut = Cycles.Cut(from: context.module(index).package, to: context.module(edge.to).package)
                 if cut.from != cut.to { imports[cut, default: []] += places(edge, index, context) }
             }
         }
@@ -86,29 +83,26 @@ struct CycleCheck: LintCheck {
             return violation(
                 cycle.nodes.map { context.module($0).id }, "targets", from.id, to.id,
                 context.place(of: declared, from: cycle.cut.from),
-                cut.map { places($0, cycle.cut.from, context) } ?? [], sourceless: "and no import needs it")
+                cut.map { places($0, cycle.cut.from, context) } ?? [])
         }
     }
 
     private func places(_ edge: Edge, _ index: Int, _ context: LintContext) -> [SourcePlace] {
-        edge.sites.map { site in
-            let (path, statement) = context.statement(site, of: index)
-            return SourcePlace(file: path, line: statement.line, column: statement.column)
-        }
+        edge.sites.map { context.place(of: $0, in: index) }
     }
 
     private func violation(
-        _ names: [String], _ what: String, _ from: String, _ to: String, _ place: SourcePlace, _ sites: [SourcePlace],
-        sourceless: String
+        _ names: [String], _ what: String, _ from: String, _ to: String, _ place: SourcePlace, _ sites: [SourcePlace]
     ) -> Violation {
         let way = (names + [names[0]]).joined(separator: " → ")
         let shown = sites.prefix(3).map { "\($0.file):\($0.line)" }.joined(separator: ", ")
         let more = sites.count > 3 ? " and \(sites.count - 3) more" : ""
         let price =
             sites.isEmpty
-            ? sourceless : "which takes \(sites.count) import\(sites.count == 1 ? "" : "s"): \(shown)\(more)"
+            ? "and no import needs it"
+            : "which takes \(sites.count) import\(sites.count == 1 ? "" : "s"): \(shown)\(more)"
         return Violation(
-            rule: .cycle, file: place.file, line: place.line, column: place.column,
+            .cycle, at: place,
             message: "These \(what) depend upon each other in a circle, and SwiftPM refuses to load them: \(way).",
             fix: "The cheapest edge to cut is \(from) → \(to), \(price).", from: from, to: to,
             chain: (names + [names[0]]).map { Violation.Step(module: $0) })

@@ -39,7 +39,7 @@ struct ForbiddenCheck: LintCheck {
                 from: from.sorted()
             )
             .flatMap { crossing in
-                report.violations(crossing, fix: fix(rule)) { from, verb, to in
+                report.violations(crossing, fix: Self.fix) { from, verb, to in
                     "\(from) \(verb) \(to), which is forbidden: \(rule.because)"
                 }
             }
@@ -80,22 +80,17 @@ struct ForbiddenCheck: LintCheck {
         let from = context.module(crossing.from).id
         let chain = report.chain(of: crossing)
         return outside.sites.prefix(crossing.edges.isEmpty ? outside.sites.count : 1).map { site in
-            let (path, statement) = context.statement(site, of: crossing.to)
-            let last = Violation.Step(module: outside.name, file: path, line: statement.line)
-            let here = SourcePlace(file: path, line: statement.line, column: statement.column)
-            let way = (chain + [last]).map(\.module).joined(separator: " → ")
-            guard let first = crossing.edges.first else {
-                let message = "\(from) imports \(outside.name), which is forbidden: \(rule.because)"
-                return report.violation(here, message, fix(rule), from, outside.name, chain + [last])
-            }
-            let message = "\(from) reaches \(outside.name), which is forbidden: \(rule.because) The way: \(way)."
-            return report.violation(
-                context.place(of: first.edge, from: first.from), message, fix(rule), from, outside.name, chain + [last]
-            )
+            let here = context.place(of: site, in: crossing.to)
+            let whole = chain + [Violation.Step(outside.name, at: here)]
+            let verb = crossing.edges.isEmpty ? "imports" : "reaches"
+            let way = crossing.edges.isEmpty ? "" : " The way: \(whole.map(\.module).joined(separator: " → "))."
+            return Violation(
+                .forbidden, at: crossing.edges.first.map { context.place(of: $0.edge, from: $0.from) } ?? here,
+                message: "\(from) \(verb) \(outside.name), which is forbidden: \(rule.because)\(way)",
+                fix: Self.fix, from: from, to: outside.name, chain: whole)
         }
     }
 
-    private func fix(_ rule: Rules.Forbidden) -> String {
+    private static let fix =
         "Take the import out, and ask for what is needed through a protocol that a module above fulfils."
-    }
 }

@@ -4,9 +4,8 @@ struct NoLayerCheck: LintCheck {
         guard !context.rules.layers.isEmpty, !context.rules.allowsUnlayered else { return [] }
         return context.workspace.modules.enumerated().compactMap { index, module in
             guard context.layers[index] == nil, module.kind != .plugin else { return nil }
-            let place = context.place(of: module.declarations[0])
             return Violation(
-                rule: .noLayer, file: place.file, line: place.line, column: place.column,
+                .noLayer, at: context.place(of: module.declarations[0]),
                 message: "\(module.id) stands in no layer, so nothing says what it may import.",
                 fix: "Name it under `layers` in \(context.rules.file ?? "the rules").", from: module.id)
         }

@@ -14,10 +14,9 @@ struct SettingsCheck: LintCheck {
             .flatMap { module in module.declarations.map { (module, $0, settings(of: $0, context)) } }
         guard let common = mostCommon(all.map(\.2)) else { return [] }
         return all.filter { $0.2 != common }.map { module, declaration, settings in
-            let place = context.place(of: declaration)
             let difference = difference(settings, common)
             return Violation(
-                rule: .settings, file: place.file, line: place.line, column: place.column,
+                .settings, at: context.place(of: declaration),
                 message: "The settings of \(module.id) differ from those of the other targets: \(difference).",
                 fix: "Give it the same list as the others.", from: module.id)
         }

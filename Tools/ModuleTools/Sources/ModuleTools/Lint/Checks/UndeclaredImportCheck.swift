@@ -20,8 +20,7 @@ struct UndeclaredImportCheck: LintCheck {
         return context.workspace.edges[index].filter { !$0.sites.isEmpty && !declared.contains($0.to) }
             .flatMap { edge in
                 let reason = reason(from: index, to: edge.to, declared: declared, context)
-                return violations(
-                    index, context.module(edge.to).id, edge.sites, declaration, reason, context)
+                return violations(index, context.module(edge.to).id, edge.sites, declaration, reason, context)
             }
     }
 
@@ -73,9 +72,8 @@ struct UndeclaredImportCheck: LintCheck {
         let manifest = context.workspace.packages[declaration.package].manifestFile
         let line = context.place(of: declaration).line
         return sites.map { site in
-            let (path, statement) = context.statement(site, of: index)
-            return Violation(
-                rule: .undeclaredImport, file: path, line: statement.line, column: statement.column,
+            Violation(
+                .undeclaredImport, at: context.place(of: site, in: index),
                 message: "\(module.id) imports \(name), which \(manifest) does not declare for it. \(reason.text)",
                 fix:
                     "Add \(name) to the dependencies of \(module.name) (\(manifest):\(line)), or take the import out.",

@@ -14,9 +14,8 @@ struct UnknownDependencyCheck: LintCheck {
                 guard let path = dependency.localPath, let directory = package.directory(at: path),
                     !known.contains(directory), !isManifest(workspace.root + "/" + directory)
                 else { return nil }
-                let place = context.place(ofPackage: dependency.identity, path: path, in: index)
                 return Violation(
-                    rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
+                    .unknownDependency, at: context.place(ofPackage: dependency.identity, path: path, in: index),
                     message: "\(package.name) depends upon the package at \(path), where there is no package.",
                     fix: "Correct the path, or remove the package.", from: package.name, to: dependency.identity)
             }
@@ -50,12 +49,11 @@ struct UnknownDependencyCheck: LintCheck {
         _ context: LintContext
     ) -> Violation {
         let target = context.workspace.target(declaration).name
-        let place = context.place(of: product, in: declaration)
-        let near = NearName.find(product, among: products).map { "Is \($0) meant? " } ?? ""
+        let hint = NearName.question(product, among: products)
         let list = products.isEmpty ? "It has none" : "It has \(products.joined(separator: ", "))"
         return Violation(
-            rule: .unknownDependency, file: place.file, line: place.line, column: place.column,
+            .unknownDependency, at: context.place(of: product, in: declaration),
             message: "\(target) asks the package \(package) for the product \(product), which it does not have.",
-            fix: "\(near)\(list).", from: target, to: product)
+            fix: "\(hint)\(list).", from: target, to: product)
     }
 }

@@ -21,11 +21,8 @@ struct UnknownNameCheck: LintCheck {
     /// is a typo, and has no effect.
     private func isSlip(_ selector: Selector, _ context: LintContext) -> Bool {
         let name = selector.pattern.description
-        guard selector.pattern.isLiteral, !context.workspace.outside.joined().contains(where: { $0.name == name })
-        else {
-            return false
-        }
-        return NearName.find(name, among: context.workspace.modules.map(\.name)) != nil
+        return selector.pattern.isLiteral && !context.workspace.outside.joined().contains { $0.name == name }
+            && NearName.find(name, among: context.workspace.modules.map(\.name)) != nil
     }
 
     private func fix(_ selector: Selector, _ context: LintContext) -> String {
@@ -34,11 +31,8 @@ struct UnknownNameCheck: LintCheck {
             case .module: context.workspace.modules.map(\.name)
             case .package: context.workspace.packages.map(\.name)
             case .layer: context.rules.layers.map(\.name)
-            case .kind: ["regular", "executable", "test", "macro", "plugin", "system", "binary"]
+            case .kind: ModuleKind.allCases.map(\.rawValue)
             }
-        guard let near = NearName.find(selector.pattern.description, among: names) else {
-            return "Correct it, or take it out."
-        }
-        return "Is \(near) meant? Correct it, or take it out."
+        return NearName.question(selector.pattern.description, among: names) + "Correct it, or take it out."
     }
 }

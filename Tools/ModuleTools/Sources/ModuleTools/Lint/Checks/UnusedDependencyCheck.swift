@@ -52,9 +52,8 @@ struct UnusedDependencyCheck: LintCheck {
         _ dependency: DeclaredDependency, _ index: Int, _ declaration: Module.Declaration, _ context: LintContext
     ) -> Violation {
         let module = context.module(index)
-        let place = context.place(of: dependency.name, in: declaration)
         return Violation(
-            rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
+            .unusedDependency, at: context.place(of: dependency.name, in: declaration),
             message: "\(module.id) declares \(dependency.name) and no file of it imports it.",
             fix: "Remove \(dependency.name) from the dependencies of \(module.name).", from: module.id,
             to: dependency.name)
@@ -79,9 +78,9 @@ struct UnusedDependencyCheck: LintCheck {
                 return !used.contains(local.name.lowercased())
                     && byName.isDisjoint(with: local.manifest.products.map(\.name))
             }.map { dependency in
-                let place = context.place(ofPackage: dependency.identity, path: dependency.localPath, in: index)
-                return Violation(
-                    rule: .unusedDependency, file: place.file, line: place.line, column: place.column,
+                Violation(
+                    .unusedDependency,
+                    at: context.place(ofPackage: dependency.identity, path: dependency.localPath, in: index),
                     message:
                         "\(package.name) depends upon the package \(dependency.identity) and no target of it does.",
                     fix: "Remove the package from the manifest's dependencies.", from: package.name,
