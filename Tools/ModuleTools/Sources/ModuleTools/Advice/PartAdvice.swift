@@ -86,12 +86,7 @@ struct PartAdvice: Equatable, Sendable, Encodable {
     private static func reachingPrograms(_ workspace: Workspace) -> [Int] {
         var counts = Array(repeating: 0, count: workspace.modules.count)
         for (program, module) in workspace.modules.enumerated() where module.kind == .executable {
-            var seen: Set<Int> = [program]
-            var pending = [program]
-            while let next = pending.popLast() {
-                for edge in workspace.edges[next] where seen.insert(edge.to).inserted { pending.append(edge.to) }
-            }
-            for index in seen { counts[index] += 1 }
+            for index in reachableNodes(from: [program], { workspace.edges[$0].map(\.to) }) { counts[index] += 1 }
         }
         return counts
     }

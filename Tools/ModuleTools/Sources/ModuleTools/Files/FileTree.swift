@@ -4,17 +4,11 @@
 /// link to a directory below the root is followed, but no link within that directory, so that there are no cycles.
 struct FileTree {
     /// One directory: sorted names of files, and its directories by name.
-    final class Directory {
+    struct Directory {
         let files: [String]
         let directories: [(name: String, directory: Directory)]
         /// Whether it is reached through a link; it has a path of its own besides.
         let isLink: Bool
-
-        init(files: [String], directories: [(name: String, directory: Directory)], isLink: Bool = false) {
-            self.files = files
-            self.directories = directories
-            self.isLink = isLink
-        }
 
         func directory(_ name: Substring) -> Directory? {
             directories.first { $0.name == name }?.directory

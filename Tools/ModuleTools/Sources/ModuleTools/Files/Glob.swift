@@ -43,7 +43,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
         if isLiteral { return text == description }
         // Most names differ in their first letters, which is a cheap check.
         guard text.hasPrefix(literalPrefix) else { return false }
-        var states = closure([0])
+        var states = reachableNodes(from: [0], skips)
         for character in text {
             var next: Set<Int> = []
             for state in states where state < parts.count {
@@ -56,25 +56,18 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
                 }
             }
             if next.isEmpty { return false }
-            states = closure(next)
+            states = reachableNodes(from: next, skips)
         }
         return states.contains(parts.count)
     }
 
-    /// All states that can be reached without a character.
-    private func closure(_ start: Set<Int>) -> Set<Int> {
-        var states = start
-        var pending = Array(start)
-        while let state = pending.popLast() {
-            guard state < parts.count else { continue }
-            var skipped: [Int] = []
-            switch parts[state] {
-            case .many, .across: skipped = [state + 1]
-            case .optional(let count): skipped = [state + 1, state + 1 + count]
-            case .character, .one: break
-            }
-            for target in skipped where states.insert(target).inserted { pending.append(target) }
+    /// The states that follow without a character.
+    private func skips(_ state: Int) -> [Int] {
+        guard state < parts.count else { return [] }
+        switch parts[state] {
+        case .many, .across: return [state + 1]
+        case .optional(let count): return [state + 1, state + 1 + count]
+        case .character, .one: return []
         }
-        return states
     }
 }

@@ -42,4 +42,9 @@ enum RelativePath {
     static func parent(_ path: String) -> String {
         path.split(separator: "/").dropLast().joined(separator: "/")
     }
+
+    /// A path and the directories above it, the nearest first, up to the root.
+    static func upwards(from path: String) -> some Sequence<String> {
+        sequence(first: path) { $0.isEmpty ? nil : parent($0) }
+    }
 }

@@ -9,11 +9,7 @@ enum RootFinder {
     }
 
     private static func nearest(_ directory: String, holding name: String) -> String? {
-        var path = directory
-        while !path.isEmpty {
-            if FileSystem.exists(path + "/" + name) { return path }
-            path = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-        }
-        return nil
+        sequence(first: directory) { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
+            .first { !$0.isEmpty && FileSystem.exists($0 + "/" + name) }
     }
 }

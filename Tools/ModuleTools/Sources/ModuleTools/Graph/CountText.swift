@@ -1,14 +1,10 @@
-/// Formats numbers without a locale, so that a drawing is the same everywhere.
+import Foundation
+
+/// Formats numbers in one locale, so that a drawing is the same everywhere.
 enum CountText {
     /// With a comma between groups of three digits.
     static func grouped(_ number: Int) -> String {
-        let digits = String(number.magnitude)
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { result.append(",") }
-            result.append(digit)
-        }
-        return number < 0 ? "-" + result : result
+        number.formatted(.number.locale(Locale(identifier: "en_US")))
     }
 
     /// A number and its noun: "1 file", "1,200 files".

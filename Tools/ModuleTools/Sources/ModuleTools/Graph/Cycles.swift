@@ -37,17 +37,11 @@ struct Cycles {
                 let node = pending[next]
                 next += 1
                 for target in graph[node] {
-                    if target == start { return way(to: node, from: start, cameFrom) }
+                    if target == start { return sequence(first: node) { cameFrom[$0] }.reversed() }
                     if cameFrom.updateValue(cameFrom[target] ?? node, forKey: target) == nil { pending.append(target) }
                 }
             }
         }
         return nil
-    }
-
-    private static func way(to end: Int, from start: Int, _ cameFrom: [Int: Int]) -> [Int] {
-        var way = [end]
-        while let last = way.last, last != start, let before = cameFrom[last] { way.append(before) }
-        return way.reversed()
     }
 }

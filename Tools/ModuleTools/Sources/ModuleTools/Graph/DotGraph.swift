@@ -19,10 +19,9 @@ enum DotGraph {
             lines.append("    }")
         }
         lines += layerOrder(of: drawing)
-        let sections = drawing.sectionOfNode
         for edge in drawing.edges {
             // An edge that points upwards must not reverse the order of the layers.
-            let isUpwards = sections[edge.from] > sections[edge.to]
+            let isUpwards = drawing.depth(of: edge.from) > drawing.depth(of: edge.to)
             lines.append("    " + self.edge(edge, in: drawing, isUpwards: isUpwards))
         }
         return (lines + ["}"]).joined(separator: "\n") + "\n"
@@ -51,7 +50,7 @@ enum DotGraph {
             CountText.counted(node.files, "file", "files") + ", "
             + CountText.counted(node.codeLines, "line", "lines")
         let accent = node.kind == .executable ? ", penwidth=2" : ""
-        return "\(quoted(node.id)) [label=\(quoted(node.label)), tooltip=\(quoted(node.kind.rawValue + ", " + size))"
+        return "\(quoted(node.id)) [label=\(quoted(node.id)), tooltip=\(quoted(node.kind.rawValue + ", " + size))"
             + "\(accent)]"
     }
 
@@ -71,12 +70,8 @@ enum DotGraph {
 
     /// A backslash is doubled because labels interpret `\n`, `\N` and `\G`.
     static func quoted(_ text: String) -> String {
-        var result = ""
         // By scalar: a quotation mark with an accent is a different Character, but still ends the string.
-        for scalar in PlainLine.text(text).unicodeScalars {
-            if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
-            result.unicodeScalars.append(scalar)
-        }
-        return "\"\(result)\""
+        let escaped = PlainLine.text(text).unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
+        return "\"\(escaped.joined())\""
     }
 }

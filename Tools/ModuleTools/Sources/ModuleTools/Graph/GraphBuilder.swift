@@ -25,27 +25,23 @@ struct GraphBuilder {
 
     func modules(title: String) -> GraphDrawing {
         let layers = LayerAssignment(workspace: workspace, rules: rules).layers
-        let order = workspace.modules.indices.sorted { workspace.modules[$0].id < workspace.modules[$1].id }
-        var positions: [Int: Int] = [:]
-        for (position, index) in order.enumerated() { positions[index] = position }
-        let nodes = order.map { index in
-            let module = workspace.modules[index]
-            return GraphDrawing.Node(
-                id: module.id, label: module.id, layer: layers[index], kind: kind(module.kind),
-                files: module.files.count, codeLines: module.codeLines)
+        let nodes = workspace.modules.enumerated().map { index, module in
+            GraphDrawing.Node(
+                id: module.id, layer: layers[index], kind: kind(module.kind), files: module.files.count,
+                codeLines: module.codeLines)
         }
-        let edges = order.flatMap { index in
-            workspace.edges[index].map { edge in
-                GraphDrawing.Edge(
-                    from: positions[index] ?? 0, to: positions[edge.to] ?? 0, isDeclared: edge.isDeclared,
-                    imports: edge.sites.count,
-                    isViolation: crossings.contains(
-                        Pair(from: workspace.modules[index].id, to: workspace.modules[edge.to].id)),
-                    needsNoImport: needsNoImport(index, edge.to))
+        return drawing(title, nodes, moduleEdges)
+    }
+
+    private var moduleEdges: [GraphDrawing.Edge] {
+        workspace.edges.enumerated().flatMap { index, edges in
+            edges.map { edge in
+                let ends = Pair(from: workspace.modules[index].id, to: workspace.modules[edge.to].id)
+                return GraphDrawing.Edge(
+                    from: index, to: edge.to, isDeclared: edge.isDeclared, imports: edge.sites.count,
+                    isViolation: crossings.contains(ends), needsNoImport: needsNoImport(index, edge.to))
             }
         }
-        return GraphDrawing(
-            title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.sorted(by: Self.isOrdered))
     }
 
     /// Programs are run, macros expanded, binaries linked, and the includes of C code are not read.
@@ -71,55 +67,55 @@ struct GraphBuilder {
     /// The packages and their edges: what their modules declare and import, and what the manifests depend on.
     func packages(title: String) -> GraphDrawing {
         let names = packageNames()
-        let order = workspace.packages.indices.sorted { names[$0] < names[$1] }
-        var positions: [Int: Int] = [:]
-        for (position, index) in order.enumerated() { positions[index] = position }
         let layers = LayerAssignment(workspace: workspace, rules: rules).layers
-        let nodes = order.map { index in
+        let nodes = workspace.packages.indices.map { index in
             let own = workspace.modules.indices.filter { workspace.modules[$0].package == index }
             return GraphDrawing.Node(
-                id: names[index], label: names[index], layer: commonLayer(own.compactMap { layers[$0] }),
-                kind: .package,
+                id: names[index], layer: commonLayer(own.compactMap { layers[$0] }), kind: .package,
                 files: own.reduce(0) { $0 + workspace.modules[$1].files.count },
                 codeLines: own.reduce(0) { $0 + workspace.modules[$1].codeLines })
         }
-        var edges: [Cycles.Cut: GraphDrawing.Edge] = [:]
-        func join(_ from: Int, _ to: Int, imports: Int, isDeclared: Bool, isViolation: Bool, needsNoImport: Bool) {
-            guard from != to else { return }
-            let cut = Cycles.Cut(from: positions[from] ?? 0, to: positions[to] ?? 0)
-            var edge =
-                edges[cut]
-                ?? GraphDrawing.Edge(from: cut.from, to: cut.to, isDeclared: false, imports: 0, isViolation: false)
-            edge.imports += imports
-            edge.isDeclared = edge.isDeclared || isDeclared
-            edge.isViolation = edge.isViolation || isViolation
-            edge.needsNoImport = edge.needsNoImport || needsNoImport
-            edges[cut] = edge
+        let used = moduleEdges.map { edge in
+            var edge = edge
+            edge.from = workspace.modules[edge.from].package
+            edge.to = workspace.modules[edge.to].package
+            return edge
         }
-        for (index, module) in workspace.modules.enumerated() {
-            for edge in workspace.edges[index] {
-                let other = workspace.modules[edge.to]
-                join(
-                    module.package, other.package, imports: edge.sites.count, isDeclared: edge.isDeclared,
-                    isViolation: crossings.contains(Pair(from: module.id, to: other.id)),
-                    needsNoImport: needsNoImport(index, edge.to))
+        let declared = workspace.packages.indices.flatMap { index in
+            workspace.resolver.localDependencies(of: index).filter { !isForGuests($0, in: index) }.map {
+                GraphDrawing.Edge(from: index, to: $0, isDeclared: true, imports: 0, isViolation: false)
             }
         }
-        for index in workspace.packages.indices {
-            for target in workspace.resolver.localDependencies(of: index) where !isForGuests(target, in: index) {
-                join(index, target, imports: 0, isDeclared: true, isViolation: false, needsNoImport: false)
+        return drawing(title, nodes, used + declared)
+    }
+
+    /// A drawing with sorted nodes and edges. Edges between the same nodes become one, and those inside a node none.
+    private func drawing(_ title: String, _ nodes: [GraphDrawing.Node], _ edges: [GraphDrawing.Edge]) -> GraphDrawing {
+        let order = nodes.indices.sorted { nodes[$0].id < nodes[$1].id }
+        var positions = Array(repeating: 0, count: nodes.count)
+        for (position, index) in order.enumerated() { positions[index] = position }
+        var joined: [Cycles.Cut: GraphDrawing.Edge] = [:]
+        for var edge in edges where edge.from != edge.to {
+            (edge.from, edge.to) = (positions[edge.from], positions[edge.to])
+            let ends = Cycles.Cut(from: edge.from, to: edge.to)
+            if let other = joined[ends] {
+                edge.imports += other.imports
+                edge.isDeclared = edge.isDeclared || other.isDeclared
+                edge.isViolation = edge.isViolation || other.isViolation
+                edge.needsNoImport = edge.needsNoImport || other.needsNoImport
             }
+            joined[ends] = edge
         }
         return GraphDrawing(
-            title: title, layers: rules.layers.map(\.name), nodes: nodes, edges: edges.values.sorted(by: Self.isOrdered)
-        )
+            title: title, layers: rules.layers.map(\.name), nodes: order.map { nodes[$0] },
+            edges: joined.values.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
     }
 
     /// Whether a manifest depends on a package only for targets whose sources are in other packages: a root that runs
     /// all tests does not depend on the tested packages.
     private func isForGuests(_ target: Int, in package: Int) -> Bool {
         workspace.modules.enumerated().contains { index, module in
-            module.package != package && module.declarations.contains { $0.package == package }
+            module.package != package && module.isDeclared(by: package)
                 && workspace.edges[index].contains { workspace.modules[$0.to].package == target }
         }
     }
@@ -137,9 +133,5 @@ struct GraphBuilder {
         var counts: [Int: Int] = [:]
         for layer in layers { counts[layer, default: 0] += 1 }
         return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
-    }
-
-    private static func isOrdered(_ left: GraphDrawing.Edge, _ right: GraphDrawing.Edge) -> Bool {
-        (left.from, left.to) < (right.from, right.to)
     }
 }

@@ -11,31 +11,17 @@ struct GraphSection: Equatable {
 extension GraphDrawing {
     /// The uppermost layer first, nodes without a layer last; layers without nodes are left out.
     var sections: [GraphSection] {
-        var members = Array(repeating: [Int](), count: layers.count + 1)
-        for (index, node) in nodes.enumerated() {
-            let layer = node.layer.flatMap { layers.indices.contains($0) ? $0 : nil }
-            members[layer ?? layers.count].append(index)
-        }
-        return members.indices.compactMap { index in
-            if members[index].isEmpty { return nil }
-            if index < layers.count { return GraphSection(name: layers[index], nodes: members[index], layer: index) }
-            return GraphSection(name: layers.isEmpty ? nil : "In no layer", nodes: members[index], layer: nil)
+        let members = Dictionary(grouping: nodes.indices, by: depth)
+        return members.sorted { $0.key < $1.key }.map { depth, nodes in
+            guard layers.indices.contains(depth) else {
+                return GraphSection(name: layers.isEmpty ? nil : "In no layer", nodes: nodes, layer: nil)
+            }
+            return GraphSection(name: layers[depth], nodes: nodes, layer: depth)
         }
     }
 
-    /// For every node the place of its section among `sections`.
-    var sectionOfNode: [Int] {
-        var result = Array(repeating: 0, count: nodes.count)
-        for (index, section) in sections.enumerated() {
-            for node in section.nodes { result[node] = index }
-        }
-        return result
-    }
-
-    /// For every node the indexes of the edges that leave it, in their order.
-    var edgesByOrigin: [[Int]] {
-        var result = Array(repeating: [Int](), count: nodes.count)
-        for (index, edge) in edges.enumerated() { result[edge.from].append(index) }
-        return result
+    /// The layer of a node, an index into `layers`; their number for a node without a layer, which is drawn below.
+    func depth(of node: Int) -> Int {
+        nodes[node].layer.flatMap { layers.indices.contains($0) ? $0 : nil } ?? layers.count
     }
 }

@@ -27,7 +27,7 @@ enum MermaidGraph {
     }
 
     private static func node(_ node: GraphDrawing.Node, _ identifier: String) -> String {
-        let label = "\"\(escaped(node.label))\""
+        let label = "\"\(escaped(node.id))\""
         return identifier + (node.kind == .executable ? "([\(label)])" : "[\(label)]")
     }
 
@@ -55,14 +55,8 @@ enum MermaidGraph {
     /// Every character that could end the string, or start an entity, a tag, a directive or Markdown, becomes an
     /// entity.
     static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in PlainLine.text(text).unicodeScalars {
-            switch scalar {
-            case "\"", "#", "&", "<", ">", "`", "\\", "%", "{", "}":
-                result += "#\(scalar.value);"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        let special: Set<Unicode.Scalar> = ["\"", "#", "&", "<", ">", "`", "\\", "%", "{", "}"]
+        return PlainLine.text(text).unicodeScalars
+            .map { special.contains($0) ? "#\($0.value);" : "\($0)" }.joined()
     }
 }

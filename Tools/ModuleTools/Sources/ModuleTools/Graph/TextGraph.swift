@@ -23,7 +23,7 @@ enum TextGraph {
     /// The columns, each as wide as its content.
     private struct Table {
         let drawing: GraphDrawing
-        let outgoing: [[Int]]
+        let outgoing: [Int: [GraphDrawing.Edge]]
         let labels: [String]
         let sizes: [String]
         let labelWidth: Int
@@ -31,8 +31,8 @@ enum TextGraph {
 
         init(_ drawing: GraphDrawing) {
             self.drawing = drawing
-            outgoing = drawing.edgesByOrigin
-            labels = drawing.nodes.map { PlainLine.text($0.label) }
+            outgoing = Dictionary(grouping: drawing.edges, by: \.from)
+            labels = drawing.nodes.map { PlainLine.text($0.id) }
             let files = drawing.nodes.map { CountText.grouped($0.files) }
             let codeLines = drawing.nodes.map { CountText.grouped($0.codeLines) }
             let filesWidth = files.map(\.count).max() ?? 0
@@ -40,27 +40,27 @@ enum TextGraph {
             sizes = drawing.nodes.indices.map { index in
                 let fileNoun = drawing.nodes[index].files == 1 ? "file, " : "files,"
                 let lineNoun = drawing.nodes[index].codeLines == 1 ? "line)" : "lines)"
-                return "(\(Self.right(files[index], filesWidth)) \(fileNoun) "
-                    + "\(Self.right(codeLines[index], linesWidth)) \(lineNoun)"
+                return "(\(files[index].padded(to: filesWidth, .right)) \(fileNoun) "
+                    + "\(codeLines[index].padded(to: linesWidth, .right)) \(lineNoun)"
             }
             labelWidth = min(labels.map(\.count).max() ?? 0, TextGraph.widestAlignedLabel)
             importColumn = 2 + labelWidth + 2 + (sizes.map(\.count).max() ?? 0) + 2
         }
 
         func lines(of node: Int) -> [String] {
-            var line = "  " + Self.left(labels[node], labelWidth) + "  " + sizes[node]
-            if outgoing[node].isEmpty { return [line] }
+            var line = "  " + labels[node].padded(to: labelWidth, .left) + "  " + sizes[node]
+            guard let edges = outgoing[node] else { return [line] }
             var lines: [String] = []
             let indent = String(repeating: " ", count: importColumn)
             if line.count + 2 > importColumn {
                 lines.append(line)
                 line = indent
             } else {
-                line = Self.left(line, importColumn)
+                line = line.padded(to: importColumn, .left)
             }
             var isStart = true
-            for (place, edge) in outgoing[node].enumerated() {
-                let word = name(of: drawing.edges[edge]) + (place + 1 < outgoing[node].count ? "," : "")
+            for (place, edge) in edges.enumerated() {
+                let word = name(of: edge) + (place + 1 < edges.count ? "," : "")
                 if !isStart && line.count + 1 + word.count > TextGraph.width {
                     lines.append(line)
                     line = indent
@@ -75,14 +75,6 @@ enum TextGraph {
         private func name(of edge: GraphDrawing.Edge) -> String {
             let marks = edge.marks.map(\.rawValue).joined(separator: ", ")
             return labels[edge.to] + (marks.isEmpty ? "" : " [\(marks)]")
-        }
-
-        private static func left(_ text: String, _ width: Int) -> String {
-            text + String(repeating: " ", count: max(0, width - text.count))
-        }
-
-        private static func right(_ text: String, _ width: Int) -> String {
-            String(repeating: " ", count: max(0, width - text.count)) + text
         }
     }
 }

@@ -41,24 +41,16 @@ struct BuildManifest {
 
     private mutating func read(_ line: Substring.UTF8View) throws {
         if line.first == UInt8(ascii: "\"") {
-            guard let name = try Self.strings(in: line, after: 0, upTo: UInt8(ascii: ":")).first else { return }
-            commands.append(Command(name: name))
+            guard line.last == UInt8(ascii: ":") else { throw CocoaError(.coderReadCorrupt) }
+            commands.append(Command(name: try JSONDecoder().decode(String.self, from: Data(line.dropLast()))))
         } else if line.starts(with: "inputs:".utf8), !commands.isEmpty {
-            commands[commands.count - 1].inputs = try Self.strings(in: line, after: "inputs:".utf8.count)
+            commands[commands.count - 1].inputs = try Self.list(line.dropFirst("inputs:".utf8.count))
         } else if line.starts(with: "outputs:".utf8), !commands.isEmpty {
-            commands[commands.count - 1].outputs = try Self.strings(in: line, after: "outputs:".utf8.count)
+            commands[commands.count - 1].outputs = try Self.list(line.dropFirst("outputs:".utf8.count))
         }
     }
 
-    private static func strings(in line: Substring.UTF8View, after prefix: Int, upTo last: UInt8? = nil) throws
-        -> [String]
-    {
-        var json = line.dropFirst(prefix)
-        if let last {
-            guard json.last == last else { throw CocoaError(.coderReadCorrupt) }
-            return [try JSONDecoder().decode(String.self, from: Data(json.dropLast()))]
-        }
-        json = json.drop { $0 == UInt8(ascii: " ") }
-        return try JSONDecoder().decode([String].self, from: Data(json))
+    private static func list(_ json: Substring.UTF8View) throws -> [String] {
+        try JSONDecoder().decode([String].self, from: Data(json))
     }
 }

@@ -51,13 +51,7 @@ struct ModuleCommands {
         let producers: [String: Int]
         let modules: [Int: String]
         /// The modules behind commands that compile nothing; cached, because every linked product needs them.
-        private var known: [Int: Set<String>] = [:]
-
-        init(manifest: BuildManifest, producers: [String: Int], modules: [Int: String]) {
-            self.manifest = manifest
-            self.producers = producers
-            self.modules = modules
-        }
+        var known: [Int: Set<String>] = [:]
 
         mutating func modules(of index: Int) -> Set<String> {
             if let found = known[index] { return found }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to an SQLite file, for the few queries of the tools.
 final class SQLiteDatabase {
@@ -21,7 +22,8 @@ final class SQLiteDatabase {
 
     init(path: String, mode: Mode) throws(Failure) {
         var connection: OpaquePointer?
-        let uri = "file:" + Self.escape(path) + "?" + mode.rawValue
+        let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+        let uri = "file:\(escaped)?\(mode.rawValue)"
         let flags = mode == .readWriteCreate ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
         let code = sqlite3_open_v2(uri, &connection, flags | SQLITE_OPEN_URI, nil)
         self.connection = connection
@@ -63,17 +65,5 @@ final class SQLiteDatabase {
 
     private func failure(_ code: Int32) -> Failure {
         Failure(code: code, message: sqlite3_errmsg(connection).map { String(cString: $0) } ?? "no memory")
-    }
-
-    /// Escapes the characters with a meaning in a URI.
-    private static func escape(_ path: String) -> String {
-        path.reduce(into: "") { result, character in
-            switch character {
-            case "%": result += "%25"
-            case "?": result += "%3f"
-            case "#": result += "%23"
-            default: result.append(character)
-            }
-        }
     }
 }

@@ -24,10 +24,7 @@ struct TextTable {
     var text: String {
         let widths = alignments.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let lines = rows.map { row in
-            let cells = row.indices.map { column in
-                let fill = String(repeating: " ", count: widths[column] - row[column].count)
-                return alignments[column] == .left ? row[column] + fill : fill + row[column]
-            }
+            let cells = row.indices.map { row[$0].padded(to: widths[$0], alignments[$0]) }
             let line = cells.joined(separator: "  ")
             return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
         }
@@ -37,5 +34,13 @@ struct TextTable {
     /// Seconds with one decimal, `12.3`, independent of the system's locale.
     static func seconds(_ seconds: Double) -> String {
         String(format: "%.1f", locale: Locale(identifier: "en_US_POSIX"), seconds)
+    }
+}
+
+extension String {
+    /// With blanks on the other side, up to a width.
+    func padded(to width: Int, _ alignment: TextTable.Alignment) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - count))
+        return alignment == .left ? self + blanks : blanks + self
     }
 }

@@ -22,7 +22,7 @@ enum GraphSample {
     static func node(
         _ id: String, layer: Int? = nil, kind: GraphDrawing.Kind = .library, files: Int = 3, codeLines: Int = 210
     ) -> GraphDrawing.Node {
-        GraphDrawing.Node(id: id, label: id, layer: layer, kind: kind, files: files, codeLines: codeLines)
+        GraphDrawing.Node(id: id, layer: layer, kind: kind, files: files, codeLines: codeLines)
     }
 
     /// Nodes named by their index, with declared edges.

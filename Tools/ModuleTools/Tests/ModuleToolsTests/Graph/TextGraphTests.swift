@@ -47,7 +47,7 @@ struct TextGraphTests {
 
     @Test func aNameCannotSteerTheTerminalNorBreakTheLine() {
         var drawing = GraphSample.plain(1, [])
-        drawing.nodes[0].label = "a\u{1B}[31m\nb\u{2028}c"
+        drawing.nodes[0].id = "a\u{1B}[31m\nb\u{2028}c"
         #expect(TextGraph.render(drawing).contains("  a [31m b c  (3 files"))
     }
 
