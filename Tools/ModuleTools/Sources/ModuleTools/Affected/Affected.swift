@@ -14,6 +14,9 @@ struct Affected: Equatable, Sendable {
         case dependency(Int)
     }
 
+    /// A module that has changed itself, by its index, and how.
+    typealias Seed = (module: Int, reason: Reason)
+
     /// For each reached module, by its index, the first reason found: the nearest one.
     var reasons: [Int: Reason]
     /// Changed files that reach nothing, and why.
@@ -25,8 +28,9 @@ struct Affected: Equatable, Sendable {
 
     /// The path from a module back to the change, the module itself first.
     func chain(from module: Int) -> [Int] {
-        var chain = [module]
-        while let last = chain.last, case .dependency(let next)? = reasons[last] { chain.append(next) }
-        return chain
+        let steps = sequence(first: module) { last in
+            if case .dependency(let next)? = reasons[last] { next } else { nil }
+        }
+        return Array(steps)
     }
 }

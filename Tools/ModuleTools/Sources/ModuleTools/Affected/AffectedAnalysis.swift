@@ -17,7 +17,7 @@ struct AffectedAnalysis {
     ///   - seeds: modules that are changed by manifests and pins.
     ///   - isSameCode: whether a Swift file has changed only in comments.
     func affected(
-        files: [String], seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
+        files: [String], seeds: [Affected.Seed], isSameCode: (String) -> Bool
     ) -> Affected {
         var affected = Affected(reasons: [:])
         var pending: [Int] = []
@@ -55,9 +55,7 @@ struct AffectedAnalysis {
 
     /// Modules that the rules name for a file.
     private func reached(by file: String) -> [Int] {
-        let selectors = rules.reaches.filter { $0.files.contains { $0.matches(file) } }.flatMap(\.reaches)
-        guard !selectors.isEmpty else { return [] }
-        return workspace.modules.indices.filter { index in selectors.contains { matcher.matches($0, index) } }
+        matcher.modules(rules.reaches.filter { $0.files.contains { $0.matches(file) } }.flatMap(\.reaches))
     }
 
     private func dependents() -> [[Int]] {

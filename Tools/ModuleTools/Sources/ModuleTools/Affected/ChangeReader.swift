@@ -42,7 +42,7 @@ struct ChangeReader {
             guard let before = old[file], let now = text(file) else { return false }
             return SwiftComparison.isSameCode(before, now)
         }
-        if changed.contains(rulesFile) { affected.changedRules = RuleChanges.describe(from: oldRules, to: rules) }
+        if changed.contains(rulesFile) { affected.changedRules = RuleChanges(old: oldRules, new: rules).describe() }
         return affected
     }
 
@@ -50,22 +50,19 @@ struct ChangeReader {
     func affected(files: [String]) -> Affected {
         let packages = Set(files.compactMap(manifestOwner)).sorted()
         var seeds = packages.flatMap { package in
-            workspace.modules.indices.filter { index in
-                workspace.modules[index].declarations.contains { $0.package == package }
-            }.map { index -> (module: Int, reason: Affected.Reason) in
-                (index, .file(workspace.packages[package].manifestFile))
-            }
+            let reason = Affected.Reason.file(workspace.packages[package].manifestFile)
+            return workspace.modules(declaredBy: package).map { Affected.Seed(module: $0, reason: reason) }
         }
         for file in files where isPins(file) {
             seeds += PinChanges(workspace: workspace).seeds(file: file, old: nil, new: text(file))
         }
         var affected = analyse(files, seeds) { _ in false }
-        if files.contains(rulesFile) { affected.changedRules = RuleChanges.describe(from: Rules(), to: rules) }
+        if files.contains(rulesFile) { affected.changedRules = RuleChanges(old: Rules(), new: rules).describe() }
         return affected
     }
 
     private func analyse(
-        _ changed: [String], _ seeds: [(module: Int, reason: Affected.Reason)], isSameCode: (String) -> Bool
+        _ changed: [String], _ seeds: [Affected.Seed], isSameCode: (String) -> Bool
     ) -> Affected {
         AffectedAnalysis(workspace: workspace, rules: rules, owners: owners).affected(
             files: changed.filter { !isReadOtherwise($0) }, seeds: seeds, isSameCode: isSameCode)
@@ -102,14 +99,14 @@ struct ChangeReader {
     /// fixture.
     private func isPins(_ file: String) -> Bool {
         guard RelativePath.lastComponent(file) == "Package.resolved" else { return false }
-        if workspace.packages.contains(where: { $0.directory == RelativePath.parent(file) }) { return true }
+        if workspace.homes.package(at: RelativePath.parent(file)) != nil { return true }
         if case .modules = owners.owner(of: file) { return false }
         return true
     }
 
     private func manifestOwner(_ file: String) -> Int? {
         guard ManifestSource.isManifest(RelativePath.lastComponent(file)) else { return nil }
-        return workspace.packages.firstIndex { $0.directory == RelativePath.parent(file) }
+        return workspace.homes.package(at: RelativePath.parent(file))
     }
 
     private func changedPackages(_ files: [String], environmentBefore: [String: String]) -> [Int] {

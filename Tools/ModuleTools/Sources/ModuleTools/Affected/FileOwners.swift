@@ -25,12 +25,9 @@ struct FileOwners {
 
     func owner(of file: String) -> Owner {
         let isText = Self.isDocumentation(file)
-        var directory = RelativePath.parent(file)
-        while true {
+        for directory in RelativePath.upwards(from: RelativePath.parent(file)) {
             let owners = (modules[directory] ?? []).filter { owns($0, file, below: directory, isText: isText) }
             if !owners.isEmpty { return .modules(owners) }
-            if directory.isEmpty { break }
-            directory = RelativePath.parent(directory)
         }
         return isText ? .documentation : .unowned
     }

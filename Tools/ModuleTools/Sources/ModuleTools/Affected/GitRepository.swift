@@ -5,10 +5,6 @@ struct GitRepository: Sendable {
     let root: String
     private let git = ExternalProgram(name: "git")
 
-    init(root: String) {
-        self.root = root
-    }
-
     /// The merge base of a revision and HEAD, so that later changes on the side of the revision are not counted.
     func mergeBase(of revision: String) async throws -> String {
         guard !revision.hasPrefix("-") else { throw ToolFailure.badArgument("\(revision) is no revision.") }

@@ -10,7 +10,7 @@ struct ManifestChanges {
     /// Modules that changes in the manifests of some packages affect, and how.
     ///
     /// - Parameter packages: indexes into the workspace's packages.
-    func seeds(packages: [Int], since commit: String) async throws -> [(module: Int, reason: Affected.Reason)] {
+    func seeds(packages: [Int], since commit: String) async throws -> [Affected.Seed] {
         guard !packages.isEmpty else { return [] }
         let directory = try OldManifests(repository: repository)
         defer { directory.remove() }
@@ -21,7 +21,7 @@ struct ManifestChanges {
         let known = sources.keys.sorted()
         let readings = try await reader.read(known.compactMap { sources[$0] })
         let old = Dictionary(uniqueKeysWithValues: zip(known, readings))
-        return packages.flatMap { package -> [(module: Int, reason: Affected.Reason)] in
+        return packages.flatMap { package -> [Affected.Seed] in
             if case .failure? = old[package] { return allTargets(of: package) }
             let before = try? old[package]?.get()
             return ManifestComparison.changes(from: before, to: workspace.packages[package].manifest)
@@ -32,13 +32,11 @@ struct ManifestChanges {
     }
 
     /// Modules that use packages which were removed.
-    func seeds(removed directories: [String], since commit: String) async throws
-        -> [(module: Int, reason: Affected.Reason)]
-    {
+    func seeds(removed directories: [String], since commit: String) async throws -> [Affected.Seed] {
         guard !directories.isEmpty else { return [] }
         let place = try OldManifests(repository: repository)
         defer { place.remove() }
-        var seeds: [(module: Int, reason: Affected.Reason)] = []
+        var seeds: [Affected.Seed] = []
         for directory in directories {
             guard let source = try await place.source(of: directory, at: commit) else { continue }
             let manifest = try? await reader.read([source]).first?.get()
@@ -70,10 +68,8 @@ struct ManifestChanges {
         .manifest(file: workspace.packages[package].manifestFile, change: change)
     }
 
-    private func allTargets(of package: Int) -> [(module: Int, reason: Affected.Reason)] {
-        workspace.modules.indices.filter { index in
-            workspace.modules[index].declarations.contains { $0.package == package }
-        }.map { ($0, reason(package, "what it was before cannot be read")) }
+    private func allTargets(of package: Int) -> [Affected.Seed] {
+        workspace.modules(declaredBy: package).map { ($0, reason(package, "what it was before cannot be read")) }
     }
 
     private func modules(_ subject: ManifestComparison.Subject, _ package: Int) -> [Int] {
@@ -81,14 +77,13 @@ struct ManifestChanges {
             let module = workspace.modules[index]
             switch subject {
             case .target(let name):
-                return module.name == name && module.declarations.contains { $0.package == package }
+                return module.name == name && module.isDeclared(by: package)
             case .usersOfProduct(let name):
                 return module.declarations.contains { declaration in
                     declaration.package != package && uses(product: name, of: package, declaration)
                 }
             case .usersOfPackage(let identity):
-                return OutsideUses(workspace: workspace).uses(index, identity)
-                    || usesLocal(identity, of: package, index)
+                return workspace.usesOutside(identity, index) || usesLocal(identity, of: package, index)
             }
         }
     }
@@ -111,9 +106,7 @@ struct ManifestChanges {
         return zip(workspace.modules[index].declarations, workspace.dependencies[index]).contains {
             declaration, dependencies in
             declaration.package == package
-                && dependencies.flatMap(\.modules).contains { used in
-                    workspace.modules[used].declarations.contains { $0.package == local }
-                }
+                && dependencies.flatMap(\.modules).contains { workspace.modules[$0].isDeclared(by: local) }
         }
     }
 }

@@ -45,11 +45,7 @@ struct ManifestComparison {
         var parts: [String] = []
         if old.kind != new.kind { parts.append("another kind of target") }
         if old.path != new.path { parts.append("another path") }
-        if (old.exclude, old.sources ?? []) != (new.exclude, new.sources ?? [])
-            || (old.sources == nil) != (new.sources == nil)
-        {
-            parts.append("other sources")
-        }
+        if old.exclude != new.exclude || old.sources != new.sources { parts.append("other sources") }
         if old.resources != new.resources { parts.append("other resources") }
         let (after, before) = (Set(new.dependencies), Set(old.dependencies))
         let other = Set(after.subtracting(before).map(\.name)).intersection(before.subtracting(after).map(\.name))

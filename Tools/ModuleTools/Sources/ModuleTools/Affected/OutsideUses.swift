@@ -1,12 +1,10 @@
-/// Which modules use products of an outside package.
-struct OutsideUses {
-    let workspace: Workspace
-
+extension Workspace {
+    /// Whether a module, by its index, uses products of an outside package.
+    ///
     /// - Parameter identity: the package's; nil for any outside package.
-    func uses(_ module: Int, _ identity: String?) -> Bool {
-        zip(workspace.modules[module].declarations, workspace.dependencies[module]).contains {
-            declaration, dependencies in
-            let known = Set(workspace.packages[declaration.package].manifest.dependencies.map(\.identity))
+    func usesOutside(_ identity: String?, _ module: Int) -> Bool {
+        zip(modules[module].declarations, dependencies[module]).contains { declaration, dependencies in
+            let known = Set(packages[declaration.package].manifest.dependencies.map(\.identity))
             if let identity, !known.contains(identity) { return false }
             return dependencies.contains { dependency in
                 guard !dependency.isLocal else { return false }

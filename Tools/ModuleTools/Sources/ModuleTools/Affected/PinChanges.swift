@@ -8,7 +8,7 @@ struct PinChanges {
     ///
     /// A pin that no manifest of the monorepo declares belongs to a package that another outside package uses. Only a
     /// resolved graph contains which one; so it reaches every module that uses any outside package.
-    func seeds(file: String, old: String?, new: String?) -> [(module: Int, reason: Affected.Reason)] {
+    func seeds(file: String, old: String?, new: String?) -> [Affected.Seed] {
         let before = pins(old)
         let after = pins(new)
         let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
@@ -16,14 +16,13 @@ struct PinChanges {
         let modules = workspace.modules.indices.filter { index in
             workspace.modules[index].declarations.contains { packages.contains($0.package) }
         }
-        let uses = OutsideUses(workspace: workspace)
-        return changed.flatMap { identity -> [(module: Int, reason: Affected.Reason)] in
+        return changed.flatMap { identity -> [Affected.Seed] in
             let change =
                 "the pin of \(identity) \(after[identity] == nil ? "is gone" : before[identity] == nil ? "is new" : "changed")"
             let isDirect = packages.contains { package in
                 workspace.packages[package].manifest.dependencies.contains { $0.identity == identity }
             }
-            return modules.filter { uses.uses($0, isDirect ? identity : nil) }
+            return modules.filter { workspace.usesOutside(isDirect ? identity : nil, $0) }
                 .map { ($0, .pin(file: file, change: change)) }
         }
     }

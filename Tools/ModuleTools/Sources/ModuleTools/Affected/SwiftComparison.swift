@@ -4,17 +4,7 @@ enum SwiftComparison {
         var old = old
         var new = new
         return old.withUTF8 { old in
-            new.withUTF8 { new in isSameCode(SwiftLexer(old), SwiftLexer(new)) }
-        }
-    }
-
-    private static func isSameCode(_ old: SwiftLexer, _ new: SwiftLexer) -> Bool {
-        var old = Reader(lexer: old)
-        var new = Reader(lexer: new)
-        while true {
-            let (left, right) = (old.next(), new.next())
-            guard left == right else { return false }
-            if left == nil { return true }
+            new.withUTF8 { new in Pieces(lexer: SwiftLexer(old)).elementsEqual(Pieces(lexer: SwiftLexer(new))) }
         }
     }
 
@@ -25,7 +15,7 @@ enum SwiftComparison {
         var touchesPrevious: Bool
     }
 
-    private struct Reader {
+    private struct Pieces: Sequence, IteratorProtocol {
         var lexer: SwiftLexer
         /// The first token touches no previous one, wherever it begins: a header may be inserted before it.
         var end = -1

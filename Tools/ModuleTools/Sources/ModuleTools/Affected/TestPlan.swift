@@ -18,11 +18,11 @@ struct TestPlan: Equatable, Sendable {
     ///
     /// - Parameter modules: indexes of test targets.
     init(_ modules: [Int], in workspace: Workspace) {
-        var left = Set(modules.filter { workspace.modules[$0].kind == .test })
+        var left = Set(workspace.testTargets).intersection(modules)
         var runs: [Run] = []
         while !left.isEmpty {
             let best = workspace.packages.indices.map { package in
-                (package: package, targets: left.filter { declares(package, $0, workspace) })
+                (package: package, targets: left.filter { workspace.modules[$0].isDeclared(by: package) })
             }.max { first, second in
                 let size = { (index: Int) in workspace.packages[index].manifest.targets.count }
                 return (first.targets.count, size(second.package), second.package)
@@ -35,8 +35,4 @@ struct TestPlan: Equatable, Sendable {
         }
         self.runs = runs.sorted { $0.directory < $1.directory }
     }
-}
-
-private func declares(_ package: Int, _ module: Int, _ workspace: Workspace) -> Bool {
-    workspace.modules[module].declarations.contains { $0.package == package }
 }

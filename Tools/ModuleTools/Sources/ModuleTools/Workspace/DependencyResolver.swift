@@ -49,12 +49,7 @@ struct DependencyResolver: Sendable {
 
     /// All packages of the monorepo that a package depends on, directly or not, including itself.
     func reachable(from package: Int) -> Set<Int> {
-        var seen: Set<Int> = [package]
-        var pending = [package]
-        while let next = pending.popLast() {
-            for target in localDependencies(of: next) where seen.insert(target).inserted { pending.append(target) }
-        }
-        return seen
+        reachableNodes(from: [package], localDependencies)
     }
 
     func dependencies(of declaration: Module.Declaration) -> [DeclaredDependency] {

@@ -12,11 +12,9 @@ struct HomePackages: Sendable {
 
     /// The package in the nearest directory upwards from a path.
     func package(holding path: String) -> Int? {
-        var directory = path
-        while true {
+        for directory in RelativePath.upwards(from: path) {
             if let index = indexes[directory] { return index }
-            if directory.isEmpty { return nil }
-            directory = RelativePath.parent(directory)
         }
+        return nil
     }
 }

@@ -21,6 +21,14 @@ public struct Workspace: Sendable {
         packages[declaration.package].manifest.targets[declaration.target]
     }
 
+    /// Indexes of the modules that are test targets.
+    var testTargets: [Int] { modules.indices.filter { modules[$0].kind == .test } }
+
+    /// Indexes of the modules that a package's manifest declares.
+    func modules(declaredBy package: Int) -> [Int] {
+        modules.indices.filter { modules[$0].isDeclared(by: package) }
+    }
+
     /// The package of this monorepo that one of its packages depends on; nil for an outside one.
     func localPackage(_ dependency: Manifest.PackageDependency, of package: Package) -> Package? {
         guard let directory = package.directory(of: dependency) else { return nil }
@@ -36,23 +44,16 @@ public struct Workspace: Sendable {
         self.modules = modules
         self.refusals = refusals
         self.dependencies = dependencies
-        var indexes: [String: [Int]] = [:]
-        for (index, module) in modules.enumerated() { indexes[module.importName, default: []].append(index) }
+        let indexes = Dictionary(grouping: modules.indices) { modules[$0].importName }
         homes = HomePackages(packages)
         resolver = DependencyResolver(packages: packages, modules: modules)
         let outsideNames = Set(dependencies.joined().joined().filter { !$0.isLocal }.map(\.name))
         let imports = ImportResolver(
             modules: modules, dependencies: dependencies, indexes: indexes, outsideNames: outsideNames,
             reachable: resolver.reachable)
-        var edges: [[Edge]] = []
-        var outside: [[OutsideImport]] = []
-        for index in modules.indices {
-            let resolved = imports.imports(of: index)
-            edges.append(resolved.edges)
-            outside.append(resolved.outside)
-        }
-        self.edges = edges
-        self.outside = outside
+        let resolved = modules.indices.map(imports.imports)
+        edges = resolved.map(\.edges)
+        outside = resolved.map(\.outside)
     }
 }
 
