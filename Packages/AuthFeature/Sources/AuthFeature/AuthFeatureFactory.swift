@@ -43,13 +43,10 @@ public enum AuthFeatureFactory {
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
     ) -> any AuthFeatureAPI {
-        let manager = AuthManager(
+        LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: now),
-            file: SessionFile(sessionFile, binding: binding), toasts: toasts, timing: AuthTiming(now: now),
-            secureHash: secureHash,
-            logger: Logger(label: "auth"))
-        return LiveAuthFeature(
-            manager: manager, watcher: watcher, toasts: toasts, navigator: navigator,
+            file: SessionFile(sessionFile, binding: binding), watcher: watcher, toasts: toasts, navigator: navigator,
+            timing: AuthTiming(now: now), secureHash: secureHash, logger: Logger(label: "auth"),
             callbacks: AuthCallbacks(
                 openBrowser: openBrowser, onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
                 onDeleteAccount: onDeleteAccount))

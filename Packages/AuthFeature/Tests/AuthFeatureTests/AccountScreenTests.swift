@@ -76,22 +76,6 @@ struct AccountScreenTests {
         #expect(rig.calls("verify") == 2)
     }
 
-    @Test func anAddressChangeThatNeedsBothConfirmationsShowsThat() async throws {
-        let form = Form(toasts: rig.toasts)
-        let user = AppUser(uid: "1", email: Rig.email, pendingEmail: "new@example.org")
-        let model = AddressModel(
-            form: form,
-            calls: AddressModel.Calls(
-                user: { user }, change: { _ in user },
-                verify: { _, _, _ throws(AuthError) in throw .otherAddressToConfirm }, resend: { _, _ in }))
-        model.code.enter("654321")
-        await model.verify()
-        let text = MailNotice.otherAddress(Rig.email)
-        #expect(form.message == text)
-        #expect(rig.toasts.log == [Toast(.info, text)])
-        #expect(model.code.text.isEmpty)
-    }
-
     @Test func withoutAnAddressToConfirmNothingIsAsked() async throws {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.code", "654321")

@@ -97,7 +97,7 @@ struct AppleNameTests {
         mood.fail(nil)
         let user = try #require(feature.currentSession)
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(user))
-        await feature.manager.sendKeptName()
+        await feature.sendKeptName()
         #expect(names.name(subject: "apple-1") == nil)
         #expect(try await serversName == "Anna")
     }

@@ -70,16 +70,16 @@ struct FlowTests {
         let feature = rig.feature()
         var events = feature.events().makeAsyncIterator()
         try await feature.requestRecovery(email: Rig.email)
-        #expect(!feature.manager.needsNewPassword)
+        #expect(!feature.needsNewPassword)
         #expect(await feature.handleDeepLink(try callback))
         #expect(rig.signedIn == [user])
         #expect(rig.appRequests == ["recovery"])
-        #expect(feature.manager.needsNewPassword)
+        #expect(feature.needsNewPassword)
         #expect(await events.next() == .initialSession(nil))
         #expect(await events.next() == .signedIn(user))
         #expect(await events.next() == .passwordRecovery(user))
         try await feature.updateUser(UserChange(password: "battery staple"))
-        #expect(!feature.manager.needsNewPassword)
+        #expect(!feature.needsNewPassword)
     }
 
     @Test func aLinkForANewAddressKeepsTheSignedInUser() async throws {

@@ -130,7 +130,7 @@ struct MailTests {
         try await feature.requestRecovery(email: Rig.email)
         let user = try await feature.recover(email: Rig.email, code: try code, newPassword: newPassword)
         #expect(feature.currentSession == user)
-        #expect(!feature.manager.needsNewPassword)
+        #expect(!feature.needsNewPassword)
         #expect(try rig.openFlows.isEmpty)
         await feature.signOut()
         #expect(try await feature.signIn(email: Rig.email, password: newPassword) == user)
@@ -146,7 +146,7 @@ struct MailTests {
         }
         let session = try #require(try rig.stored)
         #expect(feature.currentSession?.email == Rig.email)
-        #expect(feature.manager.needsNewPassword)
+        #expect(feature.needsNewPassword)
         #expect(feature.lastError == .samePassword)
         // Another code starts another recovery.
         await #expect(throws: AuthError.codeRefused) {
@@ -155,7 +155,7 @@ struct MailTests {
         try await feature.recover(email: Rig.email, code: code, newPassword: newPassword)
         #expect(rig.calls("/verify") == 2)
         #expect(try rig.stored?.identity.generation == session.identity.generation)
-        #expect(!feature.manager.needsNewPassword)
+        #expect(!feature.needsNewPassword)
         // That recovery has ended: the same code would now have to be valid at the server.
         await #expect(throws: AuthError.codeRefused) {
             try await feature.recover(email: Rig.email, code: code, newPassword: "yet another one")

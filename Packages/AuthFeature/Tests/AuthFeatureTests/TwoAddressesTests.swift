@@ -28,8 +28,13 @@ struct TwoAddressesTests {
         #expect(try view.value("account.pending") == notice)
         #expect(feature.currentSession?.email == Rig.email)
 
-        // The code of the remaining mail is tried with its own address first.
+        // The code has been used, and is cleared.
         let before = rig.calls("verify")
+        try await view.tap("account.verify")
+        #expect(try view.error("account.code") != nil)
+        #expect(rig.calls("verify") == before)
+
+        // The code of the remaining mail is tried with its own address first.
         try await view.type("account.code", mails[1].code)
         try await view.tap("account.verify")
         #expect(rig.calls("verify") == before + 1)

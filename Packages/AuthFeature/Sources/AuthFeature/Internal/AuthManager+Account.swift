@@ -3,6 +3,7 @@ import Foundation
 
 /// The account of the signed-in user.
 extension AuthManager {
+    @discardableResult
     func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             let change = try change.checked()

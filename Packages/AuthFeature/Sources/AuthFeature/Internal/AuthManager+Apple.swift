@@ -24,6 +24,7 @@ extension AuthManager {
         }
     }
 
+    @discardableResult
     func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             // Taken before it is sent, so that it is used up whether the sign-in succeeds or not.

@@ -5,9 +5,13 @@ import Logging
 
 /// Signing out, and deleting the account.
 extension AuthManager {
+    func signOut(scope: SignOutScope) async {
+        await endSessions(scope)
+    }
+
     /// - Returns: the problem, which a toast has already shown; nil on success.
     @discardableResult
-    func signOut(scope: SignOutScope) async -> String? {
+    func endSessions(_ scope: SignOutScope) async -> String? {
         switch scope {
         case .global, .local: await leave(scope)
         case .others: await endOthers()

@@ -7,7 +7,7 @@ import Observation
 /// The signed-in user, and every call that changes it.
 @MainActor
 @Observable
-final class AuthManager {
+class AuthManager {
     private(set) var lastError: AuthError?
     @ObservationIgnored let backend: any AuthBackend
     let keeper: SessionStore
@@ -79,6 +79,7 @@ final class AuthManager {
         return check
     }
 
+    @discardableResult
     func getCurrentSession() async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
             var failure: AuthError?
@@ -95,7 +96,7 @@ final class AuthManager {
 
     func updateCurrentSession() async {
         do {
-            _ = try await getCurrentSession()
+            try await getCurrentSession()
         } catch {
             toasts.post(.error, error.description)
         }

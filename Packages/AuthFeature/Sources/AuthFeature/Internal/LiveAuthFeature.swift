@@ -1,39 +1,37 @@
 import Core
 import Design
 import Foundation
+import Logging
 import Navigation
 
-/// The feature, on top of its manager and its screens.
-@MainActor
-final class LiveAuthFeature: AuthFeatureAPI {
+/// The feature: the manager, with its screens and the links that return to it.
+final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
     let id = "auth"
-    let manager: AuthManager
-    let toasts: ToastCenter
     let navigator: Navigator<AuthRoute>
     let callbacks: AuthCallbacks
     private let watcher: any DirectoryWatching
 
     init(
-        manager: AuthManager, watcher: any DirectoryWatching = DirectoryWatcher(), toasts: ToastCenter,
-        navigator: Navigator<AuthRoute>, callbacks: AuthCallbacks
+        backend: any AuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
+        toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming,
+        secureHash: @escaping @Sendable (Data) -> Data, logger: Logger, callbacks: AuthCallbacks
     ) {
-        self.manager = manager
-        self.watcher = watcher
-        self.toasts = toasts
         self.navigator = navigator
         self.callbacks = callbacks
+        self.watcher = watcher
+        super.init(
+            backend: backend, file: file, toasts: toasts, timing: timing, secureHash: secureHash, logger: logger)
     }
 
-    var currentSession: AppUser? { manager.currentSession }
-    var lastError: AuthError? { manager.lastError }
-
     func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {
-        manager.keeper.events.observe(observer)
+        keeper.events.observe(observer)
     }
 
     func followOtherProcesses() {
-        manager.keeper.follow(watcher)
+        keeper.follow(watcher)
     }
+
+    // MARK: Links
 
     func handleDeepLink(_ url: URL) async -> Bool {
         await completeLink(url) != .notOurs
@@ -43,7 +41,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
     func completeLink(_ url: URL) async -> LinkCompletion {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
-            return .completed(isSuccess: true, message: await arrive(try await manager.complete(url)))
+            return .completed(isSuccess: true, message: await arrive(try await complete(url)))
         } catch .unsolicitedLink {
             return .refused(.unsolicitedLink)
         } catch .tokensInLink {
@@ -58,7 +56,7 @@ final class LiveAuthFeature: AuthFeatureAPI {
     }
 
     private func arrive(_ arrival: Arrival) async -> String {
-        let name = arrival.user.email ?? arrival.user.uid
+        let name = arrival.user.label
         let message = arrival.purpose == .emailChange ? "Your address is now \(name)." : "Signed in as \(name)."
         toasts.post(.success, message)
         guard arrival.purpose != .emailChange else { return message }
@@ -69,103 +67,28 @@ final class LiveAuthFeature: AuthFeatureAPI {
 
     @discardableResult
     func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser {
-        try await manager.complete(url).user
+        try await complete(url).user
     }
 
-    func restoreSession() throws(AuthError) {
-        try manager.restoreSession()
-    }
-
-    func validateSession(within limit: Duration) async -> SessionCheck {
-        await manager.validateSession(within: limit)
-    }
+    // MARK: Calls with a password or a code, which is a secret from here on
 
     @discardableResult
     func signUp(email: String, password: String) async throws(AuthError) -> AppUser {
-        try await manager.signUp(email: email, password: Secret(password))
+        try await signUp(email: email, password: Secret(password))
     }
 
     @discardableResult
     func signIn(email: String, password: String) async throws(AuthError) -> AppUser {
-        try await manager.signIn(email: email, password: Secret(password))
-    }
-
-    @discardableResult
-    func getCurrentSession() async throws(AuthError) -> AppUser {
-        try await manager.getCurrentSession()
-    }
-
-    func updateCurrentSession() async {
-        await manager.updateCurrentSession()
-    }
-
-    func refreshSession() async throws(AuthError) {
-        try await manager.refreshSession()
-    }
-
-    func signOut(scope: SignOutScope) async {
-        await manager.signOut(scope: scope)
-    }
-
-    func status() -> SessionStatus {
-        manager.status()
-    }
-
-    // MARK: Mails
-
-    func requestMagicLink(email: String) async throws(AuthError) {
-        try await manager.requestMagicLink(email: email)
-    }
-
-    func requestRecovery(email: String) async throws(AuthError) {
-        try await manager.requestRecovery(email: email)
-    }
-
-    func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
-        try await manager.resend(mail, email: email)
+        try await signIn(email: email, password: Secret(password))
     }
 
     @discardableResult
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
-        try await manager.verify(code: Secret(code), email: email, for: purpose)
+        try await verify(code: Secret(code), email: email, for: purpose)
     }
 
     @discardableResult
     func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser {
-        try await manager.recover(email: email, code: Secret(code), newPassword: Secret(newPassword))
-    }
-
-    // MARK: Sign in with Apple
-
-    func beginAppleInBrowser() async throws(AuthError) -> URL {
-        try await manager.beginAppleInBrowser()
-    }
-
-    func beginAppleToken() throws(AuthError) -> String {
-        try manager.beginAppleToken()
-    }
-
-    @discardableResult
-    func signInWithApple(_ credential: AppleCredential) async throws(AuthError) -> AppUser {
-        try await manager.signInWithApple(credential)
-    }
-
-    // MARK: The account
-
-    @discardableResult
-    func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser {
-        try await manager.updateUser(change)
-    }
-
-    func deleteAccount() async throws(AuthError) {
-        try await manager.deleteAccount()
-    }
-
-    func authenticateAPI() async throws(AuthError) {
-        try await manager.authenticateAPI()
-    }
-
-    func authorization() async throws(AuthError) -> SessionAuthorization {
-        try await manager.authorization()
+        try await recover(email: email, code: Secret(code), newPassword: Secret(newPassword))
     }
 }

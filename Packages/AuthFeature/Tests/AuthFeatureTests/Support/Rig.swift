@@ -63,12 +63,10 @@ final class Rig {
         // A busy machine is not a slow server, so limits are longer here. A test of a limit sets its own.
         timing.deadlines = Deadlines { try await Task.sleep(for: $0 * 20) }
         change(&timing)
-        let manager = AuthManager(
-            backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
-            file: SessionFile(file ?? self.file), toasts: toasts, timing: timing, secureHash: SecureHash.sha256,
-            logger: log.logger)
         return LiveAuthFeature(
-            manager: manager, toasts: toasts, navigator: Navigator { self.intents.append($0) },
+            backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
+            file: SessionFile(file ?? self.file), toasts: toasts, navigator: Navigator { self.intents.append($0) },
+            timing: timing, secureHash: SecureHash.sha256, logger: log.logger,
             callbacks: AuthCallbacks(
                 openBrowser: {
                     self.opened.append($0)

@@ -60,17 +60,16 @@ final class FaultRig {
         let timing = AuthTiming(
             now: { Self.now }, instant: { began }, pause: { _ in },
             deadlines: Deadlines { try await Task.sleep(for: $0 * 20) })
-        let toasts = ToastCenter()
-        let manager = AuthManager(
+        let feature = LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
-            toasts: toasts, timing: timing, secureHash: SecureHash.sha256, logger: Logger(label: "faults"))
-        let flow = try manager.flows.begin(.magicLink, origin: url)
-        secrets = Self.known + [flow.verifier.revealed, try manager.nonce.make().revealed]
-        feature = LiveAuthFeature(
-            manager: manager, toasts: toasts, navigator: Navigator { _ in },
+            toasts: ToastCenter(), navigator: Navigator { _ in }, timing: timing, secureHash: SecureHash.sha256,
+            logger: Logger(label: "faults"),
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
                 onDeleteAccount: {}))
+        self.feature = feature
+        let flow = try feature.flows.begin(.magicLink, origin: url)
+        secrets = Self.known + [flow.verifier.revealed, try feature.nonce.make().revealed]
         try feature.restoreSession()
     }
 

@@ -4,25 +4,22 @@ import Design
 @MainActor
 final class AccountView: LiveView {
     private let form: Form
-    private let user: @MainActor () -> AppUser?
+    private let manager: AuthManager
     private let address: AddressModel
     private let newPassword: NewPasswordModel
     private let leaving: LeavingModel
 
-    init(
-        form: Form, user: @escaping @MainActor () -> AppUser?, address: AddressModel, newPassword: NewPasswordModel,
-        leaving: LeavingModel
-    ) {
-        self.form = form
-        self.user = user
-        self.address = address
-        self.newPassword = newPassword
-        self.leaving = leaving
+    init(manager: AuthManager, onDeleteAccount: @escaping @MainActor @Sendable () async -> Void) {
+        self.manager = manager
+        form = Form(toasts: manager.toasts)
+        address = AddressModel(form: form, manager: manager)
+        newPassword = NewPasswordModel(form: form, manager: manager)
+        leaving = LeavingModel(form: form, manager: manager, onDeleteAccount: onDeleteAccount)
     }
 
     var screen: Screen {
         Screen("account", title: "Account") {
-            Text("account.user", user()?.label, label: "Signed in as")
+            Text("account.user", manager.currentSession?.label, label: "Signed in as")
             addressSection
             passwordSection
             leavingSection

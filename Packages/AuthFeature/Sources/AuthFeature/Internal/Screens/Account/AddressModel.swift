@@ -4,35 +4,27 @@ import Design
 /// Changes the account's address, and confirms the new one.
 @MainActor
 final class AddressModel {
-    /// The calls that the screen makes.
-    struct Calls {
-        let user: @MainActor () -> AppUser?
-        let change: @MainActor (UserChange) async throws(AuthError) -> AppUser
-        let verify: @MainActor (Secret, _ email: String, CodePurpose) async throws(AuthError) -> AppUser
-        let resend: @MainActor (ResendableMail, _ email: String) async throws(AuthError) -> Void
-    }
-
     let email: Entry
     let code: Entry
     private let form: Form
-    private let calls: Calls
+    private let manager: AuthManager
     /// The address that is still to be confirmed, once the other one has been.
     private var outstanding: String?
 
-    init(form: Form, calls: Calls) {
+    init(form: Form, manager: AuthManager) {
         self.form = form
         email = form.entry(.email)
         code = form.entry(.code)
-        self.calls = calls
+        self.manager = manager
     }
 
     /// The address that is waiting for confirmation; nil when there is none.
-    var pending: String? { calls.user()?.pendingEmail }
+    var pending: String? { manager.currentSession?.pendingEmail }
 
     func save() async {
         await form.perform([email]) { () throws(AuthError) in
             let wanted = email.text
-            let user = try await calls.change(UserChange(email: wanted))
+            let user = try await manager.updateUser(UserChange(email: wanted))
             email.enter("")
             outstanding = nil
             form.celebrate(user.pendingEmail.map(MailNotice.newAddress) ?? "Your address is \(user.email ?? wanted).")
@@ -62,12 +54,12 @@ final class AddressModel {
     // A server may require confirmation from both mailboxes. Each mail has its own code, which is valid only with its
     // own address. The screen has a single field, and the mails may arrive in any order.
     private func confirm(_ secret: Secret, _ pending: String) async throws(AuthError) -> AppUser {
-        let current = calls.user()?.email
+        let current = manager.currentSession?.email
         var addresses = [pending, current].compactMap(\.self)
         if let outstanding, outstanding == current { addresses.reverse() }
         for address in addresses {
             do throws(AuthError) {
-                return try await calls.verify(secret, address, .emailChange)
+                return try await manager.verify(code: secret, email: address, for: .emailChange)
             } catch .codeRefused {
                 continue
             } catch .otherAddressToConfirm {
@@ -81,7 +73,7 @@ final class AddressModel {
     func resend() async {
         guard let pending else { return }
         await form.perform { () throws(AuthError) in
-            try await calls.resend(.emailChange, pending)
+            try await manager.resend(.emailChange, email: pending)
             outstanding = nil
             form.celebrate(MailNotice.newAddress(pending))
         }

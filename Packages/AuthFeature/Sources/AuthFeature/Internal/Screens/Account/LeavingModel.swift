@@ -1,24 +1,13 @@
 /// Ends sessions, and deletes the account itself.
 @MainActor
-final class LeavingModel {
-    /// The calls that the screen makes.
-    struct Calls {
-        /// Nil on success; otherwise the problem, which a toast has already shown.
-        let signOut: @MainActor (SignOutScope) async -> String?
-        let onDeleteAccount: @MainActor @Sendable () async -> Void
-    }
-
-    private let form: Form
-    private let calls: Calls
-
-    init(form: Form, calls: Calls) {
-        self.form = form
-        self.calls = calls
-    }
+struct LeavingModel {
+    let form: Form
+    let manager: AuthManager
+    let onDeleteAccount: @MainActor @Sendable () async -> Void
 
     func signOut(_ scope: SignOutScope) async {
         await form.perform { () throws(AuthError) in
-            if let problem = await calls.signOut(scope) {
+            if let problem = await manager.endSessions(scope) {
                 form.explain(problem)
             } else {
                 form.celebrate(Self.done(scope))
@@ -28,7 +17,7 @@ final class LeavingModel {
 
     /// The app asks for confirmation first, and reports the result.
     func deleteAccount() async {
-        await form.perform { () throws(AuthError) in await calls.onDeleteAccount() }
+        await form.perform { () throws(AuthError) in await onDeleteAccount() }
     }
 
     private static func done(_ scope: SignOutScope) -> String {

@@ -5,13 +5,6 @@ import Observation
 @MainActor
 @Observable
 final class Confirmation {
-    /// The calls that it makes.
-    struct Calls {
-        let verify: @MainActor (Secret, _ email: String, CodePurpose) async throws(AuthError) -> AppUser
-        let resend: @MainActor (ResendableMail, _ email: String) async throws(AuthError) -> Void
-        let onSignedIn: @MainActor @Sendable (AppUser) async -> Void
-    }
-
     let code: Entry
     /// What to do with the mail that was sent; nil when none was.
     private(set) var notice: String?
@@ -21,17 +14,22 @@ final class Confirmation {
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let purpose: CodePurpose
     @ObservationIgnored private let welcoming: String
-    @ObservationIgnored private let calls: Calls
+    @ObservationIgnored private let manager: AuthManager
+    @ObservationIgnored private let onSignedIn: AuthCallbacks.OnSignedIn
 
     /// - Parameters:
     ///   - purpose: the purpose of the codes.
     ///   - welcoming: the message after a sign-in; the account's name follows it.
-    init(form: Form, email: Entry, for purpose: CodePurpose, welcoming: String, calls: Calls) {
+    init(
+        form: Form, email: Entry, for purpose: CodePurpose, welcoming: String, manager: AuthManager,
+        onSignedIn: @escaping AuthCallbacks.OnSignedIn
+    ) {
         self.form = form
         self.email = email
         self.purpose = purpose
         self.welcoming = welcoming
-        self.calls = calls
+        self.manager = manager
+        self.onSignedIn = onSignedIn
         code = form.entry(.code)
     }
 
@@ -57,7 +55,7 @@ final class Confirmation {
     func resend() async {
         guard canResend else { return }
         await form.perform([email]) { () throws(AuthError) in
-            try await calls.resend(.signUp, email.text)
+            try await manager.resend(.signUp, email: email.text)
             announce(MailNotice.confirmation(email.text))
         }
     }
@@ -65,7 +63,7 @@ final class Confirmation {
     func verify() async {
         await form.perform([email, code]) { () throws(AuthError) in
             let user = try await code.spend { secret throws(AuthError) in
-                try await calls.verify(secret, email.text, purpose)
+                try await manager.verify(code: secret, email: email.text, for: purpose)
             }
             await welcome(user)
         }
@@ -76,6 +74,6 @@ final class Confirmation {
         notice = nil
         unconfirmed = nil
         form.celebrate("\(welcoming) \(user.label).")
-        await calls.onSignedIn(user)
+        await onSignedIn(user)
     }
 }

@@ -5,33 +5,27 @@ import Observation
 @MainActor
 @Observable
 final class RecoverViewModel {
-    /// The calls that the screen makes.
-    struct Calls {
-        let requestRecovery: @MainActor (_ email: String) async throws(AuthError) -> Void
-        let recover:
-            @MainActor (_ email: String, _ code: Secret, _ newPassword: Secret) async throws(AuthError) -> AppUser
-        let onSignedIn: @MainActor @Sendable (AppUser) async -> Void
-    }
-
     let form: Form
     let email: Entry
     let code: Entry
     let password: Entry
     /// What to do with the requested mail; nil when none was requested.
     private(set) var notice: String?
-    @ObservationIgnored private let calls: Calls
+    @ObservationIgnored private let manager: AuthManager
+    @ObservationIgnored private let onSignedIn: AuthCallbacks.OnSignedIn
 
-    init(form: Form, calls: Calls) {
-        self.form = form
+    init(manager: AuthManager, onSignedIn: @escaping AuthCallbacks.OnSignedIn) {
+        self.manager = manager
+        self.onSignedIn = onSignedIn
+        form = Form(toasts: manager.toasts)
         email = form.entry(.email)
         code = form.entry(.code)
         password = form.entry(.password)
-        self.calls = calls
     }
 
     func requestMail() async {
         await form.perform([email]) { () throws(AuthError) in
-            try await calls.requestRecovery(email.text)
+            try await manager.requestRecovery(email: email.text)
             let text = MailNotice.recovery(email.text)
             notice = text
             form.celebrate(text)
@@ -43,12 +37,12 @@ final class RecoverViewModel {
         await form.perform([email, code, password]) { () throws(AuthError) in
             let user = try await code.spend { code throws(AuthError) in
                 try await password.spend { password throws(AuthError) in
-                    try await calls.recover(email.text, code, password)
+                    try await manager.recover(email: email.text, code: code, newPassword: password)
                 }
             }
             notice = nil
             form.celebrate("The new password is set. Signed in as \(user.label).")
-            await calls.onSignedIn(user)
+            await onSignedIn(user)
         }
     }
 }

@@ -8,26 +8,23 @@ final class RegisterViewModel {
     let email: Entry
     let password: Entry
     let confirmation: Confirmation
-    private let signUp: @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser
+    private let manager: AuthManager
 
-    init(
-        form: Form,
-        signUp: @escaping @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser,
-        confirmation calls: Confirmation.Calls
-    ) {
-        self.form = form
+    init(manager: AuthManager, onSignedIn: @escaping AuthCallbacks.OnSignedIn) {
+        self.manager = manager
+        form = Form(toasts: manager.toasts)
         email = form.entry(.email)
         password = form.entry(.password)
         confirmation = Confirmation(
-            form: form, email: email, for: .signUp, welcoming: "Registered as", calls: calls)
-        self.signUp = signUp
+            form: form, email: email, for: .signUp, welcoming: "Registered as", manager: manager,
+            onSignedIn: onSignedIn)
     }
 
     func register() async {
         await form.perform([email, password]) { () throws(AuthError) in
             do throws(AuthError) {
                 let user = try await password.spend { secret throws(AuthError) in
-                    try await signUp(email.text, secret)
+                    try await manager.signUp(email: email.text, password: secret)
                 }
                 await confirmation.welcome(user)
             } catch {

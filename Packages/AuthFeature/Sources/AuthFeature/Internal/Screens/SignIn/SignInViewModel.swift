@@ -3,32 +3,27 @@ import Core
 /// Signs in with a password, or with a mailed link or code.
 @MainActor
 final class SignInViewModel {
-    /// The calls that the screen makes.
-    struct Calls {
-        let signIn: @MainActor (_ email: String, _ password: Secret) async throws(AuthError) -> AppUser
-        let requestMagicLink: @MainActor (_ email: String) async throws(AuthError) -> Void
-    }
-
     let form: Form
     let email: Entry
     let password: Entry
     let confirmation: Confirmation
-    private let calls: Calls
+    private let manager: AuthManager
 
-    init(form: Form, calls: Calls, confirmation confirming: Confirmation.Calls) {
-        self.form = form
+    init(manager: AuthManager, onSignedIn: @escaping AuthCallbacks.OnSignedIn) {
+        self.manager = manager
+        form = Form(toasts: manager.toasts)
         email = form.entry(.email)
         password = form.entry(.password)
         confirmation = Confirmation(
-            form: form, email: email, for: .signIn, welcoming: "Signed in as", calls: confirming)
-        self.calls = calls
+            form: form, email: email, for: .signIn, welcoming: "Signed in as", manager: manager,
+            onSignedIn: onSignedIn)
     }
 
     func signIn() async {
         await form.perform([email, password]) { () throws(AuthError) in
             do throws(AuthError) {
                 let user = try await password.spend { secret throws(AuthError) in
-                    try await calls.signIn(email.text, secret)
+                    try await manager.signIn(email: email.text, password: secret)
                 }
                 await confirmation.welcome(user)
             } catch {
@@ -40,7 +35,7 @@ final class SignInViewModel {
 
     func requestMagicLink() async {
         await form.perform([email]) { () throws(AuthError) in
-            try await calls.requestMagicLink(email.text)
+            try await manager.requestMagicLink(email: email.text)
             confirmation.announce(MailNotice.magicLink(email.text))
         }
     }
