@@ -21,13 +21,13 @@ enum PreviewAuth {
                 let link = mail.callback.map { ", or open \($0)" } ?? ""
                 await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind.rawValue)): code \(mail.code)\(link)")
             })
-        var feature: (any AuthFeatureAPI)?
+        var auth: AuthPreview?
         let window = PreviewWindow(
             "auth", toasts: toasts, routes: AuthRoute.routes.map(\.definition), isSignedOut: true,
-            makeView: { entry in AuthRoute(entry).flatMap { feature?.makeView(for: $0) } },
-            claim: { await feature?.handleDeepLink($0) ?? false })
+            makeView: { entry in AuthRoute(entry).flatMap { auth?.feature.makeView(for: $0) } },
+            claim: { await auth?.feature.handleDeepLink($0) ?? false })
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
-        let auth = AuthFeatureDouble(
+        let preview = AuthPreview(
             accounts: ["ada@example.com": "lovelace"], server: server, toasts: toasts, navigator: navigator,
             // The sign-in at Apple succeeds at once, as Ada.
             openBrowser: { address in
@@ -41,11 +41,11 @@ enum PreviewAuth {
                 navigator.navigateTo(.account)
             },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether that is meant, and delete the account.") })
-        auth.observe { [weak window] event in
+        preview.feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }
-        feature = auth
-        window.show(auth.makeMainView())
+        auth = preview
+        window.show(preview.feature.makeMainView())
         await PreviewProgram.run(window)
     }
 }
