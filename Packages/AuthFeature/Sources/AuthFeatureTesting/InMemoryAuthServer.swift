@@ -41,12 +41,14 @@ public final class InMemoryAuthServer: HTTPClient {
         var book: AccountBook
 
         mutating func answer(_ request: WireRequest) -> Result<HTTPReply, HTTPError> {
+            let reply: HTTPReply
             switch mood {
-            case .offline: .failure(.unreachable("the in-memory server is offline"))
-            case .maintenance(let status): .success(WireReply.empty(status, now: request.now))
-            case .refusing(let status, let code): .success(WireReply.error(status, code, now: request.now))
-            case .serving: .success(book.answer(request))
+            case .offline: return .failure(.unreachable("the in-memory server is offline"))
+            case .maintenance(let status): reply = WireReply.empty(status)
+            case .refusing(let status, let code): reply = WireReply.error(status, code)
+            case .serving: reply = book.answer(request)
             }
+            return .success(WireReply.dated(reply, request.now))
         }
     }
 

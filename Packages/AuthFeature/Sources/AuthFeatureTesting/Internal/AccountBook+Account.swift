@@ -5,15 +5,13 @@ import Networking
 /// The requests of a signed-in user.
 extension AccountBook {
     mutating func returnUser(_ request: WireRequest) -> HTTPReply {
-        authorized(request) { book, index in book.user(book.sessions[index].account, now: request.now) }
+        authorized(request) { book, index in book.user(book.sessions[index].account) }
     }
 
     mutating func changeUser(_ request: WireRequest) -> HTTPReply {
         authorized(request) { book, index in
             let session = book.sessions[index]
-            guard let account = book.account(id: session.account) else {
-                return WireReply.error(403, "user_not_found", now: request.now)
-            }
+            guard let account = book.account(id: session.account) else { return WireReply.error(403, "user_not_found") }
             if let refusal = book.refusal(of: request, by: account) { return refusal }
             book.change(account.id) { $0.merge(request.object("data")) }
             if let password = request.text("password") {
@@ -25,22 +23,22 @@ extension AccountBook {
             if let email = request.email, email != account.email {
                 guard book.confirmsNewAddress else {
                     book.change(account.id) { $0.email = email }
-                    return book.user(account.id, now: request.now)
+                    return book.user(account.id)
                 }
                 book.change(account.id) { $0.newEmail = email }
                 book.send(.emailChange, to: account, request)
             }
-            return book.user(account.id, now: request.now)
+            return book.user(account.id)
         }
     }
 
     private func refusal(of request: WireRequest, by account: Account) -> HTTPReply? {
         if let password = request.text("password") {
-            guard password.utf8.count >= Self.minimumPassword else { return WireReply.weakPassword(now: request.now) }
-            guard password != account.password else { return WireReply.error(422, "same_password", now: request.now) }
+            guard password.utf8.count >= Self.minimumPassword else { return WireReply.weakPassword }
+            guard password != account.password else { return WireReply.error(422, "same_password") }
         }
         if let email = request.email, let other = self.account(email: email), other.id != account.id {
-            return WireReply.error(422, "email_exists", now: request.now)
+            return WireReply.error(422, "email_exists")
         }
         return nil
     }
@@ -51,16 +49,16 @@ extension AccountBook {
             book.accounts.removeAll { $0.id == id }
             book.sessions.removeAll { $0.account == id }
             book.openings.removeAll { $0.account == id }
-            return WireReply.json(200, ["success": .bool(true)], now: request.now)
+            return WireReply.json(200, ["success": .bool(true)])
         }
     }
 
-    func user(_ id: String, now: Date) -> HTTPReply {
-        guard let account = account(id: id) else { return WireReply.error(403, "user_not_found", now: now) }
-        return user(account, now: now)
+    func user(_ id: String) -> HTTPReply {
+        guard let account = account(id: id) else { return WireReply.error(403, "user_not_found") }
+        return user(account)
     }
 
-    func user(_ account: Account, now: Date) -> HTTPReply {
-        WireReply.json(200, account.wire, now: now)
+    func user(_ account: Account) -> HTTPReply {
+        WireReply.json(200, account.wire)
     }
 }

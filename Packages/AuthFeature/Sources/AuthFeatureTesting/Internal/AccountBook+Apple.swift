@@ -7,26 +7,19 @@ extension AccountBook {
     mutating func signInWithIdentityToken(_ request: WireRequest) -> HTTPReply {
         guard request.text("provider") == "apple" else {
             let isKnown = request.text("provider") == "google"
-            return WireReply.error(400, isKnown ? "provider_disabled" : "validation_failed", now: request.now)
+            return WireReply.error(400, isKnown ? "provider_disabled" : "validation_failed")
         }
         let text = request.text("id_token") ?? ""
-        guard !text.isEmpty else {
-            return WireReply.oauthError("invalid request", "id_token required", now: request.now)
-        }
-        guard let token = IdentityToken(text: text) else {
-            return WireReply.error(400, "validation_failed", now: request.now)
-        }
-        guard IdentityToken.isSigned(text) else {
-            return WireReply.oauthError("invalid request", "Bad ID token", now: request.now)
-        }
+        guard !text.isEmpty else { return WireReply.oauthError("invalid request", "id_token required") }
+        guard let token = IdentityToken(text: text) else { return WireReply.error(400, "validation_failed") }
+        guard IdentityToken.isSigned(text) else { return WireReply.oauthError("invalid request", "Bad ID token") }
         let nonce = request.text("nonce")
         guard (nonce == nil) == (token.nonce == nil) else {
             return WireReply.oauthError(
-                "invalid request", "Passed nonce and nonce in id_token should either both exist or not.",
-                now: request.now)
+                "invalid request", "Passed nonce and nonce in id_token should either both exist or not.")
         }
         if let nonce, Self.hex(SecureHash.sha256(Data(nonce.utf8))) != token.nonce {
-            return WireReply.oauthError("invalid nonce", "Nonces mismatch", now: request.now)
+            return WireReply.oauthError("invalid nonce", "Nonces mismatch")
         }
         return begin(account(of: token), now: request.now)
     }
@@ -56,20 +49,6 @@ struct IdentityToken: Codable {
 
     private static let signature = "c2lnbmVk"
 
-    init(sub: String, email: String?, nonce: String?) {
-        self.sub = sub
-        self.email = email
-        self.nonce = nonce
-    }
-
-    init?(text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
-            let token = try? JSONDecoder().decode(IdentityToken.self, from: payload)
-        else { return nil }
-        self = token
-    }
-
     static func isSigned(_ text: String) -> Bool { text.hasSuffix(".\(signature)") }
 
     var text: String {
@@ -77,5 +56,15 @@ struct IdentityToken: Codable {
         // Three texts cannot fail to encode.
         let payload = (try? JSONEncoder().encode(self)) ?? Data()
         return "\(header).\(Base64URL.encode(payload)).\(Self.signature)"
+    }
+}
+
+extension IdentityToken {
+    init?(text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
+            let token = try? JSONDecoder().decode(IdentityToken.self, from: payload)
+        else { return nil }
+        self = token
     }
 }

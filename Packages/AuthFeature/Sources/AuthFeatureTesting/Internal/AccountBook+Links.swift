@@ -38,33 +38,27 @@ extension AccountBook {
         else {
             let failure =
                 "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired"
-            return WireReply.redirect(to: "\(redirect)?\(failure)#\(failure)", status: .seeOther, now: request.now)
+            return WireReply.redirect(to: "\(redirect)?\(failure)#\(failure)", status: .seeOther)
         }
         openings[found].code = nil
         openings[found].expires = request.now + Opening.flowLifetime
-        return WireReply.redirect(to: callback.absoluteString, status: .seeOther, now: request.now)
+        return WireReply.redirect(to: callback.absoluteString, status: .seeOther)
     }
 
     mutating func completeLink(_ request: WireRequest) -> HTTPReply {
         let found = openings.firstIndex { $0.link != nil && $0.link?.code == request.text("auth_code") }
-        guard let found, let link = openings[found].link else {
-            return WireReply.error(404, "flow_state_not_found", now: request.now)
-        }
-        guard request.now < openings[found].expires else {
-            return WireReply.error(422, "flow_state_expired", now: request.now)
-        }
+        guard let found, let link = openings[found].link else { return WireReply.error(404, "flow_state_not_found") }
+        guard request.now < openings[found].expires else { return WireReply.error(422, "flow_state_expired") }
         // The code is not used up: a client with the right verifier can still redeem it.
         guard link.belongs(to: request.text("code_verifier") ?? "") else {
-            return WireReply.error(400, "bad_code_verifier", now: request.now)
+            return WireReply.error(400, "bad_code_verifier")
         }
         return complete(openings.remove(at: found), now: request.now)
     }
 
     func authorize(_ request: WireRequest) -> HTTPReply {
-        guard request.query["provider"] == "apple" else {
-            return WireReply.error(400, "validation_failed", now: request.now)
-        }
-        return WireReply.redirect(to: "https://appleid.apple.com/auth/authorize", now: request.now)
+        guard request.query["provider"] == "apple" else { return WireReply.error(400, "validation_failed") }
+        return WireReply.redirect(to: "https://appleid.apple.com/auth/authorize")
     }
 
     /// Signs in at Apple in the browser.

@@ -5,23 +5,23 @@ import Networking
 /// Mails, and the codes in them.
 extension AccountBook {
     mutating func sendMagicLink(_ request: WireRequest) -> HTTPReply {
-        guard let email = request.email else { return WireReply.error(400, "validation_failed", now: request.now) }
+        guard let email = request.email else { return WireReply.error(400, "validation_failed") }
         if let account = account(email: email) {
             send(account.isConfirmed ? .magicLink : .signUp, to: account, request)
         } else if request.content["create_user"] == .bool(false) {
-            return WireReply.error(422, "otp_disabled", now: request.now)
+            return WireReply.error(422, "otp_disabled")
         } else {
             let account = add(email: email, password: nil, isConfirmed: false)
             change(account.id) { $0.merge(request.object("data")) }
             send(.signUp, to: account, request)
         }
-        return WireReply.json(200, [:], now: request.now)
+        return WireReply.json(200, [:])
     }
 
     // The reply must not reveal whether there is such an account.
     mutating func sendRecovery(_ request: WireRequest) -> HTTPReply {
         if let account = account(email: request.email) { send(.recovery, to: account, request) }
-        return WireReply.json(200, [:], now: request.now)
+        return WireReply.json(200, [:])
     }
 
     mutating func sendAgain(_ request: WireRequest) -> HTTPReply {
@@ -31,9 +31,9 @@ extension AccountBook {
             if let known, !known.isConfirmed { send(.signUp, to: known, request) }
         case "email_change":
             if let known, known.newEmail != nil { send(.emailChange, to: known, request) }
-        default: return WireReply.error(400, "validation_failed", now: request.now)
+        default: return WireReply.error(400, "validation_failed")
         }
-        return WireReply.json(200, [:], now: request.now)
+        return WireReply.json(200, [:])
     }
 
     mutating func verify(_ request: WireRequest) -> HTTPReply {
@@ -44,7 +44,7 @@ extension AccountBook {
         case "magiclink": kinds = [.magicLink]
         case "recovery": kinds = [.recovery]
         case "email_change": kinds = [.emailChange]
-        default: return WireReply.error(400, "validation_failed", now: request.now)
+        default: return WireReply.error(400, "validation_failed")
         }
         let found = openings.firstIndex { opening in
             guard let kind = opening.kind, kinds.contains(kind), let code = opening.code,
@@ -54,7 +54,7 @@ extension AccountBook {
             }
             return opening.address == request.email && request.now < opening.expires
         }
-        guard let found else { return WireReply.error(403, "otp_expired", now: request.now) }
+        guard let found else { return WireReply.error(403, "otp_expired") }
         return complete(openings.remove(at: found), now: request.now)
     }
 
@@ -79,8 +79,7 @@ extension AccountBook {
     mutating func complete(_ opening: Opening, now: Date) -> HTTPReply {
         if opening.kind == .emailChange, openings.contains(where: { $0.isPartner(of: opening) }) {
             return WireReply.json(
-                200, ["code": .string("200"), "msg": .string("Confirm the link sent to the other email, too.")],
-                now: now)
+                200, ["code": .string("200"), "msg": .string("Confirm the link sent to the other email, too.")])
         }
         change(opening.account) { account in
             account.isConfirmed = true

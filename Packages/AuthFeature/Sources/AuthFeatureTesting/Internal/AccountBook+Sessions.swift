@@ -38,12 +38,12 @@ extension AccountBook {
         let token = request.text("refresh_token")
         guard let index = sessions.firstIndex(where: { $0.refresh.contains { $0.text == token } }),
             let place = sessions[index].refresh.firstIndex(where: { $0.text == token })
-        else { return WireReply.error(400, "refresh_token_not_found", now: request.now) }
+        else { return WireReply.error(400, "refresh_token_not_found") }
         if let usedAt = sessions[index].refresh[place].usedAt {
             let isParent = place == sessions[index].refresh.count - 2
             guard isParent || request.now <= usedAt + Self.reuseInterval else {
                 sessions.remove(at: index)
-                return WireReply.error(400, "refresh_token_already_used", now: request.now)
+                return WireReply.error(400, "refresh_token_already_used")
             }
         } else {
             sessions[index].refresh[place].usedAt = request.now
@@ -60,21 +60,21 @@ extension AccountBook {
             case "local": book.sessions.remove(at: index)
             case "others":
                 book.sessions.removeAll { $0.account == current.account && $0.id != current.id }
-            default: return WireReply.error(400, "validation_failed", now: request.now)
+            default: return WireReply.error(400, "validation_failed")
             }
-            return WireReply.empty(204, now: request.now)
+            return WireReply.empty(204)
         }
     }
 
     mutating func giveAPIToken(_ request: WireRequest) -> HTTPReply {
-        guard offersAPIToken else { return WireReply.empty(404, now: request.now) }
+        guard offersAPIToken else { return WireReply.empty(404) }
         return authorized(request) { book, _ in
             WireReply.json(
                 200,
                 [
                     "token": .string(Self.token("api")), "token_type": .string("bearer"),
                     "expires_in": .integer(Int64(book.tokenLifetime)),
-                ], now: request.now)
+                ])
         }
     }
 
@@ -82,27 +82,21 @@ extension AccountBook {
     mutating func authorized(
         _ request: WireRequest, _ body: (inout AccountBook, Int) -> HTTPReply
     ) -> HTTPReply {
-        guard let token = request.bearer else { return WireReply.error(401, "no_authorization", now: request.now) }
+        guard let token = request.bearer else { return WireReply.error(401, "no_authorization") }
         let parts = token.split(separator: ".").map(String.init)
-        guard parts.count == 2, parts[0].hasPrefix("access-") else {
-            return WireReply.error(403, "bad_jwt", now: request.now)
-        }
-        guard account(id: parts[1]) != nil else { return WireReply.error(403, "user_not_found", now: request.now) }
+        guard parts.count == 2, parts[0].hasPrefix("access-") else { return WireReply.error(403, "bad_jwt") }
+        guard account(id: parts[1]) != nil else { return WireReply.error(403, "user_not_found") }
         guard let index = sessions.firstIndex(where: { $0.access[token] != nil }) else {
-            return WireReply.error(403, "session_not_found", now: request.now)
+            return WireReply.error(403, "session_not_found")
         }
-        guard let end = sessions[index].access[token], request.now < end else {
-            return WireReply.error(403, "bad_jwt", now: request.now)
-        }
+        guard let end = sessions[index].access[token], request.now < end else { return WireReply.error(403, "bad_jwt") }
         return body(&self, index)
     }
 
     /// A session with a new access token.
     private mutating func answer(with index: Int, now: Date) -> HTTPReply {
         let session = sessions[index]
-        guard let account = account(id: session.account) else {
-            return WireReply.error(403, "user_not_found", now: now)
-        }
+        guard let account = account(id: session.account) else { return WireReply.error(403, "user_not_found") }
         // A real one is signed, and names the account as well.
         let access = "\(Self.token("access")).\(account.id)"
         let end = now + TimeInterval(tokenLifetime)
@@ -113,7 +107,7 @@ extension AccountBook {
                 "access_token": .string(access), "refresh_token": .string(session.refresh.last?.text ?? ""),
                 "token_type": .string("bearer"), "expires_in": .integer(Int64(tokenLifetime)),
                 "expires_at": .integer(Int64(end.timeIntervalSince1970)), "user": .object(account.wire),
-            ], now: now)
+            ])
     }
 
     fileprivate static func token(_ kind: String) -> String {

@@ -20,21 +20,10 @@ struct AccountBook {
     var openings: [Opening] = []
     var mails: [InMemoryAuthServer.Mail] = []
 
-    init(
-        tokenLifetime: Int, requiresConfirmation: Bool, confirmsNewAddress: Bool, confirmsBothAddresses: Bool,
-        siteURL: String
-    ) {
-        self.tokenLifetime = tokenLifetime
-        self.requiresConfirmation = requiresConfirmation
-        self.confirmsNewAddress = confirmsNewAddress
-        self.confirmsBothAddresses = confirmsBothAddresses
-        self.siteURL = siteURL
-    }
-
     mutating func answer(_ request: WireRequest) -> HTTPReply {
-        if request.isMalformed { return WireReply.error(400, "bad_json", now: request.now) }
+        if request.isMalformed { return WireReply.error(400, "bad_json") }
         guard (request.text("code_challenge") == nil) == (request.text("code_challenge_method") == nil) else {
-            return WireReply.error(400, "validation_failed", now: request.now)
+            return WireReply.error(400, "validation_failed")
         }
         return route(request)
     }
@@ -42,7 +31,7 @@ struct AccountBook {
     private mutating func route(_ request: WireRequest) -> HTTPReply {
         switch "\(request.method) \(request.path)" {
         case "GET /auth/v1/health":
-            WireReply.json(200, ["name": .string("GoTrue"), "version": .string("in-memory")], now: request.now)
+            WireReply.json(200, ["name": .string("GoTrue"), "version": .string("in-memory")])
         case "POST /auth/v1/signup": signUp(request)
         case "POST /auth/v1/token": token(request)
         case "POST /auth/v1/otp", "POST /auth/v1/magiclink": sendMagicLink(request)
@@ -56,7 +45,7 @@ struct AccountBook {
         case "POST /auth/v1/logout": signOut(request)
         case "POST /functions/v1/delete-account": deleteAccount(request)
         case "POST /functions/v1/api-token": giveAPIToken(request)
-        default: WireReply.empty(404, now: request.now)
+        default: WireReply.empty(404)
         }
     }
 
@@ -66,7 +55,7 @@ struct AccountBook {
         case "refresh_token": refresh(request)
         case "pkce": completeLink(request)
         case "id_token": signInWithIdentityToken(request)
-        default: WireReply.error(400, "invalid_credentials", now: request.now)
+        default: WireReply.error(400, "invalid_credentials")
         }
     }
 
