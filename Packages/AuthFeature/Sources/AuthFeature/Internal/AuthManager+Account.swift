@@ -63,7 +63,7 @@ extension AuthManager {
     ) async throws(SessionFailure) -> UserReply {
         let backend = backend
         return try await caller.call(session) { access throws(BackendFailure) in
-            let reply = try await backend.update(change, challenge: challenge, access, limit: AuthLimits.request)
+            let reply = try await backend.update(change, challenge: challenge, access)
             guard reply.user.uid == session.user.uid else {
                 throw .malformed("it names another user than the session's")
             }

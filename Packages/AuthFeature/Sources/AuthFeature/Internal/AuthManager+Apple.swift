@@ -35,7 +35,7 @@ extension AuthManager {
                 tidying { () throws(AuthError) in try names.keep(name, subject: token.subject) }
             }
             let grant = try await asking { () throws(BackendFailure) in
-                try await backend.signIn(appleToken: token.text, nonce: nonce, limit: AuthLimits.request)
+                try await backend.signIn(appleToken: token.text, nonce: nonce)
             }
             let uid = grant.user.uid
             let name = credential.name.flatMap(PersonName.init) ?? names.name(subject: token.subject)

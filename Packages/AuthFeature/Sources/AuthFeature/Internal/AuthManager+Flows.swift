@@ -62,7 +62,7 @@ extension AuthManager {
         for flow in try flows.open() where flow.origin == origin {
             let grant: Grant
             do throws(BackendFailure) {
-                grant = try await backend.exchange(code: code, for: flow, limit: AuthLimits.request)
+                grant = try await backend.exchange(code: code, for: flow)
             } catch {
                 // The code belongs to another flow and is not used up. It may belong to the next one.
                 if case .answer(let answer) = error, answer.code == .badCodeVerifier { continue }

@@ -24,7 +24,7 @@ extension AuthManager {
             let backend = backend
             do throws(SessionFailure) {
                 try await caller.call(session) { access throws(BackendFailure) in
-                    try await backend.deleteAccount(access, limit: AuthLimits.request)
+                    try await backend.deleteAccount(access)
                 }
             } catch {
                 if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
@@ -103,7 +103,7 @@ extension AuthManager {
             }
             let backend = backend
             try await caller.call(session) { access throws(BackendFailure) in
-                try await backend.signOut(access, scope: .others, limit: AuthLimits.signOut)
+                try await backend.signOut(access, scope: .others)
             }
             note(nil)
             logger.info("Signed out elsewhere.")

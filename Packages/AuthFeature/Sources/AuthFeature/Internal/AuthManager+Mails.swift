@@ -12,13 +12,13 @@ struct HalfRecovered {
 extension AuthManager {
     func requestMagicLink(email: String) async throws(AuthError) {
         try await requesting(.magicLink, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.sendMail(.magicLink, email: email, challenge: challenge, limit: AuthLimits.request)
+            try await backend.sendMail(.magicLink, email: email, challenge: challenge)
         }
     }
 
     func requestRecovery(email: String) async throws(AuthError) {
         try await requesting(.recovery, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.sendMail(.recovery, email: email, challenge: challenge, limit: AuthLimits.request)
+            try await backend.sendMail(.recovery, email: email, challenge: challenge)
         }
     }
 
@@ -29,7 +29,7 @@ extension AuthManager {
             case .emailChange: .emailChange
             }
         try await requesting(kind, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.resend(mail, email: email, challenge: challenge, limit: AuthLimits.request)
+            try await backend.resend(mail, email: email, challenge: challenge)
         }
     }
 
@@ -72,7 +72,7 @@ extension AuthManager {
         _ code: MailedCode, email: String, for purpose: CodePurpose
     ) async throws(AuthError) -> Session {
         let grant = try await asking { () throws(BackendFailure) in
-            try await backend.verify(code, email: email, for: purpose, limit: AuthLimits.request)
+            try await backend.verify(code, email: email, for: purpose)
         }
         guard let grant else { throw .otherAddressToConfirm }
         // The link in the mail is used up together with the code.

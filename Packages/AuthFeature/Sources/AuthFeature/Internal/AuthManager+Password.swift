@@ -7,8 +7,7 @@ extension AuthManager {
             let credentials = try Credentials(email: email, password: password)
             let grant = try await beginning(.signUp) { challenge throws(BackendFailure) in
                 try await backend.signUp(
-                    email: credentials.email, password: credentials.password, challenge: challenge,
-                    limit: AuthLimits.request)
+                    email: credentials.email, password: credentials.password, challenge: challenge)
             }
             guard let grant else { throw .confirmationNeeded(email: credentials.email) }
             // No confirmation link will be sent.
@@ -21,8 +20,7 @@ extension AuthManager {
         try await recording { () throws(AuthError) in
             let credentials = try Credentials(email: email, password: password)
             let grant = try await asking { () throws(BackendFailure) in
-                try await backend.signIn(
-                    email: credentials.email, password: credentials.password, limit: AuthLimits.request)
+                try await backend.signIn(email: credentials.email, password: credentials.password)
             }
             return try await begin(grant).user
         }

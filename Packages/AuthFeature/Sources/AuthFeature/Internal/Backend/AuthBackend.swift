@@ -3,8 +3,8 @@ import Foundation
 
 /// A server that manages accounts and their sessions.
 ///
-/// Every call makes one request, or none when it cannot be sent; nothing is retried here. `limit` is the time until the
-/// last byte of the reply.
+/// Every call makes one request, or none when it cannot be sent; nothing is retried here. The last byte of the reply must
+/// arrive within `limit`, or within ``AuthLimits/request``; for a sign-out, within ``AuthLimits/signOut``.
 protocol AuthBackend: Sendable {
     /// The identity that sessions and flows are bound to, `BackendEndpoint.identity`.
     func origin() async throws(BackendFailure) -> String
@@ -12,30 +12,22 @@ protocol AuthBackend: Sendable {
     // MARK: Signing in
 
     /// Creates an account. Nil: the account must be confirmed before it gets a session.
-    func signUp(
-        email: String, password: Secret, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure) -> Grant?
-    func signIn(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant
+    func signUp(email: String, password: Secret, challenge: CodeChallenge) async throws(BackendFailure) -> Grant?
+    func signIn(email: String, password: Secret) async throws(BackendFailure) -> Grant
     /// - Parameter nonce: in its original form, not hashed.
-    func signIn(appleToken: Secret, nonce: Secret, limit: Duration) async throws(BackendFailure) -> Grant
+    func signIn(appleToken: Secret, nonce: Secret) async throws(BackendFailure) -> Grant
     /// The address where the browser starts a sign-in with Apple.
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant
 
     // MARK: Mails
 
-    func sendMail(
-        _ mail: RequestedMail, email: String, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure)
-    func resend(
-        _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure)
+    func sendMail(_ mail: RequestedMail, email: String, challenge: CodeChallenge) async throws(BackendFailure)
+    func resend(_ mail: ResendableMail, email: String, challenge: CodeChallenge) async throws(BackendFailure)
     /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
-    func verify(
-        _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration
-    ) async throws(BackendFailure) -> Grant?
+    func verify(_ code: MailedCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant?
     /// Redeems the code of a link.
-    func exchange(code: Secret, for flow: Flow, limit: Duration) async throws(BackendFailure) -> Grant
+    func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant
 
     // MARK: On behalf of a session
 
@@ -43,12 +35,12 @@ protocol AuthBackend: Sendable {
     func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply
     /// - Parameter challenge: for the link of the mail, when the address is to change.
     func update(
-        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer, limit: Duration
+        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer
     ) async throws(BackendFailure) -> UserReply
-    func signOut(_ access: Bearer, scope: SignOutScope, limit: Duration) async throws(BackendFailure)
-    func deleteAccount(_ access: Bearer, limit: Duration) async throws(BackendFailure)
+    func signOut(_ access: Bearer, scope: SignOutScope) async throws(BackendFailure)
+    func deleteAccount(_ access: Bearer) async throws(BackendFailure)
     /// A token for the backend's own API.
-    func apiToken(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> APIGrant
+    func apiToken(_ access: Bearer) async throws(BackendFailure) -> APIGrant
 }
 
 /// The mails that sign a user in.

@@ -11,26 +11,16 @@ struct AuthRequest: Sendable {
     /// The only backend that may receive this request; nil when it carries no token.
     let origin: String?
 
+    /// - Parameter origin: the only backend that may receive the content; that of the bearer by default.
     init(
         _ method: HTTPRequest.Method, _ path: String, query: KeyValuePairs<String, String> = [:],
-        content: [String: RequestValue]?, origin: String? = nil
+        bearer: Bearer? = nil, content: [String: RequestValue]? = nil, origin: String? = nil
     ) {
         self.method = method
         self.path = path + Self.text(of: query)
-        bearer = nil
+        self.bearer = bearer?.token
         self.content = content
-        self.origin = origin
-    }
-
-    init(
-        _ method: HTTPRequest.Method, _ path: String, query: KeyValuePairs<String, String> = [:], bearer: Bearer,
-        content: [String: RequestValue]? = nil
-    ) {
-        self.method = method
-        self.path = path + Self.text(of: query)
-        self.bearer = bearer.token
-        self.content = content
-        origin = bearer.origin
+        self.origin = origin ?? bearer?.origin
     }
 
     /// `query` as it is appended to a path, with its `?`; empty when there are no items.

@@ -5,11 +5,11 @@ import Networking
 /// Calls on behalf of a session.
 extension SupabaseAuthBackend {
     func user(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> UserReply {
-        try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), limit)
+        try await user(AuthRequest(.get, "/auth/v1/user", bearer: access), limit: limit)
     }
 
     func update(
-        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer, limit: Duration
+        _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer
     ) async throws(BackendFailure) -> UserReply {
         var content: [String: RequestValue] = [:]
         content["email"] = change.email.map { .text($0) }
@@ -18,34 +18,34 @@ extension SupabaseAuthBackend {
         return try await user(
             AuthRequest(
                 .put, "/auth/v1/user", query: challenge == nil ? [:] : Self.comeBack, bearer: access,
-                content: content.with(challenge)),
-            limit)
+                content: content.with(challenge)))
     }
 
-    func signOut(_ access: Bearer, scope: SignOutScope, limit: Duration) async throws(BackendFailure) {
+    func signOut(_ access: Bearer, scope: SignOutScope) async throws(BackendFailure) {
         _ = try await send(
-            AuthRequest(.post, "/auth/v1/logout", query: ["scope": scope.rawValue], bearer: access), limit)
+            AuthRequest(.post, "/auth/v1/logout", query: ["scope": scope.rawValue], bearer: access),
+            limit: AuthLimits.signOut)
     }
 
-    func deleteAccount(_ access: Bearer, limit: Duration) async throws(BackendFailure) {
+    func deleteAccount(_ access: Bearer) async throws(BackendFailure) {
         // A proxy's page is no proof that anything was deleted.
-        try await call("delete-account", access, limit).checkIsNoPage()
+        try await call("delete-account", access).checkIsNoPage()
     }
 
-    func apiToken(_ access: Bearer, limit: Duration) async throws(BackendFailure) -> APIGrant {
-        let reply = try await call("api-token", access, limit)
+    func apiToken(_ access: Bearer) async throws(BackendFailure) -> APIGrant {
+        let reply = try await call("api-token", access)
         return try reply.decode(TokenReply.self).grant(receivedAt: reply.receivedAt, serverDate: reply.serverDate)
     }
 
-    private func user(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> UserReply {
-        let reply = try await send(request, limit)
+    private func user(
+        _ request: AuthRequest, limit: Duration = AuthLimits.request
+    ) async throws(BackendFailure) -> UserReply {
+        let reply = try await send(request, limit: limit)
         return UserReply(user: try reply.decode(SessionReply.User.self).appUser(), serverDate: reply.serverDate)
     }
 
-    private func call(_ function: String, _ access: Bearer, _ limit: Duration) async throws(BackendFailure) -> AuthReply
-    {
-        let reply = try await send(
-            AuthRequest(.post, "/functions/v1/\(function)", bearer: access, content: [:]), limit)
+    private func call(_ function: String, _ access: Bearer) async throws(BackendFailure) -> AuthReply {
+        let reply = try await send(AuthRequest(.post, "/functions/v1/\(function)", bearer: access, content: [:]))
         // The relay answers 200 for a function that it could not run.
         if reply.says("x-relay-error", "true") {
             throw .answer(

@@ -2,9 +2,7 @@ import HTTPTypes
 
 /// Mails, and the codes in them.
 extension SupabaseAuthBackend {
-    func sendMail(
-        _ mail: RequestedMail, email: String, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure) {
+    func sendMail(_ mail: RequestedMail, email: String, challenge: CodeChallenge) async throws(BackendFailure) {
         let path =
             switch mail {
             case .magicLink: "/auth/v1/otp"
@@ -12,15 +10,13 @@ extension SupabaseAuthBackend {
             }
         let content: [String: RequestValue] = ["email": .text(email)]
         let reply = try await send(
-            AuthRequest(.post, path, query: Self.comeBack, content: content.with(challenge)), limit)
+            AuthRequest(.post, path, query: Self.comeBack, content: content.with(challenge)))
         try reply.checkIsNoPage()
     }
 
     // Older servers ignore the challenge here: their link carries tokens and is refused, but the code beside it works.
     // (Source: internal/api/resend.go of supabase/auth, v2.151 and today's.)
-    func resend(
-        _ mail: ResendableMail, email: String, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure) {
+    func resend(_ mail: ResendableMail, email: String, challenge: CodeChallenge) async throws(BackendFailure) {
         let type =
             switch mail {
             case .signUp: "signup"
@@ -28,13 +24,11 @@ extension SupabaseAuthBackend {
             }
         let content: [String: RequestValue] = ["type": .text(type), "email": .text(email)]
         let reply = try await send(
-            AuthRequest(.post, "/auth/v1/resend", query: Self.comeBack, content: content.with(challenge)), limit)
+            AuthRequest(.post, "/auth/v1/resend", query: Self.comeBack, content: content.with(challenge)))
         try reply.checkIsNoPage()
     }
 
-    func verify(
-        _ code: MailedCode, email: String, for purpose: CodePurpose, limit: Duration
-    ) async throws(BackendFailure) -> Grant? {
+    func verify(_ code: MailedCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant? {
         let type =
             switch purpose {
             case .signIn: "email"
@@ -45,8 +39,7 @@ extension SupabaseAuthBackend {
         let reply = try await send(
             AuthRequest(
                 .post, "/auth/v1/verify",
-                content: ["type": .text(type), "email": .text(email), "token": .secret(code.digits)]),
-            limit)
+                content: ["type": .text(type), "email": .text(email), "token": .secret(code.digits)]))
         let session = try reply.decode(SessionReply.self)
         guard session.isBareUser else { return try reply.grant(session) }
         // The reply to the first of two confirmations contains only a message.

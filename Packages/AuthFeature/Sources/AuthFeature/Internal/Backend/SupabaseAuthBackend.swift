@@ -22,12 +22,10 @@ struct SupabaseAuthBackend: AuthBackend {
         try await resolve().identity
     }
 
-    func signUp(
-        email: String, password: Secret, challenge: CodeChallenge, limit: Duration
-    ) async throws(BackendFailure) -> Grant? {
+    func signUp(email: String, password: Secret, challenge: CodeChallenge) async throws(BackendFailure) -> Grant? {
         let content: [String: RequestValue] = ["email": .text(email), "password": .secret(password)]
         let reply = try await send(
-            AuthRequest(.post, "/auth/v1/signup", query: Self.comeBack, content: content.with(challenge)), limit)
+            AuthRequest(.post, "/auth/v1/signup", query: Self.comeBack, content: content.with(challenge)))
         let session = try reply.decode(SessionReply.self)
         if session.isBareUser {
             _ = try reply.decode(SessionReply.User.self)
@@ -36,13 +34,13 @@ struct SupabaseAuthBackend: AuthBackend {
         return try reply.grant(session)
     }
 
-    func signIn(email: String, password: Secret, limit: Duration) async throws(BackendFailure) -> Grant {
-        try await token("password", ["email": .text(email), "password": .secret(password)], limit)
+    func signIn(email: String, password: Secret) async throws(BackendFailure) -> Grant {
+        try await token("password", ["email": .text(email), "password": .secret(password)])
     }
 
-    func signIn(appleToken: Secret, nonce: Secret, limit: Duration) async throws(BackendFailure) -> Grant {
+    func signIn(appleToken: Secret, nonce: Secret) async throws(BackendFailure) -> Grant {
         try await token(
-            "id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)], limit)
+            "id_token", ["provider": .text("apple"), "id_token": .secret(appleToken), "nonce": .secret(nonce)])
     }
 
     func appleAddress(challenge: CodeChallenge) async throws(BackendFailure) -> URL {
@@ -50,7 +48,7 @@ struct SupabaseAuthBackend: AuthBackend {
         if endpoint.socket != nil {
             // The process that served the embedded backend may have exited, and another program may now use its port. A
             // reply through the socket shows that a process serves the backend; its address for browsers is known then.
-            _ = try await send(AuthRequest(.get, "/auth/v1/health", content: nil), AuthLimits.request)
+            _ = try await send(AuthRequest(.get, "/auth/v1/health"))
             endpoint = try await resolve()
         }
         let query = AuthRequest.text(of: [
@@ -69,18 +67,21 @@ struct SupabaseAuthBackend: AuthBackend {
     }
 
     func refresh(_ renewal: Bearer, limit: Duration) async throws(BackendFailure) -> Grant {
-        try await token("refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin, limit)
+        try await token(
+            "refresh_token", ["refresh_token": .secret(renewal.token)], origin: renewal.origin, limit: limit)
     }
 
-    func exchange(code: Secret, for flow: Flow, limit: Duration) async throws(BackendFailure) -> Grant {
+    func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant {
         try await token(
-            "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin, limit)
+            "pkce", ["auth_code": .secret(code), "code_verifier": .secret(flow.verifier)], origin: flow.origin)
     }
 
     /// Where links redirect to; a server that does not allow it redirects to its site instead.
     static var comeBack: KeyValuePairs<String, String> { ["redirect_to": CallbackLink.address] }
 
-    func send(_ request: AuthRequest, _ limit: Duration) async throws(BackendFailure) -> AuthReply {
+    func send(
+        _ request: AuthRequest, limit: Duration = AuthLimits.request
+    ) async throws(BackendFailure) -> AuthReply {
         let endpoint = try await resolve()
         let origin = endpoint.identity
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
@@ -100,11 +101,12 @@ struct SupabaseAuthBackend: AuthBackend {
     }
 
     private func token(
-        _ grant: String, _ content: [String: RequestValue], origin: String? = nil, _ limit: Duration
+        _ grant: String, _ content: [String: RequestValue], origin: String? = nil,
+        limit: Duration = AuthLimits.request
     ) async throws(BackendFailure) -> Grant {
         let request = AuthRequest(
             .post, "/auth/v1/token", query: ["grant_type": grant], content: content, origin: origin)
-        let reply = try await send(request, limit)
+        let reply = try await send(request, limit: limit)
         return try reply.grant(try reply.decode(SessionReply.self))
     }
 

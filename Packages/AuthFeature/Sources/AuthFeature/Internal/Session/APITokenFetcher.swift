@@ -50,7 +50,7 @@ final class APITokenFetcher {
         let grant: APIGrant
         do throws(SessionFailure) {
             grant = try await caller.call(session) { access throws(BackendFailure) in
-                try await backend.apiToken(access, limit: AuthLimits.request)
+                try await backend.apiToken(access)
             }
         } catch {
             if case .backend(.answer(let answer), _) = error, answer.lacksFunction {

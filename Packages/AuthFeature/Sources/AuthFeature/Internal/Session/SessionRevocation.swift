@@ -22,7 +22,7 @@ struct SessionRevocation {
     // Nil when the server rejects the token, whatever the local clock shows.
     private func send(_ access: Bearer) async -> Bool? {
         do throws(BackendFailure) {
-            try await backend.signOut(access, scope: scope, limit: AuthLimits.signOut)
+            try await backend.signOut(access, scope: scope)
             return true
         } catch {
             if case .answer(let answer) = error, answer.callsTokenBad { return nil }
