@@ -13,6 +13,18 @@ public enum JSONValue: Sendable, Equatable {
     case object([String: JSONValue])
 }
 
+extension JSONValue {
+    /// The text; nil for a value of another type.
+    public var text: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// A member of an object; nil when there is none, or for a value of another type.
+    public subscript(name: String) -> JSONValue? {
+        if case .object(let members) = self { members[name] } else { nil }
+    }
+}
+
 extension JSONValue: Codable {
     /// From ``ReceivedJSON`` without a try of each kind. Any other decoder is asked for each kind in turn, which takes time
     /// that grows with the depth: it is for texts that this program wrote itself.

@@ -31,7 +31,7 @@ struct WireRequest {
 
     /// A text of the content; nil when it is missing, null or of another type.
     func text(_ key: String) -> String? {
-        if case .string(let text)? = content[key] { text } else { nil }
+        content[key]?.text
     }
 
     /// An object of the content; empty when it is missing, null or of another type.

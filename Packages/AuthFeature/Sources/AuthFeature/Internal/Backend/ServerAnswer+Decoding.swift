@@ -13,57 +13,42 @@ extension ServerAnswer {
     init(_ reply: HTTPReply, hiding secrets: [Secret], now: Date) {
         self.init(status: reply.response.status.code)
         retryAfter = Self.wait(reply.response.headerFields[.retryAfter], now: now)
-        guard let body = try? ReceivedJSON.decode(Body.self, from: reply.body) else { return }
-        var text = body.message ?? body.msg ?? body.errorDescription
-        if let error = body.error {
-            if body.errorDescription == nil, !Self.isWord(error) { text = text ?? error }
-        }
+        guard let content = try? ReceivedJSON.decode(JSONValue.self, from: reply.body) else { return }
+        let body = Body(content: content)
+        var text = body["message"] ?? body["msg"] ?? body["error_description"]
+        if let error = body["error"], !Self.isWord(error) { text = text ?? error }
         message = text.map { Self.presentable($0, hiding: secrets) }
         code = Self.code(body).map { AuthErrorCode(rawValue: Self.presentable($0, hiding: secrets)) }
-        reasons = (body.weakPassword?.reasons ?? []).map { Self.presentable($0, hiding: secrets) }
+        reasons = body.reasons.map { Self.presentable($0, hiding: secrets) }
         if retryAfter == nil, status == 429, let text { retryAfter = Self.wait(saidIn: text) }
     }
 
-    /// Every key is decoded separately: a value of an unexpected type does not hide the others.
-    private struct Body: Decodable {
-        struct Weakness: Decodable { let reasons: [String]? }
+    /// Every member is read separately: a value of an unexpected type does not hide the others.
+    private struct Body {
+        let content: JSONValue
 
-        let code, errorCode, message, msg, error, errorDescription: String?
-        let weakPassword: Weakness?
-
-        private enum CodingKeys: String, CodingKey {
-            case code, message, msg, error
-            case errorCode = "error_code"
-            case errorDescription = "error_description"
-            case weakPassword = "weak_password"
+        /// A text; nil when it is missing, empty or of another type.
+        subscript(name: String) -> String? {
+            content[name]?.text.flatMap { $0.isEmpty ? nil : $0 }
         }
 
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            func text(_ key: CodingKeys) -> String? {
-                guard let text = try? container.decode(String.self, forKey: key), !text.isEmpty else { return nil }
-                return text
-            }
-            code = text(.code)
-            errorCode = text(.errorCode)
-            message = text(.message)
-            msg = text(.msg)
-            error = text(.error)
-            errorDescription = text(.errorDescription)
-            weakPassword = try? container.decode(Weakness.self, forKey: .weakPassword)
+        /// Why a password is weak.
+        var reasons: [String] {
+            guard case .array(let reasons)? = content["weak_password"]?["reasons"] else { return [] }
+            return reasons.compactMap(\.text)
         }
     }
 
     // The older form has the status as its `code`. The OAuth form has one code for every problem with a grant, and the
     // details in its description.
     private static func code(_ body: Body) -> String? {
-        if let code = body.errorCode { return code }
-        if let code = body.code, Int(code) == nil { return code }
-        guard let error = body.error else { return nil }
+        if let code = body["error_code"] { return code }
+        if let code = body["code"], Int(code) == nil { return code }
+        guard let error = body["error"] else { return nil }
         // The errors of the identity token's grant for a token or a nonce that it rejects.
         if ["invalid request", "invalid nonce"].contains(error) { return error.replacing(" ", with: "_") }
         guard isWord(error) else { return nil }
-        guard error == AuthErrorCode.invalidGrant.rawValue, let words = body.errorDescription?.lowercased() else {
+        guard error == AuthErrorCode.invalidGrant.rawValue, let words = body["error_description"]?.lowercased() else {
             return error
         }
         let known: [(String, AuthErrorCode)] = [
