@@ -12,7 +12,7 @@ struct APITokenTests {
     let rig = Rig()
 
     private var file: URL { rig.file.deletingLastPathComponent().appendingPathComponent("api-token.json") }
-    private var stored: APIToken? { APITokenFile(url: file).read() }
+    private var stored: APIToken? { PrivateFile(file).stored(APIToken.self) }
 
     @Test func isStoredNextToTheSessionAndNeverPrinted() async throws {
         let feature = try await rig.signedInFeature()
@@ -97,7 +97,7 @@ struct APITokenTests {
         #expect(stored == nil)
         #expect(feature.status().apiExpiresAt == nil)
         // Left behind by a process that was killed between writing the two files.
-        try APITokenFile(url: file).write(old)
+        try PrivateFile(file).store(old, as: "The API token")
         #expect(feature.status().apiExpiresAt == nil)
         try await feature.authenticateAPI()
         #expect(rig.calls("api-token") == 2)

@@ -58,9 +58,7 @@ struct AppleNames: Sendable {
 
     // A file that cannot be read or decoded counts as empty.
     private func read() -> [Entry] {
-        guard let data = try? file.read(), let record = try? JSONDecoder().decode(Record.self, from: data),
-            record.version == Record().version
-        else { return [] }
+        guard let record = file.stored(Record.self), record.version == Record().version else { return [] }
         return record.names
     }
 

@@ -36,11 +36,9 @@ struct AppleNonce: Sendable {
             guard errno == ENOENT else { throw .storage(FileError("take", file, code: errno).description) }
             throw .noNonce
         }
-        let data = try? taken.read()
+        let record = taken.stored(Record.self)
         try taken.discard()
-        guard let data, let record = try? JSONDecoder().decode(Record.self, from: data),
-            abs(now().timeIntervalSince(record.begun)) < Flow.lifetime
-        else { throw .noNonce }
+        guard let record, abs(now().timeIntervalSince(record.begun)) < Flow.lifetime else { throw .noNonce }
         return record.nonce
     }
 }

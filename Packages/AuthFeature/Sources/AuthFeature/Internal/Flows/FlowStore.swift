@@ -41,18 +41,18 @@ struct FlowStore: Sendable {
         var flows: [Flow] = []
         for file in try files() {
             if isTooOld(file) {
-                try remove(file)
-            } else if file.pathExtension == "json", let data = try? PrivateFile(file).read(),
-                let flow = try? JSONDecoder().decode(Flow.self, from: data), flow.version == Flow.currentVersion
+                try PrivateFile(file).discard()
+            } else if file.pathExtension == "json", let flow = PrivateFile(file).stored(Flow.self),
+                flow.version == Flow.currentVersion
             {
-                if isOver(flow.begun) { try remove(file) } else { flows.append(flow.bound(by: binding)) }
+                if isOver(flow.begun) { try PrivateFile(file).discard() } else { flows.append(flow.bound(by: binding)) }
             }
         }
         return flows.sorted { $0.begun > $1.begun }
     }
 
     func close(_ flow: Flow) throws(AuthError) {
-        try remove(url(flow))
+        try PrivateFile(url(flow)).discard()
     }
 
     func close(_ kinds: Set<FlowKind>) throws(AuthError) {
@@ -61,7 +61,7 @@ struct FlowStore: Sendable {
 
     /// Removes everything that could complete a flow.
     func removeAll() throws(AuthError) {
-        for file in try files() { try remove(file) }
+        for file in try files() { try PrivateFile(file).discard() }
     }
 
     private func url(_ flow: Flow) -> URL {
@@ -91,9 +91,5 @@ struct FlowStore: Sendable {
     // A flow also ends when the clock was set back by more than the lifetime.
     private func isOver(_ begun: Date) -> Bool {
         abs(now().timeIntervalSince(begun)) >= Flow.lifetime
-    }
-
-    private func remove(_ file: URL) throws(AuthError) {
-        try PrivateFile(file).discard()
     }
 }

@@ -33,6 +33,7 @@ extension APIToken {
     }
 
     func belongs(to session: Session) -> Bool {
-        generation == session.identity.generation && userID == session.user.uid && origin == session.origin
+        version == Self.currentVersion && generation == session.identity.generation && userID == session.user.uid
+            && origin == session.origin
     }
 }

@@ -25,7 +25,7 @@ final class APITokenFetcher {
 
     /// The token of `session`; nil when there is none.
     func stored(for session: Session) -> APIToken? {
-        keeper.apiToken.read().flatMap { $0.belongs(to: session) ? $0 : nil }
+        keeper.apiToken.stored(APIToken.self).flatMap { $0.belongs(to: session) ? $0 : nil }
     }
 
     /// When a token expires, on this machine's clock.
@@ -69,7 +69,7 @@ final class APITokenFetcher {
         guard let current = try keeper.reload(), current.identity.generation == session.identity.generation else {
             throw .notSignedIn
         }
-        try keeper.apiToken.write(APIToken(grant, for: current))
+        try keeper.apiToken.store(APIToken(grant, for: current), as: "The API token")
         logger.info("There is a token for the backend's API.")
     }
 }

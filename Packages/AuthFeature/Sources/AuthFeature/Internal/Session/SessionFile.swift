@@ -19,13 +19,7 @@ struct SessionFile: Sendable {
     ///
     /// - Throws: ``AuthError/storage(_:)`` when the file cannot be read or is damaged; it is left unchanged.
     func read() throws(AuthError) -> Session? {
-        let data: Data?
-        do {
-            data = try PrivateFile(url).read()
-        } catch {
-            throw .storage(error.description)
-        }
-        guard let data else { return nil }
+        guard let data = try storing({ () throws(FileError) in try PrivateFile(url).read() }) else { return nil }
         // Decoding errors are dropped: they quote the file, and it contains tokens.
         struct Envelope: Decodable { let version: Int }
         guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
@@ -47,17 +41,13 @@ struct SessionFile: Sendable {
 
     /// Checks that another session could be written, before the server is asked for one that it issues only once.
     func rehearseWriting() throws(AuthError) {
-        do {
-            try PrivateFile(url).rehearseWriting(Self.rehearsedSize)
-        } catch {
-            throw .storage(error.description)
-        }
+        try storing { () throws(FileError) in try PrivateFile(url).rehearseWriting(Self.rehearsedSize) }
     }
 
     /// In bytes; most sessions are smaller.
     private static let rehearsedSize = 16_384
 
-    /// Removes the file, and the temporary files of killed writers: they contain tokens, too.
+    /// Removes the file, and the temporary files of killed writers.
     func remove() throws(AuthError) {
         try PrivateFile(url).discardWhole()
     }

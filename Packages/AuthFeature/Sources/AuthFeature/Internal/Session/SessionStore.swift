@@ -12,8 +12,8 @@ import Observation
 final class SessionStore {
     private(set) var session: Session?
     let file: SessionFile
-    /// Stored beside the session and removed with it.
-    let apiToken: APITokenFile
+    /// Holds the ``APIToken``. Stored beside the session and removed with it.
+    let apiToken: PrivateFile
     @ObservationIgnored let events = AuthEvents()
     @ObservationIgnored private let deadlines: Deadlines
     /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
@@ -22,7 +22,7 @@ final class SessionStore {
 
     init(file: SessionFile, deadlines: Deadlines) {
         self.file = file
-        apiToken = APITokenFile(url: file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
+        apiToken = PrivateFile(file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
         self.deadlines = deadlines
     }
 
@@ -57,7 +57,7 @@ final class SessionStore {
         readOnce()
         try file.write(new)
         // The API token belonged to the replaced session.
-        try? apiToken.remove()
+        try? apiToken.discardWhole()
         announce(new, as: AuthEvent.events(from: session, to: new, arriving: purpose))
     }
 
@@ -88,7 +88,7 @@ final class SessionStore {
         if let session { left.insert(session.identity.generation) }
         announce(nil, as: events, cause: .thisProcess)
         // Both are removed, even if the first removal fails.
-        let removed = Result { () throws(AuthError) in try apiToken.remove() }
+        let removed = Result { () throws(AuthError) in try apiToken.discardWhole() }
         try file.remove()
         try removed.get()
     }
