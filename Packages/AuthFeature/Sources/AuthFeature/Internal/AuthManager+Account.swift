@@ -24,10 +24,6 @@ extension AuthManager {
         } else {
             reply = try await beginning(.emailChange, origin: session.origin) { challenge throws(SessionFailure) in
                 try await send(change, challenge: challenge, in: session)
-            } cause: { failure in
-                if case .backend(let cause, _) = failure { cause } else { nil }
-            } inWords: {
-                $0.error
             }
             // The change took effect at once: no mail, no link.
             if reply.user.pendingEmail == nil { tidying { () throws(AuthError) in try flows.close([.emailChange]) } }

@@ -9,28 +9,27 @@ extension AuthManager {
         _ kind: FlowKind, _ request: (CodeChallenge) async throws(BackendFailure) -> T
     ) async throws(AuthError) -> T {
         let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
-        return try await beginning(kind, origin: origin, request) {
-            $0
-        } inWords: {
-            AuthError($0)
+        return try await beginning(kind, origin: origin) { challenge throws(SessionFailure) in
+            do throws(BackendFailure) {
+                return try await request(challenge)
+            } catch {
+                throw .backend(error, tokenRefused: false)
+            }
         }
     }
 
-    /// As ``beginning(_:_:)``, for requests with another failure type.
-    ///
-    /// - Parameter cause: the backend failure that caused a failure; nil when there is none.
-    func beginning<T, Failure: Error>(
-        _ kind: FlowKind, origin: String, _ request: (CodeChallenge) async throws(Failure) -> T,
-        cause: (Failure) -> BackendFailure?, inWords: (Failure) -> AuthError
+    /// As ``beginning(_:_:)``, for requests on behalf of a session.
+    func beginning<T>(
+        _ kind: FlowKind, origin: String, _ request: (CodeChallenge) async throws(SessionFailure) -> T
     ) async throws(AuthError) -> T {
         let flow = try flows.begin(kind, origin: origin)
-        do throws(Failure) {
+        do throws(SessionFailure) {
             let result = try await request(CodeChallenge(flow.verifier, secureHash: secureHash))
             tidying { () throws(AuthError) in try flows.replaceOthers(with: flow) }
             return result
         } catch {
-            if cause(error)?.leavesRoomForDoubt != true { tidying { () throws(AuthError) in try flows.close(flow) } }
-            throw inWords(error)
+            if !error.leavesRoomForDoubt { tidying { () throws(AuthError) in try flows.close(flow) } }
+            throw error.error
         }
     }
 

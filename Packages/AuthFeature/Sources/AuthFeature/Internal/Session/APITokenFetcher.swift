@@ -4,24 +4,14 @@ import Logging
 
 /// Ensures that there is a token for the backend's own API. Concurrent calls share one request.
 @MainActor
-final class APITokenFetcher {
-    private let keeper: SessionStore
-    private let caller: SessionCaller
-    private let backend: any AuthBackend
-    private let clock: ServerClock
-    private let logger: Logger
+struct APITokenFetcher {
+    let keeper: SessionStore
+    let caller: SessionCaller
+    let backend: any AuthBackend
+    let clock: ServerClock
+    let logger: Logger
     /// One for each generation of the session.
     private let flights = SingleFlight<UUID, Void, AuthError>()
-
-    init(
-        keeper: SessionStore, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock, logger: Logger
-    ) {
-        self.keeper = keeper
-        self.caller = caller
-        self.backend = backend
-        self.clock = clock
-        self.logger = logger
-    }
 
     /// The token of `session`; nil when there is none.
     func stored(for session: Session) -> APIToken? {

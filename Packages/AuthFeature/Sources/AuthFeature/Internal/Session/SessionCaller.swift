@@ -4,18 +4,11 @@ import Logging
 
 /// Makes calls on behalf of the session: uses a valid token, and ends the session when the reply requires it.
 @MainActor
-final class SessionCaller {
-    private let keeper: SessionStore
-    private let refresher: SessionRefresher
-    private let clock: ServerClock
-    private let logger: Logger
-
-    init(keeper: SessionStore, refresher: SessionRefresher, clock: ServerClock, logger: Logger) {
-        self.keeper = keeper
-        self.refresher = refresher
-        self.clock = clock
-        self.logger = logger
-    }
+struct SessionCaller {
+    let keeper: SessionStore
+    let refresher: SessionRefresher
+    let clock: ServerClock
+    let logger: Logger
 
     /// Makes `request` with the session's access token, which is refreshed first when it is about to expire. If the
     /// server rejects the token, the request is repeated once with a new one.

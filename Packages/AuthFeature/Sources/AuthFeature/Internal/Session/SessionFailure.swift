@@ -16,4 +16,9 @@ enum SessionFailure: Error {
         case .backend(let failure, _): AuthError(failure)
         }
     }
+
+    /// Whether the backend may have carried out the call although it failed.
+    var leavesRoomForDoubt: Bool {
+        if case .backend(let failure, _) = self { failure.leavesRoomForDoubt } else { false }
+    }
 }

@@ -5,24 +5,14 @@ import Networking
 
 /// Gets new tokens. Concurrent calls share one request, in this process and across all processes.
 @MainActor
-final class SessionRefresher {
-    private let keeper: SessionStore
-    private let backend: any AuthBackend
-    private let clock: ServerClock
-    private let timing: AuthTiming
-    private let logger: Logger
+struct SessionRefresher {
+    let keeper: SessionStore
+    let backend: any AuthBackend
+    let clock: ServerClock
+    let timing: AuthTiming
+    let logger: Logger
     /// One for each generation of the session.
     private let flights = SingleFlight<UUID, Session, SessionFailure>()
-
-    init(
-        keeper: SessionStore, backend: any AuthBackend, clock: ServerClock, timing: AuthTiming, logger: Logger
-    ) {
-        self.keeper = keeper
-        self.backend = backend
-        self.clock = clock
-        self.timing = timing
-        self.logger = logger
-    }
 
     /// The session with tokens newer than those of `session`. It is already stored.
     ///

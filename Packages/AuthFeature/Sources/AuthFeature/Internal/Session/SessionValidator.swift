@@ -3,26 +3,14 @@ import Foundation
 
 /// Checks whether the stored session is still valid.
 @MainActor
-final class SessionValidator {
-    private let keeper: SessionStore
-    private let caller: SessionCaller
-    private let backend: any AuthBackend
-    private let clock: ServerClock
-    private let timing: AuthTiming
+struct SessionValidator {
+    let keeper: SessionStore
+    let caller: SessionCaller
+    let backend: any AuthBackend
+    let clock: ServerClock
+    let timing: AuthTiming
     /// Receives the error, which the result does not contain in full.
-    private let report: @MainActor (AuthError?) -> Void
-
-    init(
-        keeper: SessionStore, caller: SessionCaller, backend: any AuthBackend, clock: ServerClock,
-        timing: AuthTiming, report: @escaping @MainActor (AuthError?) -> Void
-    ) {
-        self.keeper = keeper
-        self.caller = caller
-        self.backend = backend
-        self.clock = clock
-        self.timing = timing
-        self.report = report
-    }
+    let report: @MainActor (AuthError?) -> Void
 
     func validate(within limit: Duration) async -> SessionCheck {
         let asked = keeper.session
@@ -43,7 +31,7 @@ final class SessionValidator {
                 report(error)
                 return .storageFailed(error.description)
             }
-            do {
+            do throws(SessionFailure) {
                 let backend = backend
                 let reply = try await caller.call(session) { bearer throws(BackendFailure) in
                     let reply = try await backend.user(bearer, limit: limit)
@@ -53,20 +41,15 @@ final class SessionValidator {
                     return reply
                 }
                 clock.observe(reply.serverDate)
-                try await learn(reply.user)
+                try await local { () throws(AuthError) in try await learn(reply.user) }
                 guard let user = keeper.session?.user else { continue }
                 report(nil)
                 return .valid(user)
-            } catch SessionFailure.superseded {
+            } catch .superseded {
                 continue
-            } catch let failure as SessionFailure {
-                report(failure.error)
-                return result(of: failure, session)
-            } catch let error as AuthError {
-                report(error)
-                return .storageFailed(error.description)
             } catch {
-                continue
+                report(error.error)
+                return result(of: error, session)
             }
         }
         report(.unreachable("the session keeps changing"))
