@@ -14,16 +14,4 @@ public struct SessionStatus: Sendable, Equatable {
     public let storage: String
     /// Why the session could not be read; nil when it could.
     public let problem: String?
-
-    public init(
-        user: AppUser?, expiresAt: Date?, apiExpiresAt: Date? = nil, origin: String? = nil, storage: String,
-        problem: String? = nil
-    ) {
-        self.user = user
-        self.expiresAt = expiresAt
-        self.apiExpiresAt = apiExpiresAt
-        self.origin = origin
-        self.storage = storage
-        self.problem = problem
-    }
 }

@@ -93,7 +93,7 @@ extension UserChange {
     /// - Throws: a problem that can be found without a request to the server.
     fileprivate func checked() throws(AuthError) -> UserChange {
         guard email != nil || password != nil || data?.isEmpty == false else { throw .nothingToChange }
-        if let password { _ = try PasswordRule.checked(Secret(password)) }
+        if let password { _ = try PasswordRule.checked(password) }
         var change = self
         if let email { change.email = try EmailForm.checked(email) }
         return change

@@ -29,7 +29,7 @@ extension AuthManager {
         try await recording { () throws(AuthError) in
             // Taken before it is sent, so that it is used up whether the sign-in succeeds or not.
             let nonce = try nonce.take()
-            let token = try AppleToken(credential.identityToken)
+            let token = try AppleToken(credential.identityToken.revealed)
             // Apple sends the name only once, so it is stored before anything else can fail.
             if let name = credential.name.flatMap(PersonName.init) {
                 tidying { () throws(AuthError) in try names.keep(name, subject: token.subject) }

@@ -13,7 +13,7 @@ extension SupabaseAuthBackend {
     ) async throws(BackendFailure) -> UserReply {
         var content: [String: RequestValue] = [:]
         content["email"] = change.email.map { .text($0) }
-        content["password"] = change.password.map { .secret(Secret($0)) }
+        content["password"] = change.password.map { .secret($0) }
         content["data"] = change.data.map { .json(.object($0)) }
         return try await user(
             AuthRequest(
