@@ -1,4 +1,5 @@
 import AuthFeature
+import Core
 import Design
 import Domain
 import Feedback
@@ -19,10 +20,9 @@ extension AppDependencies {
             })
     }
 
-    private func feedbackAuthorization() async throws(AuthError) -> FeedbackAuthorization? {
+    private func feedbackAuthorization() async throws(AuthError) -> SessionAuthorization? {
         do throws(AuthError) {
-            let session = try await authFeature.authorization()
-            return FeedbackAuthorization(account: session.account, token: session.token, origin: session.origin)
+            return try await authFeature.authorization()
         } catch .notSignedIn {
             return nil
         }

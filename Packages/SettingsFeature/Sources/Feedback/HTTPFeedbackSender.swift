@@ -11,7 +11,7 @@ public import Persistence
 public struct HTTPFeedbackSender: FeedbackSending {
     private let http: any HTTPClient
     private let endpoint: @Sendable () async throws -> BackendEndpoint
-    private let authorization: @Sendable () async throws -> FeedbackAuthorization?
+    private let authorization: @Sendable () async throws -> SessionAuthorization?
     private let appVersion: String
 
     /// - Parameters:
@@ -21,7 +21,7 @@ public struct HTTPFeedbackSender: FeedbackSending {
     ///   - appVersion: sent with each message.
     public init(
         http: any HTTPClient, endpoint: @escaping @Sendable () async throws -> BackendEndpoint,
-        authorization: @escaping @Sendable () async throws -> FeedbackAuthorization?, appVersion: String
+        authorization: @escaping @Sendable () async throws -> SessionAuthorization?, appVersion: String
     ) {
         self.http = http
         self.endpoint = endpoint

@@ -18,7 +18,7 @@ enum FeedbackWorker {
         let sender = HTTPFeedbackSender(
             http: CurlHTTPClient(userAgent: "feedback-worker/1"), endpoint: { endpoint },
             authorization: {
-                FeedbackAuthorization(
+                SessionAuthorization(
                     account: account, token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
             },
             appVersion: "1.0")

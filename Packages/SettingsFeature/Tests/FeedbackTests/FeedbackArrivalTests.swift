@@ -45,7 +45,7 @@ struct FeedbackArrivalTests {
             HTTPFeedbackSender(
                 http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
                 authorization: {
-                    FeedbackAuthorization(
+                    SessionAuthorization(
                         account: "ada", token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
                 },
                 appVersion: "1.0"))
@@ -68,7 +68,7 @@ struct FeedbackArrivalTests {
         let endpoint = try BackendEndpoint(url: address, key: "key")
         let sender = HTTPFeedbackSender(
             http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
-            authorization: { FeedbackAuthorization(account: "ada", token: Secret("t"), origin: address) },
+            authorization: { SessionAuthorization(account: "ada", token: Secret("t"), origin: address) },
             appVersion: "1.0")
         guard case .kept = try await rig.delivery(sender).submit(message: "More whales") else {
             Issue.record("Nobody said that it was kept.")

@@ -79,7 +79,7 @@ final class FeedbackServer: Sendable {
         return HTTPFeedbackSender(
             http: CurlHTTPClient(userAgent: "settings-tests/1"), endpoint: { endpoint },
             authorization: {
-                FeedbackAuthorization(
+                SessionAuthorization(
                     account: account, token: Secret("token"), origin: endpoint.url.absoluteString.lowercased())
             },
             appVersion: "1.0")

@@ -13,7 +13,7 @@ import Testing
         id: "7d2f", message: "More \"whales\"\n🐳", written: Date(timeIntervalSince1970: 1_800_000_000), account: "ada")
 
     private func sender(
-        _ authorization: FeedbackAuthorization? = FeedbackAuthorization(
+        _ authorization: SessionAuthorization? = SessionAuthorization(
             account: "ada", token: Secret("the-token"), origin: "https://backend.example")
     ) throws -> HTTPFeedbackSender {
         let endpoint = try BackendEndpoint(url: "https://Backend.example", key: "public-key")
@@ -39,10 +39,10 @@ import Testing
     }
 
     @Test(arguments: [
-        nil, FeedbackAuthorization(account: "bob", token: Secret("t"), origin: "https://backend.example"),
-        FeedbackAuthorization(account: "ada", token: Secret("t"), origin: "https://other.example"),
+        nil, SessionAuthorization(account: "bob", token: Secret("t"), origin: "https://backend.example"),
+        SessionAuthorization(account: "ada", token: Secret("t"), origin: "https://other.example"),
     ])
-    func nothingIsSentInAnotherNameOrToAnotherBackend(_ authorization: FeedbackAuthorization?) async throws {
+    func nothingIsSentInAnotherNameOrToAnotherBackend(_ authorization: SessionAuthorization?) async throws {
         #expect(try await sender(authorization).send(feedback) == .notSignedIn)
         #expect(http.calls.isEmpty)
     }
@@ -121,7 +121,7 @@ import Testing
         let unauthorized = HTTPFeedbackSender(
             http: http, endpoint: { endpoint }, authorization: { throw Down() }, appVersion: "0.1.0")
         #expect(await unauthorized.send(feedback) == .later(reason: "the backend is down", pause: nil))
-        let authorization = FeedbackAuthorization(account: "ada", token: Secret("t"), origin: "https://backend.example")
+        let authorization = SessionAuthorization(account: "ada", token: Secret("t"), origin: "https://backend.example")
         let nowhere = HTTPFeedbackSender(
             http: http, endpoint: { throw Down() }, authorization: { authorization }, appVersion: "0.1.0")
         #expect(await nowhere.send(feedback) == .later(reason: "the backend is down", pause: nil))
