@@ -20,11 +20,6 @@ extension SQLiteSettingsStore {
         return listing
     }
 
-    /// The text form of a setting's value.
-    func text(named name: String) throws(SettingsError) -> String {
-        try listing(named: name).text
-    }
-
     /// Sets a value by its text form, in any notation that the setting's type accepts.
     public func setText(_ text: String, named name: String) async throws(SettingsError) {
         let definition = try definition(named: name)

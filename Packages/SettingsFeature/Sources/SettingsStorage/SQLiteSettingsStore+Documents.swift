@@ -1,3 +1,4 @@
+import Core
 public import Domain
 public import Foundation
 import Persistence
@@ -15,13 +16,8 @@ extension SQLiteSettingsStore {
     public func export(
         sensitive: Bool, appVersion: String, date: Date = Date()
     ) throws(SettingsError) -> SettingsExport {
-        let rows: [SettingRow]
-        do {
-            rows = try SettingTable.rows(account: memory.account, in: database)
-        } catch {
-            throw .notSaved(error.description)
-        }
-        var parts: [SettingScope: [String: SettingsDocumentValue]] = [:]
+        let rows = try SettingTable.rows(account: memory.account, in: database)
+        var parts: [SettingScope: [String: JSONValue]] = [:]
         var texts: [SettingScope: [String: String]] = [:]
         for row in rows { texts[row.place.scope, default: [:]][row.place.name] = row.text }
         var leftOut: [String] = []
@@ -34,15 +30,14 @@ extension SQLiteSettingsStore {
                 leftOut.append(definition.name)
                 continue
             }
-            parts[definition.scope, default: [:]][definition.name] = SettingsDocumentValue(
-                listing.text, definition.kind)
+            parts[definition.scope, default: [:]][definition.name] = JSONValue(listing.text, definition.kind)
         }
         for row in unknown(among: rows) {
             guard sensitive else {
                 leftOut.append(row.place.name)
                 continue
             }
-            parts[row.place.scope, default: [:]][row.place.name] = .text(row.text)
+            parts[row.place.scope, default: [:]][row.place.name] = .string(row.text)
         }
         let document = SettingsDocument(
             appVersion: appVersion, date: date, home: parts[.home] ?? [:], account: parts[.account] ?? [:])
@@ -75,19 +70,6 @@ extension SQLiteSettingsStore {
         } catch {
             throw .notSaved(error.description)
         }
-    }
-
-    /// The same for a document that is not encoded yet.
-    func importing(
-        _ document: SettingsDocument, keepUnknown: Bool = false, dryRun: Bool = false
-    ) async throws(SettingsImportError) -> SettingsImport {
-        let data: Data
-        do {
-            data = try document.json()
-        } catch {
-            throw .notSaved(String(describing: error))
-        }
-        return try await importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
     }
 
     private static func outcome(_ entries: [SettingsImportPlan.Entry], _ before: [String?]) -> SettingsImport {

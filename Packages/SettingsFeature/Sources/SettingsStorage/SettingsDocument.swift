@@ -1,3 +1,4 @@
+public import Core
 public import Domain
 public import Foundation
 
@@ -9,28 +10,18 @@ public import Foundation
 /// ```
 ///
 /// Settings that are not set are not included, so that the defaults of the importing installation stay in force.
-public struct SettingsDocument: Codable, Sendable, Equatable {
+public struct SettingsDocument: Encodable, Sendable, Equatable {
     /// The version of the document format that this app writes, and the newest one that it reads.
     public static let currentSchema = 1
 
-    public let schema: Int
+    public let schema: Int = SettingsDocument.currentSchema
     /// The version of the app that wrote it.
     public let appVersion: String
     public let date: Date
     /// The settings that all users of the home share, by name.
-    public let home: [String: SettingsDocumentValue]
+    public let home: [String: JSONValue]
     /// The settings of the account in force, by name.
-    public let account: [String: SettingsDocumentValue]
-
-    public init(
-        appVersion: String, date: Date, home: [String: SettingsDocumentValue], account: [String: SettingsDocumentValue]
-    ) {
-        schema = Self.currentSchema
-        self.appVersion = appVersion
-        self.date = date
-        self.home = home
-        self.account = account
-    }
+    public let account: [String: JSONValue]
 
     /// The document as JSON, the same for the same settings: names sorted, one a line, dates as in RFC 3339.
     public func json() throws -> Data {
@@ -41,38 +32,15 @@ public struct SettingsDocument: Codable, Sendable, Equatable {
     }
 }
 
-/// A setting's value with its JSON type.
-public enum SettingsDocumentValue: Codable, Sendable, Equatable {
-    case boolean(Bool)
-    case number(Int)
-    case text(String)
-
+extension JSONValue {
+    /// A setting's value with its JSON type.
+    ///
     /// - Parameter text: the text form of a value of this kind; any other text stays a text.
     public init(_ text: String, _ kind: SettingKind) {
         switch kind {
-        case .boolean: self = Bool(settingText: text).map(Self.boolean) ?? .text(text)
-        case .number: self = Int(settingText: text).map(Self.number) ?? .text(text)
-        case .text: self = .text(text)
-        }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Bool.self) {
-            self = .boolean(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .number(value)
-        } else {
-            self = .text(try container.decode(String.self))
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .boolean(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .text(let value): try container.encode(value)
+        case .boolean: self = Bool(settingText: text).map(Self.bool) ?? .string(text)
+        case .number: self = Int(settingText: text).map { Self.integer(Int64($0)) } ?? .string(text)
+        case .text: self = .string(text)
         }
     }
 }

@@ -20,7 +20,7 @@ import Testing
         store.use(account: "bob")
         #expect(store.value(for: SampleKeys.motto) == "none")
         #expect(store.value(for: SampleKeys.volume) == 50)
-        #expect(try store.text(named: "motto") == "none")
+        #expect(try store.listing(named: "motto").text == "none")
         try await store.set("his", for: SampleKeys.motto)
         store.use(account: "ada")
         #expect(store.value(for: SampleKeys.motto) == "hers")

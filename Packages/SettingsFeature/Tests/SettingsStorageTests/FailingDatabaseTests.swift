@@ -46,7 +46,7 @@ import Testing
         let expected = SettingsError.notSaved(obstructed)
         #expect(throws: expected) { try store.preload() }
         #expect(throws: expected) { try store.list() }
-        #expect(throws: expected) { try store.text(named: "sound") }
+        #expect(throws: expected) { try store.listing(named: "sound").text }
         #expect(throws: expected) { try store.setSynchronously(false, for: SampleKeys.sound) }
         await #expect(throws: expected) { try await store.setText("off", named: "sound") }
         await #expect(throws: expected) { try await store.set(false, for: SampleKeys.sound) }

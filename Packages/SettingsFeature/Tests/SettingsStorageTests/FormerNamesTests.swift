@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Foundation
 import Persistence
@@ -29,7 +30,7 @@ import Testing
     func aFormerNameCountsUntilTheNameOfTodayHasAValue(rows: [String: String], value: String) throws {
         for (name, text) in rows { try database.store(text, scope: "home", account: "", name: name) }
         #expect(store.value(for: Self.theme) == value)
-        #expect(try store.text(named: "look.theme") == value)
+        #expect(try store.listing(named: "look.theme").text == value)
         #expect(try store.unknown() == [])
     }
 
@@ -59,18 +60,18 @@ import Testing
     }
 
     @Test func aFormerNameIsNoNameAnyMoreButLeadsToTheNewOne() {
-        #expect(throws: SettingsError.unknownKey("skin", didYouMean: "look.theme")) { try store.text(named: "skin") }
+        #expect(throws: SettingsError.unknownKey("skin", didYouMean: "look.theme")) { try store.listing(named: "skin") }
     }
 
     @Test func documentsOfEarlierVersionsAreUnderstood() async throws {
         try database.store("striped", scope: "home", account: "", name: "theme")
-        #expect(try store.export(sensitive: false, appVersion: "2").document.home == ["look.theme": .text("striped")])
-        let old = SettingsDocument(appVersion: "1", date: .now, home: ["skin": .text("dotted")], account: [:])
-        #expect(try await store.importing(old).changed.map(\.name) == ["look.theme"])
+        #expect(try store.export(sensitive: false, appVersion: "2").document.home == ["look.theme": .string("striped")])
+        let old = SettingsDocument(appVersion: "1", date: .now, home: ["skin": .string("dotted")], account: [:])
+        #expect(try await store.importing(old.json()).changed.map(\.name) == ["look.theme"])
         #expect(store.value(for: Self.theme) == "dotted")
         let both = SettingsDocument(
-            appVersion: "1", date: .now, home: ["skin": .text("a"), "look.theme": .text("b")], account: [:])
-        await #expect(throws: SettingsImportError.self) { try await store.importing(both) }
+            appVersion: "1", date: .now, home: ["skin": .string("a"), "look.theme": .string("b")], account: [:])
+        await #expect(throws: SettingsImportError.self) { try await store.importing(both.json()) }
     }
 
     @Test func anotherVersionsChangeUnderAFormerNameIsSeen() async throws {

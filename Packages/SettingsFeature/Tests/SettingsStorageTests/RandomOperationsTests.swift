@@ -1,3 +1,4 @@
+import Core
 import CoreTesting
 import Domain
 import Foundation
@@ -142,16 +143,16 @@ extension RandomOperationsTests {
         case 4:
             let document = SettingsDocument(
                 appVersion: "1", date: .now, home: [:],
-                account: ["sound.volume": .number(volume), "motto": .text(motto)])
-            _ = try await store.importing(document)
+                account: ["sound.volume": .integer(Int64(volume)), "motto": .string(motto)])
+            _ = try await store.importing(document.json())
             model[SampleKeys.volume] = volume
             model[SampleKeys.motto] = motto
         case 5:
             // One of the two values is not valid, and neither comes into force.
             let document = SettingsDocument(
                 appVersion: "1", date: .now, home: [:],
-                account: ["sound.volume": .number(volume + 101), "motto": .text(motto)])
-            await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
+                account: ["sound.volume": .integer(Int64(volume + 101)), "motto": .string(motto)])
+            await #expect(throws: SettingsImportError.self) { try await store.importing(document.json()) }
         case 6:
             let old = model[SampleKeys.volume]
             let new = try await store.transaction(of: store.memory.account) { settings in

@@ -72,7 +72,7 @@ import Testing
         try database.store(text, scope: "account", account: "", name: "sound.volume")
         let store = SQLiteSettingsStore(database: database, definitions: SampleKeys.definitions)
         #expect(store.value(for: SampleKeys.volume) == 50)
-        #expect(try store.text(named: "sound.volume") == "50")
+        #expect(try store.listing(named: "sound.volume").text == "50")
         #expect(try database.storedSettings() == ["account//sound.volume=\(text)"])
         try await store.set(60, for: SampleKeys.volume)
         #expect(try database.storedSettings() == ["account//sound.volume=60"])

@@ -24,7 +24,7 @@ import Testing
     @Test func listsTheAccountsOwnValues() async throws {
         try await store.set(70, for: SampleKeys.volume)
         store.use(account: "ada")
-        #expect(try store.text(named: "sound.volume") == "50")
+        #expect(try store.listing(named: "sound.volume").text == "50")
         try await store.setText("60", named: "sound.volume")
         #expect(try file.open().storedSettings() == ["account//sound.volume=70", "account/ada/sound.volume=60"])
     }
@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: written)
     func takesEveryWayOfWritingAValue(name: String, text: String, stored: String) async throws {
         try await store.setText(text, named: name)
-        #expect(try store.text(named: name) == stored)
+        #expect(try store.listing(named: name).text == stored)
     }
 
     static let refused: [(name: String, text: String, error: String)] = [
@@ -54,10 +54,10 @@ import Testing
 
     @Test(arguments: refused)
     func refusesWhatMakesNoSense(name: String, text: String, error: String) async throws {
-        let before = try store.text(named: name)
+        let before = try store.listing(named: name).text
         let thrown = await #expect(throws: SettingsError.self) { try await store.setText(text, named: name) }
         #expect(thrown?.description == error)
-        #expect(try store.text(named: name) == before)
+        #expect(try store.listing(named: name).text == before)
         #expect(try file.open().storedSettings() == [])
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: misspelt)
     func anUnknownNameIsAnErrorThatNamesTheNearest(name: String, suggestion: String?) async throws {
         let expected = SettingsError.unknownKey(name, didYouMean: suggestion)
-        #expect(throws: expected) { try store.text(named: name) }
+        #expect(throws: expected) { try store.listing(named: name).text }
         await #expect(throws: expected) { try await store.setText("true", named: name) }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Foundation
 import Testing
@@ -89,7 +90,7 @@ import Testing
         let document = try store.export(sensitive: true, appVersion: "1.2.3").document
         let second = TemporaryDatabase()
         let other = SQLiteSettingsStore(database: second.open(), definitions: Self.definitions, account: "eve")
-        let outcome = try await other.importing(document, keepUnknown: true)
+        let outcome = try await other.importing(document.json(), keepUnknown: true)
         #expect(
             outcome.changed.map(\.name) == ["appearance", "sound", "hologram", "profile.email", "sound.volume"])
         #expect(outcome.changed.filter(\.isSensitive).map(\.name) == ["hologram", "profile.email"])
@@ -215,8 +216,9 @@ import Testing
         try database.fill()
         let long = String(repeating: "long ", count: 10_000)
         let document = SettingsDocument(
-            appVersion: "1", date: Self.date, home: [:], account: ["sound.volume": .number(80), "motto": .text(long)])
-        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document) }
+            appVersion: "1", date: Self.date, home: [:],
+            account: ["sound.volume": .integer(80), "motto": .string(long)])
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document.json()) }
         #expect(error?.description.contains("no space left") == true)
         #expect(store.value(for: SampleKeys.volume) == 70)
         #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])

@@ -32,11 +32,7 @@ extension JSONValue {
 }
 
 extension SettingsDocument {
-    /// The parts of a document that hold settings, in the order in which problems are reported.
-    static let parts: [(name: String, scope: SettingScope)] = [("home", .home), ("account", .account)]
-
-    /// The name of the part that holds settings of a scope.
-    static func part(of scope: SettingScope) -> String {
-        scope == .home ? "home" : "account"
-    }
+    /// The scopes whose settings a document holds, each in a part with its name, in the order in which problems are
+    /// reported.
+    static let parts: [SettingScope] = [.home, .account]
 }

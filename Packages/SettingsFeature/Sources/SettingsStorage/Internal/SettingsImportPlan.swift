@@ -44,30 +44,31 @@ struct SettingsImportPlan {
             return refuse("A newer version of the app wrote this document (schema \(schema)). Update the app.")
         default: return refuse("A document of settings says \"schema\": \(SettingsDocument.currentSchema).")
         }
-        let known = ["schema", "appVersion", "date"] + SettingsDocument.parts.map(\.name)
+        let known = ["schema", "appVersion", "date"] + SettingsDocument.parts.map(\.rawValue)
         for name in members.keys.sorted() where !known.contains(name) {
             let suggestion = NearMiss.of(name, among: known).map { " Did you mean '\($0)'?" } ?? ""
             refuse("A document of settings has no part '\(name)'.\(suggestion)")
         }
-        for (name, scope) in SettingsDocument.parts {
-            switch members[name] {
+        for scope in SettingsDocument.parts {
+            let part = scope.rawValue
+            switch members[part] {
             case nil: break
             case .object(let settings):
                 if scope == .account, account.isEmpty, !settings.isEmpty {
-                    refuse("Account settings need a signed-in user. Sign in first, or remove this part.", part: name)
+                    refuse("Account settings need a signed-in user. Sign in first, or remove this part.", part)
                 }
                 for setting in settings.sorted(by: { $0.key < $1.key }) { judge(setting.value, setting.key, scope) }
-            case .some(let other): refuse("This part is an object of settings, not \(other.name).", part: name)
+            case .some(let other): refuse("This part is an object of settings, not \(other.name).", part)
             }
         }
     }
 
     private mutating func judge(_ value: JSONValue, _ name: String, _ scope: SettingScope) {
-        let part = SettingsDocument.part(of: scope)
+        let part = scope.rawValue
         guard let definition = definitions[name] else { return judgeUnknown(value, name, scope) }
         guard definition.isListed else { return refuse("It is the app's own, and cannot be imported.", part, name) }
         guard definition.scope == scope else {
-            return refuse("It belongs in '\(SettingsDocument.part(of: definition.scope))'.", part, name)
+            return refuse("It belongs in '\(definition.scope.rawValue)'.", part, name)
         }
         guard let written = value.text(definition.kind) else {
             return refuse("This is \(value.name), not \(definition.format).", part, name)
@@ -86,7 +87,7 @@ struct SettingsImportPlan {
     }
 
     private mutating func judgeUnknown(_ value: JSONValue, _ name: String, _ scope: SettingScope) {
-        let part = SettingsDocument.part(of: scope)
+        let part = scope.rawValue
         guard keepsUnknown else {
             let listed = Set(definitions.values.filter(\.isListed).map(\.name))
             let suggestion = NearMiss.of(name, among: listed.sorted()).map { " Did you mean '\($0)'?" } ?? ""
@@ -103,11 +104,7 @@ struct SettingsImportPlan {
         entries.append(Entry(place: place, text: text, isSensitive: true, isUnknown: true))
     }
 
-    private mutating func refuse(_ reason: String, part: String? = nil) {
-        problems.append(SettingsImportProblem(part: part, name: nil, reason: reason))
-    }
-
-    private mutating func refuse(_ reason: String, _ part: String, _ name: String) {
+    private mutating func refuse(_ reason: String, _ part: String? = nil, _ name: String? = nil) {
         problems.append(SettingsImportProblem(part: part, name: name, reason: reason))
     }
 
