@@ -1,6 +1,5 @@
 import Core
 public import Domain
-import Persistence
 
 /// Settings by name, for command lines: listed settings can be read and changed as text.
 extension SQLiteSettingsStore {
@@ -24,7 +23,7 @@ extension SQLiteSettingsStore {
     public func setText(_ text: String, named name: String) async throws(SettingsError) {
         let definition = try definition(named: name)
         let stored = try Self.storable(try definition.storedText(for: text), name: name)
-        try await write(stored, at: place(of: definition))
+        try await write([SettingWrite(place: place(of: definition), text: stored)])
     }
 
     /// Removes a setting's stored value, so that the default is in force again. For an undeclared name, removes
@@ -32,12 +31,12 @@ extension SQLiteSettingsStore {
     public func unset(named name: String) async throws(SettingsError) {
         if definitions[name] == nil, try unknown().contains(name) {
             let account = memory.account
-            for scope in [SettingScope.home, .account] {
-                try await write(nil, at: SettingPlace(name, scope, account: account))
-            }
-            return
+            return try await write(
+                [SettingScope.home, .account].map { scope in
+                    SettingWrite(place: SettingPlace(name, scope, account: account), text: nil)
+                })
         }
-        try await write(nil, at: place(of: try definition(named: name)))
+        try await write([SettingWrite(place: place(of: try definition(named: name)), text: nil)])
     }
 
     /// The current state of a setting, then its state after each change by any process.
@@ -56,12 +55,8 @@ extension SQLiteSettingsStore {
     /// The names of undeclared settings that are stored for the home and for the account in force, such as a later
     /// version's settings; sorted. They are kept.
     public func unknown() throws(SettingsError) -> [String] {
-        do {
-            let rows = try SettingTable.rows(account: memory.account, in: database)
-            return Set(unknown(among: rows).map(\.place.name)).sorted()
-        } catch {
-            throw .notSaved(error.description)
-        }
+        let rows = try SettingTable.rows(account: memory.account, in: database)
+        return Set(unknown(among: rows).map(\.place.name)).sorted()
     }
 
     private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
@@ -81,12 +76,7 @@ extension SQLiteSettingsStore {
     func listings(of definitions: [SettingDefinition]) throws(SettingsError) -> [SettingListing] {
         let account = memory.account
         let places = definitions.map { SettingPlace($0, account: account) }
-        do {
-            let texts = try SettingTable.texts(at: places, in: database)
-            return zip(definitions, texts).map(SettingListing.init)
-        } catch {
-            throw .notSaved(error.description)
-        }
+        return zip(definitions, try SettingTable.texts(at: places, in: database)).map(SettingListing.init)
     }
 
     private func definition(named name: String) throws(SettingsError) -> SettingDefinition {

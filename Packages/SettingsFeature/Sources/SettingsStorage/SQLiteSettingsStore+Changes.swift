@@ -1,28 +1,20 @@
 public import Domain
-import Persistence
 
 /// Changing settings; each change is durable when its call returns.
 extension SQLiteSettingsStore {
     public func set<Value>(_ value: Value, for key: SettingKey<Value>) async throws(SettingsError) {
-        try requireDeclared(key.name)
-        try await write(try Self.text(value, for: key), at: memory.place(of: key))
+        try await write([try change(of: key, to: value)])
     }
 
     /// The same as ``set(_:for:)``, on the calling thread.
     public func setSynchronously<Value>(_ value: Value, for key: SettingKey<Value>) throws(SettingsError) {
-        try requireDeclared(key.name)
-        let text = try Self.text(value, for: key)
-        let place = memory.place(of: key)
-        do {
-            try SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }
-        } catch {
-            throw .notSaved(error.description)
-        }
+        let write = try change(of: key, to: value)
+        try SettingTable.write(write, in: database) { memory.accept([write]) }
     }
 
     public func unset<Value>(_ key: SettingKey<Value>) async throws(SettingsError) {
         try requireDeclared(key.name)
-        try await write(nil, at: memory.place(of: key))
+        try await write([SettingWrite(place: SettingPlace(key, account: memory.account), text: nil)])
     }
 
     public func apply(_ changes: SettingChanges) async throws(SettingsError) {
@@ -37,21 +29,14 @@ extension SQLiteSettingsStore {
             })
     }
 
-    func write(_ text: String?, at place: SettingPlace) async throws(SettingsError) {
-        do {
-            try await SettingTable.write(text, at: place, in: database) { [memory] in memory.accept(text, at: place) }
-        } catch {
-            throw .notSaved(error.description)
-        }
+    private func change<Value>(of key: SettingKey<Value>, to value: Value) throws(SettingsError) -> SettingWrite {
+        try requireDeclared(key.name)
+        return SettingWrite(place: SettingPlace(key, account: memory.account), text: try Self.text(value, for: key))
     }
 
     /// All of them or none.
     func write(_ writes: [SettingWrite]) async throws(SettingsError) {
-        do {
-            try await SettingTable.write(writes, in: database) { [memory] in memory.accept(writes) }
-        } catch {
-            throw .notSaved(error.description)
-        }
+        try await SettingTable.write(writes, in: database) { [memory] in memory.accept(writes) }
     }
 
     /// A setting that is missing from the declarations would work on a screen but be unknown to the command line.

@@ -1,7 +1,6 @@
 import Core
 public import Domain
 public import Foundation
-import Persistence
 
 /// Exporting settings to a file, and importing them from one.
 extension SQLiteSettingsStore {

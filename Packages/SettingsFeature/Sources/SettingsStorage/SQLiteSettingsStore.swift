@@ -36,14 +36,14 @@ public final class SQLiteSettingsStore: SettingsStore {
         self.database = database
         self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
         listed = definitions.filter(\.isListed)
-        let memory = SettingMemory(account: account ?? "", logger: logger) { (place) throws(StorageError) in
+        let memory = SettingMemory(account: account ?? "", logger: logger) { (place) throws(SettingsError) in
             try SettingTable.text(at: place, in: database)
         }
         self.memory = memory
         let refresh: @Sendable () async -> Void = { [weak memory] in
             guard let memory, memory.needsRefresh else { return }
-            do throws(StorageError) {
-                try await SettingTable.follow(database) { try memory.refresh($0, $1) }
+            do throws(SettingsError) {
+                try await SettingTable.change(database) { try memory.refresh($0, $1) }
             } catch {
                 memory.noteFailure(error)
             }

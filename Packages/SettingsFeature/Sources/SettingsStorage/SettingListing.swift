@@ -1,7 +1,7 @@
 public import Domain
 
 /// One entry in the list of settings.
-public struct SettingListing: Sendable {
+public struct SettingListing: Sendable, Equatable {
     public let definition: SettingDefinition
     /// The text form of the value in force.
     public let text: String
@@ -25,6 +25,11 @@ public struct SettingListing: Sendable {
             text = definition.defaultText
             origin = .invalid(reason: Self.reason(error, definition))
         }
+    }
+
+    /// Whether the same value of the setting is in force, for the same reason.
+    public static func == (one: SettingListing, other: SettingListing) -> Bool {
+        one.name == other.name && one.text == other.text && one.origin == other.origin
     }
 
     private static func reason(_ error: SettingsError, _ definition: SettingDefinition) -> String {

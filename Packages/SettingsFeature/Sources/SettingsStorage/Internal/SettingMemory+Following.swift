@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import Persistence
 import Synchronization
 
 /// Applying the changes of other processes.
@@ -38,7 +37,7 @@ extension SettingMemory {
     }
 
     /// Logs, once, that the changes of other processes cannot be read.
-    func noteFailure(_ error: StorageError) {
+    func noteFailure(_ error: SettingsError) {
         state.withLock { complain(error, &$0) }
     }
 

@@ -1,6 +1,5 @@
 import Domain
 import Logging
-import Persistence
 import Synchronization
 
 /// All settings that have been read, one slot each, under one lock.
@@ -10,7 +9,7 @@ final class SettingMemory: Sendable {
         /// The slots of typed keys.
         var slots: [String: SettingSlot] = [:]
         /// The slots that command lines observe.
-        var listed: [String: ListedSettingSlot] = [:]
+        var listed: [String: TypedSettingSlot<SettingListing>] = [:]
         /// The settings that formerly had a name, by that name.
         var formerly: [String: Set<String>] = [:]
         var lastObserver = 0
@@ -23,19 +22,15 @@ final class SettingMemory: Sendable {
 
     let state: Mutex<State>
     let logger: Logger
-    private let read: @Sendable (SettingPlace) throws(StorageError) -> String?
+    private let read: @Sendable (SettingPlace) throws(SettingsError) -> String?
 
     /// `read` returns what is stored at a place, nil when nothing is.
     init(
-        account: String, logger: Logger, read: @escaping @Sendable (SettingPlace) throws(StorageError) -> String?
+        account: String, logger: Logger, read: @escaping @Sendable (SettingPlace) throws(SettingsError) -> String?
     ) {
         state = Mutex(State(account: account))
         self.logger = logger
         self.read = read
-    }
-
-    func place<Value>(of key: SettingKey<Value>) -> SettingPlace {
-        SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
     }
 
     /// The account whose settings are in force; empty for no account.
@@ -48,12 +43,8 @@ final class SettingMemory: Sendable {
         }
     }
 
-    /// Puts a change in force that has just been made durable, unless another account is in force by now.
-    func accept(_ text: String?, at place: SettingPlace) {
-        accept([SettingWrite(place: place, text: text)])
-    }
-
-    /// The same for several changes: readers see all of them or none.
+    /// Puts changes in force that have just been made durable, unless another account is in force by now. Readers see
+    /// all of them or none.
     func accept(_ writes: [SettingWrite]) {
         state.withLock { state in
             for write in writes where write.place.account == Self.account(write.place.scope, state) {
@@ -153,7 +144,7 @@ final class SettingMemory: Sendable {
             "what is stored for the setting '\(slot.name)' is not valid; the default is in force until it is set anew")
     }
 
-    func complain(_ error: StorageError, _ state: inout State) {
+    func complain(_ error: SettingsError, _ state: inout State) {
         guard !state.hasLoggedFailure else { return }
         state.hasLoggedFailure = true
         logger.error("settings cannot be read, defaults are in force: \(error)")

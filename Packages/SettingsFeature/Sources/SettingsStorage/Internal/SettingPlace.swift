@@ -17,9 +17,12 @@ struct SettingPlace: Sendable, Hashable {
         self.formerNames = formerNames
     }
 
+    init<Value>(_ key: SettingKey<Value>, account: String) {
+        self.init(key.name, key.scope, account: account, formerNames: key.formerNames)
+    }
+
     init(_ definition: SettingDefinition, account: String) {
-        self.init(
-            definition.name, definition.scope, account: account, formerNames: definition.formerNames)
+        self.init(definition.name, definition.scope, account: account, formerNames: definition.formerNames)
     }
 }
 

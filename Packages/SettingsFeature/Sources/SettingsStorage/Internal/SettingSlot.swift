@@ -31,17 +31,20 @@ class SettingSlot {
     func removeObserver(_ number: Int) {}
 }
 
-/// The value of a setting for reading, and the observers of its changes.
-final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
+/// The value of a setting as its readers see it, and the observers of its changes.
+final class TypedSettingSlot<Value: Equatable & Sendable>: SettingSlot {
     private(set) var value: Value
-    private let key: SettingKey<Value>
+    /// The value for what is stored, nil for nothing, and whether that is valid.
+    private let read: (String?) -> (value: Value, isValid: Bool)
     private var observers: [Int: AsyncStream<Value>.Continuation] = [:]
 
-    init(_ key: SettingKey<Value>) {
-        self.key = key
-        value = key.defaultValue
-        super.init(
-            name: key.name, scope: key.scope, formerNames: key.formerNames, valueType: ObjectIdentifier(Value.self))
+    private init(
+        name: String, scope: SettingScope, formerNames: [String],
+        read: @escaping (String?) -> (value: Value, isValid: Bool)
+    ) {
+        self.read = read
+        value = read(nil).value
+        super.init(name: name, scope: scope, formerNames: formerNames, valueType: ObjectIdentifier(Value.self))
     }
 
     deinit {
@@ -52,13 +55,12 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 
     override func load(_ text: String?) -> Bool {
         isLoaded = true
-        let stored = text.flatMap(key.validValue)
-        let loaded = stored ?? key.defaultValue
+        let (loaded, isValid) = read(text)
         if loaded != value {
             value = loaded
             for observer in observers.values { observer.yield(loaded) }
         }
-        return text == nil || stored != nil
+        return isValid
     }
 
     func addObserver(_ number: Int, _ observer: AsyncStream<Value>.Continuation) {
@@ -68,6 +70,26 @@ final class TypedSettingSlot<Value: SettingValue>: SettingSlot {
 
     override func removeObserver(_ number: Int) {
         observers[number] = nil
+    }
+}
+
+extension TypedSettingSlot where Value: SettingValue {
+    convenience init(_ key: SettingKey<Value>) {
+        self.init(name: key.name, scope: key.scope, formerNames: key.formerNames) { text in
+            let stored = text.flatMap(key.validValue)
+            return (stored ?? key.defaultValue, text == nil || stored != nil)
+        }
+    }
+}
+
+extension TypedSettingSlot where Value == SettingListing {
+    /// A setting as command lines see it.
+    convenience init(_ definition: SettingDefinition) {
+        self.init(name: definition.name, scope: definition.scope, formerNames: definition.formerNames) { text in
+            let listing = SettingListing(definition: definition, stored: text)
+            if case .invalid = listing.origin { return (listing, false) }
+            return (listing, true)
+        }
     }
 }
 

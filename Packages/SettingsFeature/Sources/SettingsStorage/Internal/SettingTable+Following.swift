@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import Persistence
 
 /// Finding the changes of other connections with a few index look-ups.
 extension SettingTable {
@@ -34,15 +33,6 @@ extension SettingTable {
             sql: "SELECT scope, account, name FROM setting WHERE revision > ? AND +account IN ('', ?)")
         return try Row.fetchAll(statement, arguments: [revision, account]).compactMap { row in
             SettingScope(rawValue: row[0]).map { SettingPlace(row[2], $0, account: row[1]) }
-        }
-    }
-
-    /// Runs on the writer connection, so that no change of this process comes in between.
-    static func follow(
-        _ database: AppDatabase, _ body: @escaping @Sendable (DatabasePool, Database) throws -> Void
-    ) async throws(StorageError) {
-        try await database.perform { pool, finish in
-            pool.asyncWriteWithoutTransaction { connection in finish(Result { try body(pool, connection) }) }
         }
     }
 }

@@ -4,13 +4,13 @@ import Persistence
 
 /// The table of settings: one row for each setting that was set.
 enum SettingTable {
-    static func text(at place: SettingPlace, in database: AppDatabase) throws(StorageError) -> String? {
+    static func text(at place: SettingPlace, in database: AppDatabase) throws(SettingsError) -> String? {
         // One SELECT needs no transaction, and the caller may already be reading the database.
         try read(database) { try read(place, $0) }
     }
 
     /// What is stored at each place, all in one snapshot.
-    static func texts(at places: [SettingPlace], in database: AppDatabase) throws(StorageError) -> [String?] {
+    static func texts(at places: [SettingPlace], in database: AppDatabase) throws(SettingsError) -> [String?] {
         try read(database) { connection in
             var texts: [String?] = []
             try atOneMoment(connection) { texts = try places.map { try read($0, connection) } }
@@ -19,7 +19,7 @@ enum SettingTable {
     }
 
     /// All that is stored for the home and for this account.
-    static func rows(account: String, in database: AppDatabase) throws(StorageError) -> [SettingRow] {
+    static func rows(account: String, in database: AppDatabase) throws(SettingsError) -> [SettingRow] {
         try read(database) { connection in
             let statement = try connection.cachedStatement(
                 sql: "SELECT scope, account, name, value FROM setting WHERE account IN ('', ?) ORDER BY name")
@@ -33,8 +33,8 @@ enum SettingTable {
 
     private static func read<Outcome>(
         _ database: AppDatabase, _ body: (Database) throws -> Outcome
-    ) throws(StorageError) -> Outcome {
-        try database.perform { try $0.unsafeReentrantRead(body) }
+    ) throws(SettingsError) -> Outcome {
+        try performing { () throws(StorageError) in try database.perform { try $0.unsafeReentrantRead(body) } }
     }
 
     private static func atOneMoment(_ connection: Database, _ body: () throws -> Void) throws {
@@ -46,35 +46,30 @@ enum SettingTable {
     }
 
     /// Makes a change durable, then calls `then` before the next change begins.
-    static func write(
-        _ text: String?, at place: SettingPlace, in database: AppDatabase, then: () -> Void
-    ) throws(StorageError) {
-        try database.perform { pool in
-            try pool.writeWithoutTransaction { connection in
-                try write(text, at: place, connection)
-                then()
+    static func write(_ write: SettingWrite, in database: AppDatabase, then: () -> Void) throws(SettingsError) {
+        try performing { () throws(StorageError) in
+            try database.perform { pool in
+                try pool.writeWithoutTransaction { connection in
+                    try Self.write(write, connection)
+                    then()
+                }
             }
         }
     }
 
-    /// The same, without blocking a thread.
-    static func write(
-        _ text: String?, at place: SettingPlace, in database: AppDatabase, then: @escaping @Sendable () -> Void
-    ) async throws(StorageError) {
-        try await change(database) { connection in
-            try write(text, at: place, connection)
-            then()
-        }
-    }
-
-    /// Makes several changes durable in one transaction, then calls `then`.
+    /// Makes changes durable, all of them or none, without blocking a thread; then calls `then`.
     static func write(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
-    ) async throws(StorageError) {
-        try await change(database) { connection in
-            try connection.inTransaction(.immediate) {
-                for write in writes { try Self.write(write.text, at: write.place, connection) }
-                return .commit
+    ) async throws(SettingsError) {
+        try await change(database) { _, connection in
+            if writes.count == 1 {
+                // One change needs no transaction around it, which would take longer.
+                try write(writes[0], connection)
+            } else {
+                try connection.inTransaction(.immediate) {
+                    for write in writes { try Self.write(write, connection) }
+                    return .commit
+                }
             }
             then()
         }
@@ -85,13 +80,13 @@ enum SettingTable {
     /// - Returns: what was stored at each place before.
     static func exchange(
         _ writes: [SettingWrite], in database: AppDatabase, then: @escaping @Sendable () -> Void
-    ) async throws(StorageError) -> [String?] {
-        try await change(database) { connection in
+    ) async throws(SettingsError) -> [String?] {
+        try await change(database) { _, connection in
             var before: [String?] = []
             try connection.inTransaction(.immediate) {
                 for write in writes {
                     let old = try read(write.place, connection)
-                    if write.text != old { try Self.write(write.text, at: write.place, connection) }
+                    if write.text != old { try Self.write(write, connection) }
                     before.append(old)
                 }
                 return .commit
@@ -105,10 +100,24 @@ enum SettingTable {
     ///
     /// It is carried out even when the task is cancelled, so that the caller always learns the result.
     static func change<Outcome: Sendable>(
-        _ database: AppDatabase, _ work: @escaping @Sendable (Database) throws -> Outcome
-    ) async throws(StorageError) -> Outcome {
-        try await database.perform { pool, finish in
-            pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(connection) }) }
+        _ database: AppDatabase, _ work: @escaping @Sendable (DatabasePool, Database) throws -> Outcome
+    ) async throws(SettingsError) -> Outcome {
+        do {
+            return try await database.perform { pool, finish in
+                pool.asyncWriteWithoutTransaction { connection in finish(Result { try work(pool, connection) }) }
+            }
+        } catch {
+            throw .notSaved(error.description)
+        }
+    }
+
+    private static func performing<Outcome>(
+        _ access: () throws(StorageError) -> Outcome
+    ) throws(SettingsError) -> Outcome {
+        do {
+            return try access()
+        } catch {
+            throw .notSaved(error.description)
         }
     }
 
@@ -128,8 +137,9 @@ enum SettingTable {
     }
 
     // A single statement is a transaction of its own, and is durable when it returns.
-    static func write(_ text: String?, at place: SettingPlace, _ connection: Database) throws {
-        if let text {
+    static func write(_ write: SettingWrite, _ connection: Database) throws {
+        let place = write.place
+        if let text = write.text {
             try connection.cachedStatement(sql: upsert)
                 .execute(arguments: [place.scope.rawValue, place.account, place.name, text])
         } else if place.formerNames.isEmpty {

@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import Persistence
 
 /// Reads and changes settings of one account and of the home, with no other change in between.
 ///
@@ -21,7 +20,7 @@ struct SettingsTransaction {
 
     /// The stored value; the default when nothing is stored, or nothing that the setting can have.
     mutating func value<Value>(of key: SettingKey<Value>) throws -> Value {
-        let place = place(of: key)
+        let place = SettingPlace(key, account: account)
         let text = try SettingTable.read(place, connection)
         stored.append(SettingWrite(place: place, text: text))
         return text.flatMap(key.validValue) ?? key.defaultValue
@@ -29,11 +28,11 @@ struct SettingsTransaction {
 
     /// - Throws: `SettingsError.invalid` for a value that the setting cannot have, otherwise the database's error.
     mutating func set<Value>(_ value: Value, for key: SettingKey<Value>) throws {
-        try write(try SQLiteSettingsStore.text(value, for: key), at: place(of: key))
+        try write(try SQLiteSettingsStore.text(value, for: key), at: SettingPlace(key, account: account))
     }
 
     mutating func unset<Value>(_ key: SettingKey<Value>) throws {
-        try write(nil, at: place(of: key))
+        try write(nil, at: SettingPlace(key, account: account))
     }
 
     /// Removes all settings of the account.
@@ -47,13 +46,10 @@ struct SettingsTransaction {
     }
 
     private mutating func write(_ text: String?, at place: SettingPlace) throws {
-        try SettingTable.write(text, at: place, connection)
-        stored.append(SettingWrite(place: place, text: text))
+        let write = SettingWrite(place: place, text: text)
+        try SettingTable.write(write, connection)
+        stored.append(write)
         hasChanges = true
-    }
-
-    private func place<Value>(of key: SettingKey<Value>) -> SettingPlace {
-        SettingPlace(key.name, key.scope, account: account, formerNames: key.formerNames)
     }
 }
 
@@ -67,24 +63,19 @@ extension SQLiteSettingsStore {
     func transaction<Outcome: Sendable>(
         of account: String, _ body: @escaping @Sendable (inout SettingsTransaction) throws -> Outcome
     ) async throws(SettingsError) -> Outcome {
-        let outcome: Result<Outcome, SettingsError>
-        do {
-            outcome = try await SettingTable.change(database) { [memory] connection in
-                var transaction = SettingsTransaction(account: account, connection)
-                do {
-                    let outcome = try Self.carryOut(body, in: &transaction, connection)
-                    if transaction.isCleared { memory.clear(account: account) }
-                    // Values that were only read may be newer than those in memory.
-                    memory.accept(transaction.stored)
-                    return .success(outcome)
-                } catch let error as SettingsError {
-                    return .failure(error)
-                }
+        try await SettingTable.change(database) { [memory] _, connection -> Result<Outcome, SettingsError> in
+            var transaction = SettingsTransaction(account: account, connection)
+            do {
+                let outcome = try Self.carryOut(body, in: &transaction, connection)
+                if transaction.isCleared { memory.clear(account: account) }
+                // Values that were only read may be newer than those in memory.
+                memory.accept(transaction.stored)
+                return .success(outcome)
+            } catch let error as SettingsError {
+                return .failure(error)
             }
-        } catch {
-            throw .notSaved(error.description)
         }
-        return try outcome.get()
+        .get()
     }
 
     private static func carryOut<Outcome>(
