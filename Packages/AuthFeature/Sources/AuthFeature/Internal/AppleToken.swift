@@ -13,12 +13,7 @@ struct AppleToken: Sendable {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let isPlain = parts.allSatisfy { part in
-            !part.isEmpty
-                && part.utf8.allSatisfy { byte in
-                    (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-                        || (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte || byte == UInt8(ascii: "-")
-                        || byte == UInt8(ascii: "_")
-                }
+            !part.isEmpty && part.unicodeScalars.allSatisfy(CharacterSet.base64URL.contains)
         }
         guard parts.count == 3, isPlain, text.utf8.count <= 16_384 else { throw .invalidIdentityToken }
         self.text = Secret(text)

@@ -64,9 +64,6 @@ struct AuthRequest: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        let unreserved = CharacterSet(charactersIn: "-._~")
-            .union(CharacterSet(charactersIn: "a"..."z")).union(CharacterSet(charactersIn: "A"..."Z"))
-            .union(CharacterSet(charactersIn: "0"..."9"))
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+        text.addingPercentEncoding(withAllowedCharacters: .unreserved) ?? ""
     }
 }

@@ -44,15 +44,6 @@ enum CallbackLink: Sendable, Equatable {
     ]
 
     private static func isPlain(_ code: String) -> Bool {
-        (1...256).contains(code.utf8.count)
-            && code.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-                    UInt8(ascii: "-"):
-                    true
-                default: false
-                }
-            }
+        (1...256).contains(code.utf8.count) && code.unicodeScalars.allSatisfy(CharacterSet.unreserved.contains)
     }
 }
