@@ -6,10 +6,9 @@ import Domain
 final class StepView: LiveView {
     private let page: OnboardingPage
     private let moves: OnboardingMoves
-    // By the ids of the page's items.
-    private var consents: [String: ConsentEntry] = [:]
-    private var questions: [String: SettingEntry] = [:]
-    private var answers: [String: @MainActor () -> String] = [:]
+    /// The elements of each item of the page, as they are now.
+    private var content: [@MainActor () -> [Element]] = []
+    private var questions: [SettingEntry] = []
 
     init(
         _ page: OnboardingPage, settings: any SettingsStore, account: @escaping @MainActor @Sendable () -> String?,
@@ -19,12 +18,19 @@ final class StepView: LiveView {
         self.moves = moves
         for item in page.items {
             switch item {
-            case .feature: break
+            case .feature(let feature): content.append { Self.elements(of: feature) }
             case .consent(let id, let label, let key):
-                consents[id] = ConsentEntry(id: id, label, key, in: settings, moves: moves)
-            case .question(let id, _, let key, let missing):
-                questions[id] = SettingEntry(key, in: settings, missing: missing, account: account)
-            case .answer(let id, _, let source): answers[id] = Self.reader(of: source, in: settings)
+                let entry = ConsentEntry(id: id, label, key, in: settings, moves: moves)
+                content.append { [entry.toggle.element] }
+            case .question(let id, let label, let key, let missing):
+                let entry = SettingEntry(key, in: settings, missing: missing, account: account)
+                questions.append(entry)
+                content.append {
+                    [Field("onboarding.\(id)", label, text: entry.text, error: entry.error) { entry.enter($0) }.element]
+                }
+            case .answer(let id, let label, let source):
+                let answer = Self.reader(of: source, in: settings)
+                content.append { [Row("onboarding.\(id)", label, detail: answer()).element] }
             }
         }
     }
@@ -37,25 +43,13 @@ final class StepView: LiveView {
         Screen("onboarding.\(page.step.rawValue)", title: page.title, actions: controls) {
             if let introduction = page.introduction { Text("onboarding.introduction", introduction) }
             Section(page.heading) {
-                for item in page.items { elements(of: item) }
+                for elements in content { elements() }
             }
             Text("onboarding.error", moves.error, label: "Problem")
         }
     }
 
     // MARK: Content
-
-    private func elements(of item: OnboardingPage.Item) -> [Element] {
-        switch item {
-        case .feature(let feature): Self.elements(of: feature)
-        case .consent(let id, _, _): consents[id].map { [$0.toggle.element] } ?? []
-        case .question(let id, let label, _, _):
-            questions[id].map { entry in
-                [Field("onboarding.\(id)", label, text: entry.text, error: entry.error) { entry.enter($0) }.element]
-            } ?? []
-        case .answer(let id, let label, _): [Row("onboarding.\(id)", label, detail: answers[id]?()).element]
-        }
-    }
 
     private static func elements(of feature: Feature) -> [Element] {
         let id = "onboarding.feature.\(feature.id)"
@@ -110,21 +104,21 @@ final class StepView: LiveView {
     /// The entered values, to be saved with the move; nil when they are not valid.
     private func entered() throws(SettingsError) -> SettingChanges? {
         // All questions are checked, so that all errors are shown at once.
-        guard questions.values.map({ $0.check() }).allSatisfy({ $0 }) else { return nil }
+        guard questions.map({ $0.check() }).allSatisfy({ $0 }) else { return nil }
         var changes = SettingChanges()
-        for question in questions.values { try question.add(to: &changes) }
+        for question in questions { try question.add(to: &changes) }
         return changes
     }
 
     /// Saved values are read from the settings again; values that could not be saved stay in their fields.
     private func forgetKept() {
-        for question in questions.values { question.forgetKept() }
+        for question in questions { question.forgetKept() }
     }
 
     /// Goes to another step without saving what was entered.
     private func leave(to step: OnboardingStep?) async {
         if await moves.go(to: step) {
-            for question in questions.values { question.forget() }
+            for question in questions { question.forget() }
         }
     }
 }
