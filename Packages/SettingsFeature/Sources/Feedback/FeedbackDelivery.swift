@@ -44,15 +44,11 @@ public final class FeedbackDelivery: FeedbackOutbox {
     ///
     /// - Returns: `sent` when no message is waiting any more, `refused` when a message was refused by this run.
     @discardableResult
-    public func flush() async -> FeedbackOutcome {
+    public func flush() async -> OutboxOutcome {
         guard await queue.account() != nil else { return .kept(reason: "you are not signed in") }
         let outcome = await outbox.flush()
         await recount()
-        return switch outcome {
-        case .sent: .sent
-        case .kept(let reason): .kept(reason: reason)
-        case .refused(let reason): .refused(reason: reason)
-        }
+        return outcome
     }
 
     /// Removes all messages of an account. Use this for a deleted account.

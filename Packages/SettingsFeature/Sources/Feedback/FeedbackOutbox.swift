@@ -27,9 +27,9 @@ public struct FeedbackCounts: Sendable, Equatable {
     }
 }
 
-/// The outcome for one message, or for all waiting messages.
+/// The outcome for one message.
 public enum FeedbackOutcome: Sendable, Equatable {
-    /// The server has it; no message is waiting.
+    /// The server has it.
     case sent
     /// Stored on this machine and sent later. The reason why it is not sent yet is for the log.
     case kept(reason: String)

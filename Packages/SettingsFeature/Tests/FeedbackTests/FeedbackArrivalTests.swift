@@ -87,7 +87,7 @@ struct FeedbackArrivalTests {
         let deliveries = try (0..<4).map { _ in
             rig.delivery(try server.sender(), outbox: FeedbackTable(database: rig.file.open()))
         }
-        await withTaskGroup(of: FeedbackOutcome.self) { group in
+        await withTaskGroup(of: OutboxOutcome.self) { group in
             for delivery in deliveries { group.addTask { await delivery.flush() } }
             for await outcome in group { #expect(outcome == .sent) }
         }
