@@ -4,7 +4,8 @@ import Feedback
 import Navigation
 import Observation
 
-/// The settings of the `settings` screen: their values in force, and why the last change of each failed.
+/// The `settings` screen: the values in force, why the last change of each failed, and how many messages to the makers
+/// are stored on this machine.
 @MainActor
 @Observable
 final class SettingsViewModel {
@@ -16,26 +17,39 @@ final class SettingsViewModel {
 
     private let settings: LiveSettings
     private let toasts: ToastCenter
-    private let kept: KeptFeedback
+    private let outbox: any FeedbackOutbox
+    /// The stored messages, as they were counted last; none until then, because a screen does not wait for storage.
+    private(set) var feedback = FeedbackCounts()
+    @ObservationIgnored private var following: Task<Void, Never>?
     /// By the setting's name.
     private var failures: [String: Failure] = [:]
 
     init(store: any SettingsStore, toasts: ToastCenter, feedback: any FeedbackOutbox) {
         settings = LiveSettings(store)
         self.toasts = toasts
-        kept = KeptFeedback(in: feedback)
+        outbox = feedback
+    }
+
+    isolated deinit {
+        following?.cancel()
     }
 
     func value<Value>(of key: SettingKey<Value>) -> Value {
         settings.value(for: key)
     }
 
-    /// How many messages to the makers are stored on this machine.
-    var feedback: FeedbackCounts { kept.counts }
-
-    /// Reads again what is not a setting.
+    /// Reads again what is not a setting, and observes it from now on.
     func refresh() {
-        kept.follow()
+        following?.cancel()
+        let news = outbox.counts()
+        following = Task { [weak self] in
+            for await counts in news where !Task.isCancelled { self?.accept(counts) }
+        }
+    }
+
+    /// Ignores unchanged counts, so that nothing is redrawn.
+    private func accept(_ counts: FeedbackCounts) {
+        if counts != feedback { feedback = counts }
     }
 
     /// Shows a toast for the profile that a sheet has saved; none when the sheet ends without saving.
