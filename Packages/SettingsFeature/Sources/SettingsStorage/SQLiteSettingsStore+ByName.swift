@@ -23,7 +23,7 @@ extension SQLiteSettingsStore {
     public func setText(_ text: String, named name: String) async throws(SettingsError) {
         let definition = try definition(named: name)
         let stored = try Self.storable(try definition.storedText(for: text), name: name)
-        try await write([SettingWrite(place: place(of: definition), text: stored)])
+        try await write([SettingWrite(place: SettingPlace(definition, account: memory.account), text: stored)])
     }
 
     /// Removes a setting's stored value, so that the default is in force again. For an undeclared name, removes
@@ -36,7 +36,8 @@ extension SQLiteSettingsStore {
                     SettingWrite(place: SettingPlace(name, scope, account: account), text: nil)
                 })
         }
-        try await write([SettingWrite(place: place(of: try definition(named: name)), text: nil)])
+        let definition = try definition(named: name)
+        try await write([SettingWrite(place: SettingPlace(definition, account: memory.account), text: nil)])
     }
 
     /// The current state of a setting, then its state after each change by any process.
@@ -62,10 +63,6 @@ extension SQLiteSettingsStore {
     private func changes(of definitions: [SettingDefinition]) -> AsyncStream<SettingListing> {
         follower.begin()
         return memory.listings(of: definitions) { [weak follower] in follower?.end() }
-    }
-
-    func place(of definition: SettingDefinition) -> SettingPlace {
-        SettingPlace(definition, account: memory.account)
     }
 
     func unknown(among rows: [SettingRow]) -> [SettingRow] {
