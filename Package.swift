@@ -10,8 +10,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// The products of packages. One that has its package's name needs no constant: "Core" stands for it.
+
 // MARK: Core: knows nothing of this product
-let core = Target.Dependency.product(name: "Core", package: "Core")
 let design = Target.Dependency.product(name: "Design", package: "Core")
 let networking = Target.Dependency.product(name: "Networking", package: "Core")
 let analytics = Target.Dependency.product(name: "Analytics", package: "Core")
@@ -22,12 +23,10 @@ let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core"
 let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
 
 // MARK: Domain: knows no screen, no network, no database
-let domain = Target.Dependency.product(name: "Domain", package: "Domain")
 let domainFeature = Target.Dependency.product(name: "DomainFeature", package: "Domain")
 let domainTesting = Target.Dependency.product(name: "DomainTesting", package: "Domain")
 
 // MARK: Navigation: knows no feature
-let navigation = Target.Dependency.product(name: "Navigation", package: "Navigation")
 let navigationStorage = Target.Dependency.product(name: "NavigationStorage", package: "Navigation")
 let navigationTesting = Target.Dependency.product(name: "NavigationTesting", package: "Navigation")
 
@@ -41,38 +40,33 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
-// MARK: The rooms of SettingsFeature that are no screens
+// MARK: The rooms of features that are no screens
+let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
 let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
 let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
 let settingsStorage = Target.Dependency.product(name: "SettingsStorage", package: "SettingsFeature")
 
+// MARK: The team tools: work on any monorepo, and know nothing of this one
+let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
+
 // MARK: Features: never import each other. Each entry gives a package, its products, its tests and its preview
 let features = [
     Feature(
-        "AuthFeature", workers: ["AuthFeatureWorker"], preview: [navigation],
-        tests: [core, coreTesting, design, httpTypes, logging, navigation, navigationTesting, networking]),
-    Feature("OnboardingFeature", preview: [domainTesting], tests: [core, coreTesting, design, designTesting, domain]),
+        name: "AuthFeature", workers: ["AuthFeatureWorker"], preview: ["Navigation"],
+        tests: ["Core", "Navigation", coreTesting, design, httpTypes, logging, navigationTesting, networking]),
     Feature(
-        "SettingsFeature", preview: [domain, domainTesting, feedback, navigation],
+        name: "OnboardingFeature", preview: [domainTesting],
+        tests: ["Core", "Domain", coreTesting, design, designTesting]),
+    Feature(
+        name: "SettingsFeature", preview: ["Domain", "Navigation", domainTesting, feedback],
         tests: [
-            core, coreTesting, design, domain, domainTesting, feedback, navigation, navigationTesting, persistence,
-            settingsStorage,
+            "Core", "Domain", "Navigation", coreTesting, design, domainTesting, feedback, navigationTesting,
+            persistence, settingsStorage,
         ]),
     Feature(
-        "ContentFeature", preview: [navigation],
-        tests: [core, design, designTesting, navigation, navigationTesting]),
+        name: "ContentFeature", preview: ["Navigation"],
+        tests: ["Core", "Navigation", design, designTesting, navigationTesting]),
 ]
-let auth = Feature.product("AuthFeature")
-let authTesting = Feature.product("AuthFeatureTesting", of: "AuthFeature")
-let settingsFeature = Feature.product("SettingsFeature")
-let content = Feature.product("ContentFeature")
-
-// MARK: The embedded stand-in for the cloud: imported by App alone
-let localBackend = Target.Dependency.product(name: "LocalBackend", package: "LocalBackend")
-
-// MARK: The team tools: work on any monorepo, and know nothing of this one
-let moduleTools = Target.Dependency.product(name: "ModuleTools", package: "ModuleTools")
-let modules = Target.Dependency.product(name: "modules", package: "ModuleTools")
 
 let package = Package(
     name: "slipway",
@@ -100,38 +94,38 @@ let package = Package(
         .executableTarget(
             name: "slipway",
             dependencies: [
-                "Composition", "Shell", argumentParser, auth, core, design, domain, localBackend, logging, navigation,
-                persistence, settingsStorage,
+                "Composition", "Shell", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", argumentParser,
+                design, logging, persistence, settingsStorage,
             ],
             path: "App/slipway", swiftSettings: settings),
         // Makes every part, joins them, and owns the app's state.
         .target(
             name: "Composition",
             dependencies: features.map(\.product) + [
-                "Shell", analytics, analyticsDelivery, configuration, core, crypto, design, domain, domainFeature,
-                feedback, httpTypes, localBackend, logging, navigation, navigationStorage, networking, persistence,
-                settingsStorage, systemPackage,
+                "Shell", "Core", "Domain", "LocalBackend", "Navigation", analytics, analyticsDelivery, configuration,
+                crypto, design, domainFeature, feedback, httpTypes, logging, navigationStorage, networking,
+                persistence, settingsStorage, systemPackage,
             ],
             path: "App/Composition", swiftSettings: settings),
         // Shows and drives a window: lines of text for people, JSON lines for programs.
         .target(
-            name: "Shell", dependencies: [core, design, platform], path: "App/Shell", swiftSettings: settings),
+            name: "Shell", dependencies: ["Core", design, platform], path: "App/Shell", swiftSettings: settings),
 
         // A window with one feature in it, for the features' previews.
         .target(
-            name: "PreviewSupport", dependencies: ["Shell", core, design, logging, navigation],
+            name: "PreviewSupport", dependencies: ["Shell", "Core", "Navigation", design, logging],
             path: "App/PreviewSupport", swiftSettings: settings),
 
         // MARK: What crosses packages
 
         .testTarget(
-            name: "ShellTests", dependencies: ["Shell", core, coreTesting, design], swiftSettings: settings),
+            name: "ShellTests", dependencies: ["Shell", "Core", coreTesting, design], swiftSettings: settings),
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Composition", "Shell", analytics, analyticsDelivery, auth, authTesting, content, core, coreTesting,
-                design, domain, domainTesting, grdb, httpTypes, localBackend, logging, navigation, navigationTesting,
-                networking, persistence, settingsFeature, settingsStorage,
+                "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
+                "Navigation", "SettingsFeature", analytics, analyticsDelivery, authTesting, coreTesting, design,
+                domainTesting, grdb, httpTypes, logging, navigationTesting, networking, persistence, settingsStorage,
             ],
             swiftSettings: settings),
         .testTarget(
@@ -140,38 +134,36 @@ let package = Package(
 
         // MARK: Every package's own tests, declared there too
 
-        packageTests("CoreTests", in: "Core", [core, coreTesting, design, designTesting, logging]),
+        packageTests("CoreTests", in: "Core", ["Core", coreTesting, design, designTesting, logging]),
         packageTests("DesignTests", in: "Core", [coreTesting, design, designTesting]),
         packageTests("NetworkingTests", in: "Core", [coreTesting, httpTypes, networking]),
         packageTests("AnalyticsTests", in: "Core", [analytics, logging]),
         packageTests(
             "AnalyticsDeliveryTests", in: "Core",
-            [
-                analytics, analyticsDelivery, core, coreTesting, grdb, httpTypes, networking, persistence,
-            ]),
-        packageTests("PersistenceTests", in: "Core", [core, coreTesting, grdb, persistence]),
-        packageTests("DomainTests", in: "Domain", [coreTesting, domain, domainTesting]),
-        packageTests("DomainFeatureTests", in: "Domain", [core, design, domain, domainFeature]),
+            ["Core", analytics, analyticsDelivery, coreTesting, grdb, httpTypes, networking, persistence]),
+        packageTests("PersistenceTests", in: "Core", ["Core", coreTesting, grdb, persistence]),
+        packageTests("DomainTests", in: "Domain", ["Domain", coreTesting, domainTesting]),
+        packageTests("DomainFeatureTests", in: "Domain", ["Core", "Domain", design, domainFeature]),
         packageTests(
-            "NavigationTests", in: "Navigation", [core, coreTesting, design, navigation, navigationTesting]),
-        packageTests("NavigationTestingTests", in: "Navigation", [navigation, navigationTesting]),
+            "NavigationTests", in: "Navigation", ["Core", "Navigation", coreTesting, design, navigationTesting]),
+        packageTests("NavigationTestingTests", in: "Navigation", ["Navigation", navigationTesting]),
         packageTests(
             "NavigationStorageTests", in: "Navigation",
-            [navigation, navigationStorage, navigationTesting, persistence, grdb]),
+            ["Navigation", navigationStorage, navigationTesting, persistence, grdb]),
         packageTests(
             "SettingsStorageTests", in: "SettingsFeature",
-            [core, coreTesting, domain, domainTesting, grdb, logging, persistence, settingsStorage]),
+            ["Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence, settingsStorage]),
         packageTests(
             "FeedbackTests", in: "SettingsFeature",
             [
-                core, coreTesting, feedback, feedbackWorker, grdb, httpTypes, logging, networking, persistence,
+                "Core", coreTesting, feedback, feedbackWorker, grdb, httpTypes, logging, networking, persistence,
                 settingsStorage,
             ]),
         packageTests(
             "LocalBackendTests", in: "LocalBackend",
-            [localBackend, core, coreTesting, persistence, crypto, grdb, logging]),
+            ["LocalBackend", "Core", coreTesting, persistence, crypto, grdb, logging]),
         packageTests(
-            "ModuleToolsTests", in: "ModuleTools", under: "Tools", [argumentParser, moduleTools, modules, subprocess]),
+            "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
     ]
 )
 
@@ -184,8 +176,8 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CHTTPPeer", "Composition", auth, core, crypto, design, domain, grdb, httpTypes, localBackend, logging,
-                navigation, networking, persistence, settingsStorage, sqlite,
+                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
+                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
             ],
             path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
         // The peers of the HTTP rows: a server and clients in C.
@@ -202,35 +194,22 @@ if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
 struct Feature {
     let name: String
     /// Programs of the package that its tests start.
-    let workers: [String]
+    var workers: [String] = []
     /// What its preview and its tests import beside its products.
     let preview, tests: [Target.Dependency]
 
-    init(
-        _ name: String, workers: [String] = [], preview: [Target.Dependency] = [], tests: [Target.Dependency]
-    ) {
-        self.name = name
-        self.workers = workers
-        self.preview = preview
-        self.tests = tests
-    }
-
-    static func product(_ product: String, of feature: String? = nil) -> Target.Dependency {
-        .product(name: product, package: feature ?? product)
-    }
-
     var package: Package.Dependency { .package(path: "Packages/\(name)") }
 
-    var product: Target.Dependency { Self.product(name) }
+    var product: Target.Dependency { .byName(name: name) }
 
     var targets: [Target] {
-        let products = [product, Self.product("\(name)Testing", of: name)]
+        let products = [product, .product(name: "\(name)Testing", package: name)]
         return [
             packageTests(
-                "\(name)Tests", in: name, products + workers.map { Self.product($0, of: name) } + tests),
+                "\(name)Tests", in: name, products + workers.map { .product(name: $0, package: name) } + tests),
             .executableTarget(
                 name: "Preview\(name.replacing("Feature", with: ""))",
-                dependencies: ["PreviewSupport", core, design] + products + preview,
+                dependencies: ["PreviewSupport", "Core", design] + products + preview,
                 path: "Packages/\(name)/Preview", swiftSettings: settings),
         ]
     }

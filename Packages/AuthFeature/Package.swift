@@ -10,6 +10,11 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+let networking = Target.Dependency.product(name: "Networking", package: "Core")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+
 let package = Package(
     name: "AuthFeature",
     platforms: [.macOS(.v15)],
@@ -28,49 +33,23 @@ let package = Package(
         // Sign-in, registration, the session and its lifecycle.
         .target(
             name: "AuthFeature",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["Core", "Navigation", design, httpTypes, logging, networking],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "AuthFeatureTesting",
-            dependencies: [
-                "AuthFeature",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["AuthFeature", "Core", "Navigation", design, httpTypes, networking],
             swiftSettings: settings),
         // A process of the client, for this module's tests of what happens between processes.
         .executableTarget(
             name: "AuthFeatureWorker",
-            dependencies: [
-                "AuthFeature", "AuthFeatureTesting",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["AuthFeature", "AuthFeatureTesting", "Core", "Navigation", design, networking],
             swiftSettings: settings),
         .testTarget(
             name: "AuthFeatureTests",
             dependencies: [
-                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker",
-                .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Navigation", package: "Navigation"),
+                "AuthFeature", "AuthFeatureTesting", "AuthFeatureWorker", "Core", "Navigation", design, httpTypes,
+                logging, networking, .product(name: "CoreTesting", package: "Core"),
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],
             packageAccess: false, swiftSettings: settings),

@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+
 let package = Package(
     name: "ContentFeature",
     platforms: [.macOS(.v15)],
@@ -25,29 +27,18 @@ let package = Package(
         // The welcome tab, the content menu and its destinations.
         .target(
             name: "ContentFeature",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["Core", "Navigation", design],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "ContentFeatureTesting",
-            dependencies: [
-                "ContentFeature",
-                .product(name: "Design", package: "Core"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["ContentFeature", "Navigation", design],
             swiftSettings: settings),
         .testTarget(
             name: "ContentFeatureTests",
             dependencies: [
-                "ContentFeature", "ContentFeatureTesting",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
+                "ContentFeature", "ContentFeatureTesting", "Core", "Navigation", design,
                 .product(name: "DesignTesting", package: "Core"),
-                .product(name: "Navigation", package: "Navigation"),
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],
             packageAccess: false, swiftSettings: settings),

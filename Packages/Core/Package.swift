@@ -10,6 +10,10 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
     name: "Core",
     platforms: [.macOS(.v15)],
@@ -36,38 +40,29 @@ let package = Package(
         // What every module shares: FeatureAPI, configuration, paths, files, logging, and the diagnostics view.
         .target(
             name: "Core",
-            dependencies: ["CPlatform", "Design", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["CPlatform", "Design", logging],
             swiftSettings: settings),
         // The Screen model: screens as values, and toasts.
         .target(name: "Design", swiftSettings: settings),
         // HTTP over libcurl's multi interface, behind the HTTPClient protocol.
         .target(
             name: "Networking",
-            dependencies: ["CCurl", "Core", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["CCurl", "Core", httpTypes],
             swiftSettings: settings),
         // What the app reports about itself, behind one protocol.
         .target(
             name: "Analytics",
-            dependencies: [.product(name: "Logging", package: "swift-log")],
+            dependencies: [logging],
             swiftSettings: settings),
         // Events on disk, and from there to a server that speaks TelemetryDeck's protocol.
         .target(
             name: "AnalyticsDelivery",
-            dependencies: [
-                "Analytics", "Core", "Networking", "Persistence",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["Analytics", "Core", "Networking", "Persistence", grdb, httpTypes, logging],
             swiftSettings: settings),
         // The one SQLite database and the migrations that features contribute.
         .target(
             name: "Persistence",
-            dependencies: [
-                "Core", "CPlatform",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-            ],
+            dependencies: ["Core", "CPlatform", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift")],
             swiftSettings: settings),
 
         // MARK: System
@@ -86,9 +81,7 @@ let package = Package(
         // Doubles for what Core hands out, misbehaving servers, other processes, temporary homes.
         .target(
             name: "CoreTesting",
-            dependencies: [
-                "CSpawn", "Networking", .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
+            dependencies: ["CSpawn", "Networking", httpTypes],
             swiftSettings: settings),
         // The actions of a user on the elements of a screen.
         .target(name: "DesignTesting", dependencies: ["Design"], swiftSettings: settings),
@@ -97,32 +90,28 @@ let package = Package(
 
         .testTarget(
             name: "CoreTests",
-            dependencies: [
-                "Core", "CoreTesting", "Design", "DesignTesting", .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["Core", "CoreTesting", "Design", "DesignTesting", logging],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DesignTests", dependencies: ["Design", "DesignTesting", "CoreTesting"], packageAccess: false,
             swiftSettings: settings),
         .testTarget(
             name: "NetworkingTests",
-            dependencies: ["Networking", "CoreTesting", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["Networking", "CoreTesting", httpTypes],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsTests",
-            dependencies: ["Analytics", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["Analytics", logging],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
-                "Analytics", "AnalyticsDelivery", "Core", "CoreTesting", "Networking", "Persistence",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "Analytics", "AnalyticsDelivery", "Core", "CoreTesting", "Networking", "Persistence", grdb, httpTypes,
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Core", "CoreTesting", "Persistence", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Core", "CoreTesting", "Persistence", grdb],
             packageAccess: false, swiftSettings: settings),
     ]
 )

@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+
 let package = Package(
     name: "Domain",
     platforms: [.macOS(.v15)],
@@ -25,9 +27,7 @@ let package = Package(
         // Domain's own feature: the app state and where it can go, as a screen.
         .target(
             name: "DomainFeature",
-            dependencies: [
-                "Domain", .product(name: "Core", package: "Core"), .product(name: "Design", package: "Core"),
-            ],
+            dependencies: ["Domain", "Core", design],
             swiftSettings: settings),
         // Doubles for Domain's protocols.
         .target(name: "DomainTesting", dependencies: ["Domain"], swiftSettings: settings),
@@ -38,10 +38,7 @@ let package = Package(
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "DomainFeatureTests",
-            dependencies: [
-                "Domain", "DomainFeature", .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-            ],
+            dependencies: ["Domain", "DomainFeature", "Core", design],
             packageAccess: false, swiftSettings: settings),
     ]
 )

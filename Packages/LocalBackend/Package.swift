@@ -10,6 +10,11 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 let package = Package(
     name: "LocalBackend",
     platforms: [.macOS(.v15)],
@@ -27,25 +32,16 @@ let package = Package(
         .target(
             name: "LocalBackend",
             dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "CPlatform", package: "Core"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Core", crypto, grdb, logging, persistence, .product(name: "CPlatform", package: "Core"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "JWTKit", package: "jwt-kit"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "FlyingSocks", package: "FlyingFox"), .product(name: "JWTKit", package: "jwt-kit"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "LocalBackendTests",
             dependencies: [
-                "LocalBackend", .product(name: "Core", package: "Core"),
+                "LocalBackend", "Core", crypto, grdb, logging, persistence,
                 .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Persistence", package: "Core"), .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
             ],
             packageAccess: false, swiftSettings: settings),
     ]

@@ -10,6 +10,10 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
     name: "Navigation",
     platforms: [.macOS(.v15)],
@@ -26,15 +30,12 @@ let package = Package(
         // Routes, the route table, links, navigation as a value, and the protocols for keeping it.
         .target(
             name: "Navigation",
-            dependencies: [.product(name: "Core", package: "Core"), .product(name: "Design", package: "Core")],
+            dependencies: ["Core", design],
             swiftSettings: settings),
         // Keeps scenes and pending links in the app's database; apart, so that features need not build SQLite.
         .target(
             name: "NavigationStorage",
-            dependencies: [
-                "Navigation", .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            dependencies: ["Navigation", grdb, persistence],
             swiftSettings: settings),
         // Doubles for what Navigation hands out, and the walks that features' routes are held to.
         .target(name: "NavigationTesting", dependencies: ["Navigation"], swiftSettings: settings),
@@ -42,8 +43,7 @@ let package = Package(
         .testTarget(
             name: "NavigationTests",
             dependencies: [
-                "Navigation", "NavigationTesting", .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"), .product(name: "Design", package: "Core"),
+                "Navigation", "NavigationTesting", "Core", design, .product(name: "CoreTesting", package: "Core"),
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
@@ -51,10 +51,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "NavigationStorageTests",
-            dependencies: [
-                "Navigation", "NavigationStorage", "NavigationTesting",
-                .product(name: "Persistence", package: "Core"), .product(name: "GRDB", package: "GRDB.swift"),
-            ],
+            dependencies: ["Navigation", "NavigationStorage", "NavigationTesting", grdb, persistence],
             packageAccess: false, swiftSettings: settings),
     ]
 )

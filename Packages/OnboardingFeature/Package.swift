@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+
 let package = Package(
     name: "OnboardingFeature",
     platforms: [.macOS(.v15)],
@@ -25,30 +27,18 @@ let package = Package(
         // The steps a new account walks through once.
         .target(
             name: "OnboardingFeature",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-            ],
+            dependencies: ["Core", "Domain", design],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "OnboardingFeatureTesting",
-            dependencies: [
-                "OnboardingFeature",
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-            ],
+            dependencies: ["OnboardingFeature", "Domain", design],
             swiftSettings: settings),
         .testTarget(
             name: "OnboardingFeatureTests",
             dependencies: [
-                "OnboardingFeature", "OnboardingFeatureTesting",
-                .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "DesignTesting", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
+                "OnboardingFeature", "OnboardingFeatureTesting", "Core", "Domain", design,
+                .product(name: "CoreTesting", package: "Core"), .product(name: "DesignTesting", package: "Core"),
             ],
             packageAccess: false, swiftSettings: settings),
     ]

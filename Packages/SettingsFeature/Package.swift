@@ -10,6 +10,15 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let networking = Target.Dependency.product(name: "Networking", package: "Core")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let domainTesting = Target.Dependency.product(name: "DomainTesting", package: "Domain")
+let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
+
 let package = Package(
     name: "SettingsFeature",
     platforms: [.macOS(.v15)],
@@ -32,97 +41,48 @@ let package = Package(
         // The settings screens.
         .target(
             name: "SettingsFeature",
-            dependencies: [
-                "Feedback", "SettingsStorage",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["Feedback", "SettingsStorage", "Core", "Domain", "Navigation", design],
             swiftSettings: settings),
         // Typed settings in the app's database, their documents, and which account's are in force.
         .target(
             name: "SettingsStorage",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["Core", "Domain", grdb, logging, persistence],
             swiftSettings: settings),
         // Messages to the makers: kept in the app's database, and sent from there.
         .target(
             name: "Feedback",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["Core", grdb, httpTypes, logging, networking, persistence],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "SettingsFeatureTesting",
-            dependencies: [
-                "Feedback", "SettingsFeature",
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "DomainTesting", package: "Domain"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["Feedback", "SettingsFeature", "Domain", "Navigation", design, domainTesting],
             swiftSettings: settings),
         // A process that sends feedback, for this module's tests of what happens when one is killed at it.
         .executableTarget(
             name: "FeedbackWorker",
-            dependencies: [
-                "Feedback", "SettingsStorage",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Persistence", package: "Core"),
-            ],
+            dependencies: ["Feedback", "SettingsStorage", "Core", networking, persistence],
             swiftSettings: settings),
 
         .testTarget(
             name: "SettingsFeatureTests",
             dependencies: [
-                "Feedback", "SettingsFeature", "SettingsFeatureTesting", "SettingsStorage",
-                .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "DomainTesting", package: "Domain"),
-                .product(name: "Navigation", package: "Navigation"),
+                "Feedback", "SettingsFeature", "SettingsFeatureTesting", "SettingsStorage", "Core", "Domain",
+                "Navigation", coreTesting, design, domainTesting, persistence,
                 .product(name: "NavigationTesting", package: "Navigation"),
-                .product(name: "Persistence", package: "Core"),
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "SettingsStorageTests",
             dependencies: [
-                "SettingsStorage",
-                .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "DomainTesting", package: "Domain"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
+                "SettingsStorage", "Core", "Domain", coreTesting, domainTesting, grdb, logging, persistence,
             ],
             packageAccess: false, swiftSettings: settings),
         .testTarget(
             name: "FeedbackTests",
             dependencies: [
-                "Feedback", "FeedbackWorker", "SettingsStorage",
-                .product(name: "Core", package: "Core"),
-                .product(name: "CoreTesting", package: "Core"),
-                .product(name: "Networking", package: "Core"),
-                .product(name: "Persistence", package: "Core"),
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Logging", package: "swift-log"),
+                "Feedback", "FeedbackWorker", "SettingsStorage", "Core", coreTesting, grdb, httpTypes, logging,
+                networking, persistence,
             ],
             packageAccess: false, swiftSettings: settings),
     ]

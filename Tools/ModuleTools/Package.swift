@@ -10,6 +10,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
 let package = Package(
     name: "ModuleTools",
     platforms: [.macOS(.v15)],
@@ -27,17 +30,13 @@ let package = Package(
         // The command line; it only calls the library.
         .executableTarget(
             name: "modules",
-            dependencies: ["ModuleTools", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["ModuleTools", argumentParser],
             swiftSettings: settings),
         // Reads a monorepo of Swift packages, draws its graph, checks its boundaries, reports what a change reaches.
         .target(
             name: "ModuleTools",
             dependencies: [
-                "CSQLite",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "Yams", package: "Yams"),
+                "CSQLite", "Yams", argumentParser, subprocess, .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: settings),
         // The system's SQLite, to read the build database; GRDB would add a minute of build time for one query.
@@ -45,10 +44,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
         .testTarget(
             name: "ModuleToolsTests",
-            dependencies: [
-                "ModuleTools", "modules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
+            dependencies: ["ModuleTools", "modules", argumentParser, subprocess],
             packageAccess: false, swiftSettings: settings),
     ]
 )

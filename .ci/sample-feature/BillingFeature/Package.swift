@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+let design = Target.Dependency.product(name: "Design", package: "Core")
+
 let package = Package(
     name: "BillingFeature",
     platforms: [.macOS(.v15)],
@@ -26,29 +28,17 @@ let package = Package(
         // The bills of the account.
         .target(
             name: "BillingFeature",
-            dependencies: [
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Domain", package: "Domain"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["Core", "Domain", "Navigation", design],
             swiftSettings: settings),
         // Doubles of this module, for others' tests and previews.
         .target(
             name: "BillingFeatureTesting",
-            dependencies: [
-                "BillingFeature",
-                .product(name: "DomainTesting", package: "Domain"),
-                .product(name: "Navigation", package: "Navigation"),
-            ],
+            dependencies: ["BillingFeature", "Navigation", .product(name: "DomainTesting", package: "Domain")],
             swiftSettings: settings),
         .testTarget(
             name: "BillingFeatureTests",
             dependencies: [
-                "BillingFeature", "BillingFeatureTesting",
-                .product(name: "Core", package: "Core"),
-                .product(name: "Design", package: "Core"),
-                .product(name: "Navigation", package: "Navigation"),
+                "BillingFeature", "BillingFeatureTesting", "Core", "Navigation", design,
                 .product(name: "NavigationTesting", package: "Navigation"),
             ],
             packageAccess: false, swiftSettings: settings),
