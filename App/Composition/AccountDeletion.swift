@@ -33,17 +33,15 @@ extension AppDependencies {
     func askToDeleteAccount() {
         let account = scene.state.signedInUser?.email ?? "The account"
         scene.confirmations.ask(
-            Confirmation(
-                id: "delete-account",
-                title: "Delete the account?",
-                message: "\(account) and all of its data on the server are deleted. This cannot be undone.",
-                acceptLabel: "Delete the account"
-            ) { [state = scene.state, toasts = services.toasts] in
-                do throws(AuthError) {
-                    try await state.deleteAccount()
-                } catch {
-                    toasts.post(.error, "The account was not deleted. \(error.description)")
-                }
-            })
+            "delete-account", title: "Delete the account?",
+            message: "\(account) and all of its data on the server are deleted. This cannot be undone.",
+            acceptLabel: "Delete the account"
+        ) { [state = scene.state, toasts = services.toasts] in
+            do throws(AuthError) {
+                try await state.deleteAccount()
+            } catch {
+                toasts.post(.error, "The account was not deleted. \(error.description)")
+            }
+        }
     }
 }

@@ -60,10 +60,7 @@ extension AppStateController {
         hasUnconfirmedSession = true
         switch await auth.validateSession(within: timing.validationLimit) {
         case .valid(let user): await enter(User(user))
-        case .unreachable(tokenStillGood: true):
-            guard let user = auth.currentSession else { return }
-            toasts.post(.warning, Self.offlineText)
-            await enter(User(user))
+        case .unreachable(tokenStillGood: true): await enterOffline()
         // Retried when the window next becomes active.
         case .unreachable, .maintenance, .storageFailed: break
         case .signedOut, .refused: hasUnconfirmedSession = false

@@ -57,7 +57,7 @@ extension AppStateController {
             report(check)
             if case .valid = check {
                 await authenticateAPI()
-                work.usedAgain()
+                work.send()
             }
         case .error(.networkUnavailable), .error(.maintenance):
             await retry()
@@ -126,9 +126,7 @@ extension AppStateController {
         switch check {
         case .valid(let user): await enter(User(user))
         case .unreachable(tokenStillGood: true):
-            guard let user = auth.currentSession else { return await showSignIn() }
-            toasts.post(.warning, Self.offlineText)
-            await enter(User(user))
+            if await !enterOffline() { await showSignIn() }
         case .unreachable(tokenStillGood: false): transition(to: .error(.networkUnavailable))
         case .maintenance: transition(to: .error(.maintenance))
         case .signedOut: await showSignIn()
@@ -153,7 +151,18 @@ extension AppStateController {
         }
     }
 
-    static let offlineText =
+    /// Enters with the stored session although the server could not confirm it.
+    ///
+    /// - Returns: false when the session has ended meanwhile.
+    @discardableResult
+    func enterOffline() async -> Bool {
+        guard let user = auth.currentSession else { return false }
+        toasts.post(.warning, Self.offlineText)
+        await enter(User(user))
+        return true
+    }
+
+    private static let offlineText =
         "No network connection. You stay signed in; what needs the server will not work until the network is back."
 
     private func showSignIn() async {

@@ -17,13 +17,7 @@ public struct IssuerDocumentsClient: IssuerDocuments {
     }
 
     public func document(at url: URL) async throws -> Data {
-        let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-        let host = parts?.percentEncodedHost ?? ""
-        let path = parts?.percentEncodedPath ?? ""
-        var request = HTTPRequest(
-            method: .get, scheme: parts?.scheme, authority: parts?.port.map { "\(host):\($0)" } ?? host,
-            path: (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? ""))
-        request.headerFields[.accept] = "application/json"
+        let request = HTTPRequest(url: url, headerFields: [.accept: "application/json"])
         let reply = try await http.send(request, body: nil, limits: Self.limits)
         guard reply.response.status == .ok else {
             throw IssuerDocumentsRefusal(description: "it answered with status \(reply.response.status.code)")

@@ -20,17 +20,13 @@ struct SignedInWork {
         send()
     }
 
-    /// Call this when the window is active again and the session is valid.
-    func usedAgain() {
-        send()
-    }
-
     func tabsHidden() {
         review.tabsHidden()
     }
 
-    /// Sends waiting feedback and events in the background.
-    private func send() {
+    /// Sends waiting feedback and events in the background. Call this also when the window is active again and the
+    /// session is valid.
+    func send() {
         Task {
             await feedback.flush()
             await telemetry?.flush()

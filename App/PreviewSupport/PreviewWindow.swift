@@ -19,7 +19,7 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let presentations = Presentations()
     private var views: [RouteEntry: any LiveView] = [:]
     /// The question that must be answered before anything else; nil while there is none.
-    private var question: PreviewQuestion?
+    private var question: Screen?
 
     /// - Parameters:
     ///   - routes: the feature's own; they can be reached by links.
@@ -63,13 +63,15 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     public func start() async {}
 
     public var screen: Screen {
-        question?.screen ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
+        question ?? front?.screen ?? Screen(name, title: name) { Text("preview.empty", "Nothing to show.") }
     }
 
     public var status: WindowStatus {
-        WindowStatus(
-            state: "preview", scene: name, path: state.frontPath.map(table.path(of:)),
-            sheets: state.sheets.map { table.path(of: $0.route) }, url: table.print(state))
+        var status = WindowStatus(state: "preview", scene: name)
+        status.path = state.frontPath.map(table.path(of:))
+        status.sheets = state.sheets.map { table.path(of: $0.route) }
+        status.url = table.print(state)
+        return status
     }
 
     private var front: (any LiveView)? {
@@ -123,9 +125,9 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     @discardableResult
     private func leave(by intent: NavigationIntent) -> Bool {
         guard let changes = unsavedChanges(leavingBy: intent) else { return perform(intent) }
-        question = PreviewQuestion(
-            changes: changes, accept: { [weak self] in self?.perform(intent) },
-            cancel: { [weak self] in self?.question = nil })
+        question = .confirmation(
+            changes.title, message: changes.message, acceptLabel: changes.discardLabel,
+            accept: { [weak self] in self?.perform(intent) }, cancel: { [weak self] in self?.question = nil })
         return true
     }
 

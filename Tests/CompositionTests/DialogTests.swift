@@ -66,8 +66,9 @@ import Testing
         let app = try await TestApp.authenticated()
         var done: [String] = []
         for id in ["first", "second"] {
-            app.dependencies.scene.confirmations.ask(
-                Confirmation(id: id, title: id, message: "", acceptLabel: "Do it") { done.append(id) })
+            app.dependencies.scene.confirmations.ask(id, title: id, message: "", acceptLabel: "Do it") {
+                done.append(id)
+            }
         }
         try await app.tap("confirm.accept")
         #expect(done == ["second"])

@@ -2,10 +2,10 @@ import Core
 import CoreTesting
 import Foundation
 import Logging
-import Shell
 import Testing
 
 @testable import Composition
+@testable import Shell
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct LifecycleTests {

@@ -22,7 +22,8 @@ enum BackendReport {
         let clock = ContinuousClock()
         let start = clock.now
         do {
-            let request = HTTPRequest(endpoint.url.appendingPathComponent("auth/v1/health"), apiKey: endpoint.key)
+            var request = HTTPRequest(url: endpoint.url.appendingPathComponent("auth/v1/health"))
+            if let name = HTTPField.Name("apikey") { request.headerFields[name] = endpoint.key }
             let reply = try await http.send(
                 request, body: nil, limits: HTTPLimits(total: TimeLimits.scaled(.seconds(5))))
             let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
@@ -42,13 +43,5 @@ enum BackendReport {
             browser
                 ?? DiagnosticLine("browsers", "cannot connect: it could not listen on 127.0.0.1", isProblem: true),
         ]
-    }
-}
-
-extension HTTPRequest {
-    fileprivate init(_ url: URL, apiKey: String) {
-        let port = url.port.map { ":\($0)" } ?? ""
-        self.init(method: .get, scheme: url.scheme, authority: (url.host() ?? "") + port, path: url.path)
-        if let name = HTTPField.Name("apikey") { headerFields[name] = apiKey }
     }
 }

@@ -22,21 +22,20 @@ final class StorageDiagnosis {
         mayOpen = false
         let found = await database.inspect()
         let file = PathReport.line("database", database.url)
-        guard PathReport.isThere(database.url) else { return [file] + Self.disk(found) + Self.setAside(found) }
+        let surroundings = Self.disk(found) + Self.setAside(found)
+        guard PathReport.isThere(database.url) else { return [file] + surroundings }
         guard PathReport.isReadableFile(database.url.resolvingSymlinksInPath()) else {
-            return [file, refusal] + Self.disk(found) + Self.setAside(found)
+            return [file, refusal] + surroundings
         }
         guard found.isSound else {
             return [file] + found.findings.map { DiagnosticLine("check", $0, isProblem: true) }
-                + [DiagnosticLine("advice", Self.advice), Self.size(found)]
-                + Self.disk(found) + Self.setAside(found)
+                + [DiagnosticLine("advice", Self.advice), Self.size(found)] + surroundings
         }
         do {
             // Only opening it shows whether it belongs to another program or to a newer version.
             _ = try database.schema()
         } catch {
-            return [file, DiagnosticLine("check", error.description, isProblem: true), Self.size(found)]
-                + Self.disk(found) + Self.setAside(found)
+            return [file, DiagnosticLine("check", error.description, isProblem: true), Self.size(found)] + surroundings
         }
         mayOpen = true
         return [file] + Self.lines(await database.inspect())

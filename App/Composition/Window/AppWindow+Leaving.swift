@@ -42,8 +42,7 @@ extension AppWindow {
 
     private func ask(_ changes: UnsavedChanges, deed: @escaping @MainActor @Sendable () async -> Void) {
         confirmations.ask(
-            Confirmation(
-                id: "discard-changes", title: changes.title, message: changes.message,
-                acceptLabel: changes.discardLabel, accept: deed))
+            "discard-changes", title: changes.title, message: changes.message, acceptLabel: changes.discardLabel,
+            accept: deed)
     }
 }

@@ -5,25 +5,13 @@ import Shell
 
 /// Handles the requests of other processes to this window.
 @MainActor
-final class WindowRequestHandler {
-    private let scene: SceneName
-    private let window: AppWindow
-    private let lifecycle: Lifecycle
-    private let quickActions: QuickActionService
-    private let onRaise: @MainActor @Sendable (String) -> Void
-    private let onRequest: @MainActor @Sendable () -> Void
-
-    init(
-        scene: SceneName, window: AppWindow, lifecycle: Lifecycle, quickActions: QuickActionService,
-        onRaise: @escaping @MainActor @Sendable (String) -> Void, onRequest: @escaping @MainActor @Sendable () -> Void
-    ) {
-        self.scene = scene
-        self.window = window
-        self.lifecycle = lifecycle
-        self.quickActions = quickActions
-        self.onRaise = onRaise
-        self.onRequest = onRequest
-    }
+struct WindowRequestHandler {
+    let scene: SceneName
+    let window: AppWindow
+    let lifecycle: Lifecycle
+    let quickActions: QuickActionService
+    let onRaise: @MainActor @Sendable (String) -> Void
+    let onRequest: @MainActor @Sendable () -> Void
 
     nonisolated func serve(_ request: WindowRequest) async -> WindowReply {
         // Answered without the main actor, so that a busy window still reports its phase.

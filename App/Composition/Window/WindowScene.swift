@@ -1,4 +1,5 @@
 import AnalyticsDelivery
+import AuthFeature
 public import Core
 import Design
 import Domain
@@ -7,6 +8,7 @@ import Logging
 import Navigation
 import NavigationStorage
 import Persistence
+import SettingsStorage
 public import Shell
 
 /// The parts of one window. Each is made on first use; commands that show no window use some of them.
@@ -77,7 +79,8 @@ public final class WindowScene {
     /// The socket for requests of other processes; nil until the scene is claimed, and in commands.
     private var socket: SceneSocket?
 
-    private lazy var follower: HomeFollower = makeFollower()
+    /// Follow the changes that other processes make to this home, while the window is open.
+    private var following: [Task<Void, Never>] = []
 
     /// Claims the scene for this process, and accepts requests of other processes.
     ///
@@ -100,8 +103,7 @@ public final class WindowScene {
             guard let app else { return }
             await app.scene.window.finishStep()
         }
-        follower.begin()
-        work.consent.begin()
+        followHome()
         // With `DO_NOT_TRACK`, this discards the events that were recorded before.
         if services.configuration.doNotTrack { Task { [telemetry = services.telemetry] in await telemetry?.flush() } }
         return true
@@ -114,23 +116,41 @@ public final class WindowScene {
 
     /// Releases the scene for other processes, and stops the embedded backend if this process serves it.
     func giveUp() async {
-        follower.end()
-        work.consent.end()
+        for task in following { task.cancel() }
+        following = []
         await services.recoveryNotice.finish()
         socket?.close()
         socket = nil
         await services.backend.stop()
     }
 
-    private func makeFollower() -> HomeFollower {
-        HomeFollower(
-            auth: app.authFeature, settings: services.settings, database: services.database,
-            work: HomeFollower.Work(
-                onboarding: { [weak app] in
-                    guard let app, app.scene.state.state.kind == .onboarding else { return }
-                    await app.scene.state.followOnboarding()
-                    await app.scene.window.settle()
-                },
-                database: { [feedback = app.feedback] in await feedback.recount() }))
+    private func followHome() {
+        services.settings.followOtherProcesses()
+        app.authFeature.followOtherProcesses()
+        let steps = services.settings.values(for: SharedSettings.onboardingProgress)
+        let consents = services.settings.values(for: SharedSettings.analytics)
+        let commits = services.database.changes()
+        following = [
+            Task { [weak app] in
+                for await _ in steps {
+                    guard let app else { return }
+                    await app.scene.followOnboarding()
+                }
+            },
+            Task { [weak app] in
+                for await _ in consents {
+                    guard let app else { return }
+                    await app.scene.work.consent.apply()
+                }
+            },
+            Task { [feedback = app.feedback] in for await _ in commits { await feedback.recount() } },
+        ]
+    }
+
+    /// Shows the step of the onboarding that another window of the account in force has reached.
+    private func followOnboarding() async {
+        guard state.state.kind == .onboarding else { return }
+        await state.followOnboarding()
+        await window.settle()
     }
 }

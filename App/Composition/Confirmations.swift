@@ -1,16 +1,6 @@
 import Design
 import Navigation
-
-/// A question that the user must answer before an action that cannot be undone.
-struct Confirmation {
-    /// A stable id, such as `delete-account`.
-    let id: String
-    let title: String
-    let message: String
-    /// The label of the accepting button: the action, not "OK".
-    let acceptLabel: String
-    let accept: @MainActor @Sendable () async -> Void
-}
+import Shell
 
 /// The dialogs of a window. The user must answer the one in front before anything else.
 ///
@@ -28,15 +18,19 @@ final class Confirmations {
     /// The dialog in front, if any.
     var current: DialogEntry? { router.state.dialogs.last }
 
-    /// Shows a question, in place of an open one with the same id.
-    func ask(_ confirmation: Confirmation) {
+    /// Asks a question that the user must answer before an action that cannot be undone.
+    ///
+    /// - Parameters:
+    ///   - id: a stable id, such as `delete-account`; an open question with the same id is replaced.
+    ///   - acceptLabel: the label of the accepting button: the action, not "OK".
+    func ask(
+        _ id: String, title: String, message: String, acceptLabel: String,
+        accept: @escaping @MainActor @Sendable () async -> Void
+    ) {
         forgetClosed()
-        deeds[confirmation.id] = confirmation.accept
+        deeds[id] = accept
         router.perform(
-            .ask(
-                DialogEntry(
-                    id: confirmation.id, kind: .confirmation, title: confirmation.title,
-                    message: confirmation.message, acceptLabel: confirmation.acceptLabel)))
+            .ask(DialogEntry(id: id, kind: .confirmation, title: title, message: message, acceptLabel: acceptLabel)))
     }
 
     /// Shows an alert that the user must acknowledge.
@@ -72,11 +66,9 @@ final class Confirmations {
                 Button("alert.ok", current.acceptLabel) { await self.accept() }
             }
         case .confirmation:
-            Screen("confirm", title: current.title) {
-                Text("confirm.message", current.message)
-                Button("confirm.accept", current.acceptLabel) { await self.accept() }
-                Button("confirm.cancel", "Cancel") { self.cancel() }
-            }
+            .confirmation(
+                current.title, message: current.message, acceptLabel: current.acceptLabel,
+                accept: { await self.accept() }, cancel: { self.cancel() })
         }
     }
 

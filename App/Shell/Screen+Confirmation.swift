@@ -1,0 +1,16 @@
+public import Design
+
+extension Screen {
+    /// A question that the user must answer before anything else, with the same ids in every window.
+    @MainActor
+    public static func confirmation(
+        _ title: String, message: String, acceptLabel: String, accept: @escaping @MainActor @Sendable () async -> Void,
+        cancel: @escaping @MainActor @Sendable () -> Void
+    ) -> Screen {
+        Screen("confirm", title: title) {
+            Text("confirm.message", message)
+            Button("confirm.accept", acceptLabel) { await accept() }
+            Button("confirm.cancel", "Cancel") { cancel() }
+        }
+    }
+}
