@@ -82,29 +82,18 @@ public enum WindowPhase: String, Sendable, Codable, CaseIterable {
 }
 
 /// A window's place, for programs.
-public struct WindowStatus: Sendable, Equatable {
+public struct WindowStatus: Sendable, Equatable, Encodable {
     public struct Person: Sendable, Equatable, Encodable {
         public let id: String
-        public let email: String?
+        @OrNull public private(set) var email: String?
 
         public init(id: String, email: String?) {
             self.id = id
             self.email = email
         }
-
-        private enum CodingKeys: String, CodingKey {
-            case id, email
-        }
-
-        /// Both members are always present; an unknown e-mail address is null.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(id, forKey: .id)
-            try container.encode(email, forKey: .email)
-        }
     }
 
-    public struct WaitingLink: Sendable, Equatable {
+    public struct WaitingLink: Sendable, Equatable, Encodable {
         public let url: String
         public let expires: Date
 
@@ -115,27 +104,21 @@ public struct WindowStatus: Sendable, Equatable {
     }
 
     public var state: String
-    public var detail: String?
-    public var user: Person?
+    @OrNull public var detail: String? = nil
+    @OrNull public var user: Person? = nil
     public var scene: String
     /// Nil while no tabs are shown.
-    public var tab: String?
-    public var path: [String]
-    public var sheets: [String]
+    @OrNull public var tab: String? = nil
+    public var path: [String] = []
+    public var sheets: [String] = []
     /// The link to this place; nil when there is none.
-    public var url: String?
+    @OrNull public var url: String? = nil
     public var pending: [WaitingLink] = []
     /// The numbers beside the tabs' titles; tabs without a number are not included.
     public var badges: [String: Int] = [:]
 
-    public init(
-        state: String, scene: String, tab: String? = nil, path: [String] = [], sheets: [String] = [], url: String? = nil
-    ) {
+    public init(state: String, scene: String) {
         self.state = state
         self.scene = scene
-        self.tab = tab
-        self.path = path
-        self.sheets = sheets
-        self.url = url
     }
 }

@@ -1,6 +1,5 @@
 import Core
 import Design
-import Foundation
 
 /// One line of the driver's output.
 struct DriverAnswer: Encodable {
@@ -31,8 +30,6 @@ struct DriverAnswer: Encodable {
 
     /// The answer as one line of JSON, with its line break.
     func line() throws -> TerminalText {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        return TerminalText(json: String(decoding: try encoder.encode(self), as: UTF8.self)) + "\n"
+        try TerminalText(encoding: self) + "\n"
     }
 }

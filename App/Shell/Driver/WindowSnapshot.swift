@@ -1,5 +1,4 @@
 import Design
-import Foundation
 
 /// The state of a window for programs: its place, its screen, and its toasts.
 struct WindowSnapshot: Encodable {
@@ -15,24 +14,15 @@ struct WindowSnapshot: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case state, detail, user, scene, tab, path, sheets, url, screen, toasts, pending, badges
+        case screen, toasts
     }
 
     func encode(to encoder: any Encoder) throws {
-        // Absent values are written as null: programs can rely on every member being present.
+        // The members of the status stand beside the screen.
+        try status.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(status.state, forKey: .state)
-        try container.encode(status.detail, forKey: .detail)
-        try container.encode(status.user, forKey: .user)
-        try container.encode(status.scene, forKey: .scene)
-        try container.encode(status.tab, forKey: .tab)
-        try container.encode(status.path, forKey: .path)
-        try container.encode(status.sheets, forKey: .sheets)
-        try container.encode(status.url, forKey: .url)
         try container.encode(ScreenForm(screen), forKey: .screen)
         try container.encode(toasts.map(ToastForm.init), forKey: .toasts)
-        try container.encode(status.pending.map(PendingForm.init), forKey: .pending)
-        try container.encode(status.badges, forKey: .badges)
     }
 }
 
@@ -82,15 +72,5 @@ private struct ToastForm: Encodable {
     init(_ toast: Toast) {
         style = toast.style.rawValue
         text = toast.text
-    }
-}
-
-private struct PendingForm: Encodable {
-    let url: String
-    let expires: String
-
-    init(_ link: WindowStatus.WaitingLink) {
-        url = link.url
-        expires = link.expires.formatted(.iso8601)
     }
 }

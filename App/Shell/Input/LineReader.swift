@@ -11,9 +11,7 @@ enum LineReader {
             var splitter = LineSplitter(limit: limit)
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
-                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-                if count < 0, errno == EINTR { continue }
-                if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .reading) { continue }
+                let count = Readiness.read(descriptor, into: &buffer)
                 guard count > 0 else { break }
                 for event in splitter.append(buffer[..<count]) { receive(event) }
             }

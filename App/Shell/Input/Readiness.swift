@@ -4,9 +4,21 @@ import Foundation
 ///
 /// Standard input and output may be non-blocking although this process did not request it: the mode belongs to the open
 /// file, and so to every process that shares it.
-enum Readiness {
+public enum Readiness {
     enum Use {
         case reading, writing
+    }
+
+    /// Reads what has arrived; waits while there is nothing.
+    ///
+    /// - Returns: the number of bytes; 0 at the end, and less, with the system's `errno`, after an error.
+    public static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN, wait(descriptor, for: .reading) { continue }
+            return count
+        }
     }
 
     /// - Returns: false when `deadline` has passed, or the system cannot wait.

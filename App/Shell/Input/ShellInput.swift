@@ -9,20 +9,15 @@ struct ShellInput: AsyncSequence, Sendable {
     typealias Element = ShellEvent
     typealias Failure = Never
 
-    fileprivate enum Item: Sendable {
-        case read(ShellEvent)
-        case posted(ShellEvent)
-    }
-
-    private let items: AsyncStream<Item>
-    private let send: AsyncStream<Item>.Continuation
+    private let events: AsyncStream<ShellEvent>
+    private let send: AsyncStream<ShellEvent>.Continuation
     /// Signalled for each line that was taken; the other one, for each key that there is room for.
     private let taken = DispatchSemaphore(value: 0)
     private let keyRoom = DispatchSemaphore(value: 0)
     private static let keysAhead = 1_000
 
     init() {
-        (items, send) = AsyncStream.makeStream()
+        (events, send) = AsyncStream.makeStream()
         // Raised by signals instead of its initial value: a semaphore must not be deallocated with a value below its
         // initial one.
         for _ in 0..<Self.keysAhead { keyRoom.signal() }
@@ -30,32 +25,32 @@ struct ShellInput: AsyncSequence, Sendable {
 
     /// Passes on an event that was read, and returns when the next may be read. Only the reading thread calls it.
     func read(_ event: ShellEvent) {
-        send.yield(.read(event))
+        send.yield(event)
         if case .key = event { keyRoom.wait() } else { taken.wait() }
     }
 
-    /// Sends the shell an event that does not come from its input.
+    /// Sends the shell an event that does not come from its input: a request or a change.
     func post(_ event: ShellEvent) {
-        send.yield(.posted(event))
+        send.yield(event)
     }
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(items: items.makeAsyncIterator(), taken: taken, keyRoom: keyRoom)
+        Iterator(events: events.makeAsyncIterator(), taken: taken, keyRoom: keyRoom)
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        fileprivate var items: AsyncStream<Item>.Iterator
+        fileprivate var events: AsyncStream<ShellEvent>.Iterator
         fileprivate let taken: DispatchSemaphore
         fileprivate let keyRoom: DispatchSemaphore
 
         mutating func next(isolation actor: isolated (any Actor)?) async -> ShellEvent? {
-            switch await items.next(isolation: actor) {
-            case .read(let event):
-                if case .key = event { keyRoom.signal() } else { taken.signal() }
-                return event
-            case .posted(let event): return event
-            case nil: return nil
+            let event = await events.next(isolation: actor)
+            switch event {
+            case .key: keyRoom.signal()
+            case .line, .unreadableLine, .endOfInput: taken.signal()
+            case .request, .change, nil: break
             }
+            return event
         }
     }
 }

@@ -97,7 +97,7 @@ final class LinearShell {
                 }
                 try await perform(command)
             case .text(let element):
-                endSecret(element)
+                if element.isSecret { console.endSecret() }
                 if !line.isEmpty { try await act(.type(line), on: element) }
             case .choice(let element):
                 if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
@@ -173,10 +173,6 @@ final class LinearShell {
 
     private func beginSecret(_ element: Element) {
         if element.isSecret { console.beginSecret() }
-    }
-
-    private func endSecret(_ element: Element) {
-        if element.isSecret { console.endSecret() }
     }
 
     private func beginChoice(_ element: Element) {

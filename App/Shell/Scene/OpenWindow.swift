@@ -9,18 +9,8 @@ public struct OpenWindow: Sendable, Equatable {
     /// Nil when its process does not answer because it is stopped or blocked.
     public let phase: WindowPhase?
 
-    public init(scene: SceneName, process: Int32?, phase: WindowPhase?) {
-        self.scene = scene
-        self.process = process
-        self.phase = phase
-    }
-
     /// The open windows, the most recently used first. Waits for their answers, two seconds at most for each.
-    public static func all(in directory: URL) -> [OpenWindow] {
-        all(in: directory, within: WindowClient.receiptLimit)
-    }
-
-    static func all(in directory: URL, within limit: Duration) -> [OpenWindow] {
+    public static func all(in directory: URL, within limit: Duration = WindowClient.receiptLimit) -> [OpenWindow] {
         WindowClient.scenes(in: directory).compactMap { scene in
             WindowClient.send(.report, to: scene, in: directory, receivedWithin: limit).map {
                 OpenWindow(scene: scene, process: $0.process, phase: $0.phase)

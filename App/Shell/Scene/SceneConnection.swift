@@ -27,10 +27,8 @@ struct SceneConnection {
 
     /// Sends a line, if the peer reads it in time.
     func send(_ message: some Encodable, within limit: Duration) {
-        guard var data = try? JSONEncoder().encode(message) else { return }
-        data.append(UInt8(ascii: "\n"))
-        let text = String(decoding: data, as: UTF8.self)
-        ShellOutput(descriptor: descriptor).write(TerminalText(json: text), until: .now + limit)
+        guard let text = try? TerminalText(encoding: message) else { return }
+        ShellOutput(descriptor: descriptor).write(text + "\n", until: .now + limit)
     }
 
     /// Receives the peer's next line; nil when it does not arrive in time, is too long, or is not such a message.

@@ -30,17 +30,10 @@ public enum WindowClient {
 
     /// The scenes that may have a window, the most recently used first.
     public static func scenes(in directory: URL) -> [SceneName] {
-        let files =
-            (try? FileManager.default.contentsOfDirectory(
-                at: directory, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+        let files = (try? FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)) ?? []
         return files.filter { $0.pathExtension == "sock" }
-            .map {
-                (
-                    $0,
-                    modified: (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
-                )
-            }
-            .sorted { ($0.modified ?? .distantPast) > ($1.modified ?? .distantPast) }
-            .compactMap { SceneName($0.0.deletingPathExtension().lastPathComponent) }
+            .map { (url: $0, modified: (try? FileStatus(at: $0))?.modified ?? .zero) }
+            .sorted { $0.modified > $1.modified }
+            .compactMap { SceneName($0.url.deletingPathExtension().lastPathComponent) }
     }
 }

@@ -62,7 +62,7 @@ struct KeyParser {
         case .single(let isKnown):
             state = .ground
             if byte < 0x20 { return takeInGround(byte) }
-            if isKnown { press(Self.key(final: byte)) }
+            if isKnown { press(Self.lettered[Unicode.Scalar(byte)]) }
         case .sequence(let before): takeInSequence(byte, after: before)
         case .mouse(let left): takeInMouse(byte, left: left)
         case .message(let left, let isEscaped): takeInMessage(byte, left: left, isEscaped: isEscaped)
@@ -124,7 +124,7 @@ struct KeyParser {
             let number = Int(String(decoding: before.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
             if number == 200 { state = .paste([], ended: 0) } else { press(number.flatMap { Self.numbered[$0] }) }
         // A key has numbers before its letter, such as the modifier keys, or nothing.
-        default: if before.allSatisfy(Self.isOfNumbers) { press(Self.key(final: final)) }
+        default: if before.allSatisfy(Self.isOfNumbers) { press(Self.lettered[Unicode.Scalar(final)]) }
         }
     }
 
@@ -177,19 +177,10 @@ struct KeyParser {
         if let text = letters.text() { keys.append(.text(text)) }
     }
 
-    private static func key(final: UInt8) -> TerminalKey? {
-        switch final {
-        case UInt8(ascii: "A"): .up
-        case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
-        case UInt8(ascii: "H"): .home
-        case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "M"): .enter
-        default: nil
-        }
-    }
-
+    /// The keys whose sequences end with a letter, and those that end with `~` after a number.
+    private static let lettered: [Unicode.Scalar: TerminalKey] = [
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter,
+    ]
     private static let numbered: [Int: TerminalKey] = [1: .home, 3: .delete, 4: .end, 7: .home, 8: .end]
 
     /// The usual control keys of shells.

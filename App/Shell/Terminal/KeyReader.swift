@@ -19,9 +19,7 @@ enum KeyReader {
                 if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
                     parser.giveUpEscape()
                 }
-                let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-                if count < 0, errno == EINTR { continue }
-                if count < 0, errno == EAGAIN, Readiness.wait(descriptor, for: .reading) { continue }
+                let count = Readiness.read(descriptor, into: &buffer)
                 guard count > 0 else { break }
                 for key in parser.parse(buffer[..<count]) {
                     if case .focus(let isHere) = key { focus(isHere) } else { receive(.key(key)) }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// All system calls that read or change a terminal's settings.
-enum TerminalDevice {
-    static func isTerminal(_ descriptor: Int32) -> Bool {
+public enum TerminalDevice {
+    public static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1
     }
 

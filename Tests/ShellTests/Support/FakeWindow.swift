@@ -25,8 +25,10 @@ final class FakeWindow: ShellWindow {
     var appearance = "system"
     var isBusy = false
     var status = {
-        var status = WindowStatus(
-            state: "authenticated", scene: "main", tab: "content", path: ["chat"], url: "slipway://content/chat")
+        var status = WindowStatus(state: "authenticated", scene: "main")
+        status.tab = "content"
+        status.path = ["chat"]
+        status.url = "slipway://content/chat"
         status.user = WindowStatus.Person(id: "u1", email: "anna@example.org")
         return status
     }()
