@@ -45,7 +45,7 @@ public final class Shell {
     /// Draws the user's attention to the window.
     ///
     /// - Parameter reason: the message for the user.
-    public func raise(_ reason: String = "This window was asked for again.") {
+    public func raise(_ reason: String) {
         if form != .driver, output.isTerminal { output.write("\u{07}") }
         window.toasts.post(.info, reason)
         refresh()

@@ -50,8 +50,3 @@ struct Slipway: AsyncParsableCommand {
         }
     }
 }
-
-/// A command that runs until a signal ends it, and handles those signals itself.
-protocol ServingCommand {
-    static var signals: [Int32] { get }
-}

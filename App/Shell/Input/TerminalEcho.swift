@@ -6,11 +6,6 @@ public enum TerminalEcho {
     /// The terminals whose echo was switched off here; the settings of all others are left alone.
     private static let silenced = Mutex<Set<Int32>>([])
 
-    /// Whether a descriptor is a terminal.
-    public static func isTerminal(_ descriptor: Int32) -> Bool {
-        TerminalDevice.isTerminal(descriptor)
-    }
-
     /// Switches the echo off, or back on if it was switched off here; no effect on a descriptor that is not a terminal.
     public static func set(_ isOn: Bool, on descriptor: Int32 = 0) {
         silenced.withLock { silenced in

@@ -26,9 +26,7 @@ struct BackendFeedbackCommand: AppCommand {
     }
 
     @OptionGroup var common: CommonOptions
-
-    @Option(help: "The backend's directory; by default the embedded backend's.")
-    var data: String?
+    @OptionGroup var backend: BackendOptions
 
     func execute() async throws {
         LogOutput.begin()
@@ -37,17 +35,11 @@ struct BackendFeedbackCommand: AppCommand {
                 id: feedback.id, received: feedback.received, written: feedback.written, user: feedback.userID,
                 email: feedback.email, appVersion: feedback.appVersion, message: feedback.message)
         }
-        if common.json {
-            try Output.print(json: forms)
-        } else if forms.isEmpty {
-            Output.note("slipway: there is no feedback.")
-        } else {
-            for (index, form) in forms.enumerated() { Output.print((index > 0 ? "\n" : "") + Self.text(form)) }
-        }
+        try output(forms, empty: "slipway: there is no feedback.", text: Self.text)
     }
 
     private func messages() async throws -> [ReceivedFeedback] {
-        let directory = try BackendDirectory.find(data)
+        let directory = try backend.directory()
         do throws(LocalBackendError) {
             return try await ReceivedFeedback.all(dataDirectory: directory)
         } catch {

@@ -17,11 +17,6 @@ struct BackendIDTokenCommand: AppCommand {
               slipway backend id-token --email anna@example.org --name Anna
             """)
 
-    private struct Form: Encodable {
-        let idToken: String
-        let provider = "apple"
-    }
-
     static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
@@ -39,8 +34,7 @@ struct BackendIDTokenCommand: AppCommand {
         help: ArgumentHelp("The account's id at Apple; otherwise one that belongs to the address.", valueName: "id"))
     var sub: String?
 
-    @Option(help: "The backend's directory; by default the embedded backend's.")
-    var data: String?
+    @OptionGroup var backend: BackendOptions
 
     func validate() throws {
         guard BackendServeOptions.isAddress(email) else {
@@ -52,8 +46,8 @@ struct BackendIDTokenCommand: AppCommand {
     }
 
     func execute() async throws {
-        let directory = try BackendDirectory.find(data)
-        if data == nil {
+        let directory = try backend.directory()
+        if backend.data == nil {
             // The log would be about a server that runs only for a moment; standard error is for failures.
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             // The embedded backend may never have been started; its address is the issuer in the token.
@@ -72,10 +66,6 @@ struct BackendIDTokenCommand: AppCommand {
         } catch {
             throw CommandFailure(.badData, error.description)
         }
-        if common.json {
-            try Output.print(json: Form(idToken: token))
-        } else {
-            Output.print(value: token)
-        }
+        try output(["idToken": token, "provider": "apple"]) { Output.print(value: token) }
     }
 }

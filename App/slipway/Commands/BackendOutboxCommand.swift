@@ -27,25 +27,17 @@ struct BackendOutboxCommand: AppCommand {
     }
 
     @OptionGroup var common: CommonOptions
-
-    @Option(help: "The backend's directory; by default the embedded backend's.")
-    var data: String?
+    @OptionGroup var backend: BackendOptions
 
     func execute() async throws {
         LogOutput.begin()
-        let mails = try Outbox(dataDirectory: try BackendDirectory.find(data)).mails()
+        let mails = try Outbox(dataDirectory: try backend.directory()).mails()
         let forms = mails.map { mail in
             Form(
                 file: mail.file.path, date: mail.date, to: mail.to, subject: mail.subject, type: mail.type,
                 link: mail.link?.absoluteString, code: mail.code)
         }
-        if common.json {
-            try Output.print(json: forms)
-        } else if forms.isEmpty {
-            Output.note("slipway: no mail has been sent.")
-        } else {
-            for (index, form) in forms.enumerated() { Output.print((index > 0 ? "\n" : "") + Self.text(form)) }
-        }
+        try output(forms, empty: "slipway: no mail has been sent.", text: Self.text)
     }
 
     private static func text(_ form: Form) -> TerminalText {

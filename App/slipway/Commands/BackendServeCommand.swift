@@ -6,7 +6,7 @@ import LocalBackend
 import Shell
 
 /// Serves the local backend until a signal ends it.
-struct BackendServeCommand: AppCommand, ServingCommand {
+struct BackendServeCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
@@ -31,8 +31,6 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         let data: String
     }
 
-    static var needs: ProcessNeeds { .many }
-
     @OptionGroup var common: CommonOptions
     @OptionGroup var serving: BackendServeOptions
 
@@ -42,9 +40,7 @@ struct BackendServeCommand: AppCommand, ServingCommand {
         let form = Form(
             url: backend.endpoint.url.absoluteString, anonKey: backend.endpoint.key,
             serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
-        if common.json {
-            try Output.print(json: form)
-        } else {
+        try output(form) {
             Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)")
             Output.note("slipway: the service-role key is in \(form.serviceRoleKeyFile)")
             Output.note("slipway: serving \(form.data); Ctrl-C stops.")

@@ -30,9 +30,7 @@ struct DoctorCommand: AppCommand {
         let dependencies = try await common.dependencies()
         let sections = await dependencies.diagnose()
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
-        if common.json {
-            try Output.print(json: Form(ok: isFine, sections: sections))
-        } else {
+        try output(Form(ok: isFine, sections: sections)) {
             for section in sections {
                 Output.print("\(section.title)")
                 for line in section.lines {

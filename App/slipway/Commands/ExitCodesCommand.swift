@@ -21,9 +21,7 @@ struct ExitCodesCommand: AppCommand {
     @OptionGroup var common: CommonOptions
 
     func execute() async throws {
-        if common.json {
-            try Output.print(json: ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) })
-        } else {
+        try output(ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) }) {
             Output.print("\(lines: ExitStatus.table)")
         }
     }

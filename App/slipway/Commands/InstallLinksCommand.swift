@@ -58,21 +58,18 @@ struct InstallLinksCommand: AppCommand {
     }
 
     private func printReport(_ report: DesktopLinks.Report, isUpdated: Bool) throws {
-        if common.json {
-            try Output.print(
-                json: Form(
-                    installed: report.installed, entry: report.entry, defaults: report.defaults,
-                    changes: report.changes,
-                    databaseUpdated: isUpdated))
-            return
-        }
-        for change in report.changes { Output.print("\(change.prefix(1).uppercased())\(change.dropFirst()).") }
-        if isUpdated { Output.print("Updated the database of desktop entries.") }
-        if report.changes.isEmpty {
-            let others: TerminalText =
-                "No entry of slipway is installed: \(report.entry) was not written by it, and is left unchanged."
-            Output.print(
-                report.isOthers ? others : remove ? "Nothing was installed." : "Links open with this program already.")
+        let form = Form(
+            installed: report.installed, entry: report.entry, defaults: report.defaults, changes: report.changes,
+            databaseUpdated: isUpdated)
+        try output(form) {
+            for change in report.changes { Output.print("\(change.prefix(1).uppercased())\(change.dropFirst()).") }
+            if isUpdated { Output.print("Updated the database of desktop entries.") }
+            if report.isOthers {
+                Output.print(
+                    "No entry of slipway is installed: \(report.entry) was not written by it, and is left unchanged.")
+            } else if report.changes.isEmpty {
+                Output.print(remove ? "Nothing was installed." : "Links open with this program already.")
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ import Navigation
 import Shell
 
 /// Opens a link in the running shell.
-struct OpenCommand: AppCommand, ServingCommand {
+struct OpenCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open a link in the running shell, or start one with it.",
@@ -26,8 +26,6 @@ struct OpenCommand: AppCommand, ServingCommand {
         let scene: String
         let outcome: String
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 
@@ -56,9 +54,7 @@ struct OpenCommand: AppCommand, ServingCommand {
         guard !silent.contains(dependencies.scene.name) else {
             throw WindowRequest.silence(of: dependencies.scene.name)
         }
-        try dependencies.prepareForWindow()
-        let shell = Shell(dependencies.scene.window, form: common.json ? .driver : .linear)
-        guard try dependencies.scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() }) else {
+        guard let shell = try dependencies.claimWindow(common.json ? .driver : .linear) else {
             // Another process has claimed the window first.
             _ = try request.send(to: dependencies.scene.name, in: directory)
             return
@@ -67,9 +63,7 @@ struct OpenCommand: AppCommand, ServingCommand {
     }
 
     private func report(_ delivery: Delivery) throws {
-        if common.json {
-            try Output.print(json: delivery)
-        } else {
+        try output(delivery) {
             let link = delivery.url.map { "\($0): " } ?? ""
             Output.print("\(link)\(delivery.outcome) (window '\(delivery.scene)').")
         }

@@ -61,11 +61,7 @@ struct ReplayCommand: AppCommand {
             try NewFile.write(journal, to: URL(fileURLWithPath: file), replaces: true)
         }
         let replay = try JournalReplay(journal, table: table)
-        if common.json {
-            try Output.print(json: form(replay))
-        } else {
-            report(replay)
-        }
+        try output(form(replay)) { report(replay) }
         if isAsserting, replay.difference != nil || replay.isCutOff { throw ExitCode(ExitStatus.failed.rawValue) }
     }
 

@@ -6,7 +6,7 @@ import Foundation
 import Shell
 
 /// Opens the app in this terminal or pipe.
-struct ShellCommand: AppCommand, ServingCommand {
+struct ShellCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "shell",
         abstract: "Open the app: in a terminal, a pipe, or for a program.",
@@ -23,8 +23,6 @@ struct ShellCommand: AppCommand, ServingCommand {
     enum DriverProtocol: String, ExpressibleByArgument, CaseIterable {
         case jsonl
     }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
 
@@ -77,16 +75,14 @@ struct ShellCommand: AppCommand, ServingCommand {
 
     func execute() async throws {
         let form: ShellForm = driver != nil || common.json ? .driver : accessible ? .accessible : .linear
-        let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
+        let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
         let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
         let dependencies = try await common.dependencies(
             scene: scene, timing: timing, browser: browser, onRecovery: nil)
-        try dependencies.prepareForWindow()
-
-        let shell = Shell(dependencies.scene.window, form: form)
-        let isClaimed = try dependencies.scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
-        guard isClaimed else { return try ask(dependencies.services.directories.runtime) }
+        guard let shell = try dependencies.claimWindow(form) else {
+            return try ask(dependencies.services.directories.runtime)
+        }
         try await beginRecording(dependencies)
         if let quickAction { dependencies.scene.quickActions.request(quickAction) }
         if dependencies.services.backend.isEmbedded {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Design
 import Foundation
 
 /// A command of the app: it does its work, or fails with a message and an exit code.
@@ -8,6 +9,15 @@ protocol AppCommand: AsyncParsableCommand, Sendable {
     /// The system resources that the command needs; few files and threads by default.
     static var needs: ProcessNeeds { get }
     @MainActor func execute() async throws
+}
+
+/// A command that runs until a signal ends it, and handles those signals itself.
+protocol ServingCommand: AppCommand {
+    static var signals: [Int32] { get }
+}
+
+extension ServingCommand {
+    static var needs: ProcessNeeds { .many }
 }
 
 extension AppCommand {
@@ -24,6 +34,21 @@ extension AppCommand {
             let failure = CommandFailure(error)
             Output.complain(failure, json: common.json)
             throw ExitCode(failure.code.rawValue)
+        }
+    }
+
+    /// Prints a result: as JSON for a program that has asked for it, otherwise as text.
+    func output(_ result: some Encodable, text: () -> Void) throws {
+        if common.json { try Output.print(json: result) } else { text() }
+    }
+
+    /// Prints a list: as JSON, or as text with an empty line between its entries.
+    ///
+    /// - Parameter empty: the note when there are no entries.
+    func output<Entry: Encodable>(_ entries: [Entry], empty: TerminalText, text: (Entry) -> TerminalText) throws {
+        try output(entries) {
+            if entries.isEmpty { Output.note(empty) }
+            for (index, entry) in entries.enumerated() { Output.print((index > 0 ? "\n" : "") + text(entry)) }
         }
     }
 }

@@ -3,26 +3,26 @@ import Core
 import Design
 import Domain
 import Foundation
+import Shell
 
 extension AppDependencies {
-    /// Prepares the home for a window, which saves its state there.
+    /// Prepares the home for a window, which saves its state there, and claims the window for this process.
     ///
+    /// - Returns: the shell that runs the window; nil when another process has it.
     /// - Throws: what ``prepare()`` throws. When the disk cannot be written, a note first names the commands that work
     ///   anyway.
-    func prepareForWindow() throws {
+    func claimWindow(_ form: ShellForm) throws -> Shell? {
         do {
             try prepare()
-        } catch {
-            if Self.isOfDisk(error) {
-                Output.note(
-                    """
-                    slipway: A window must be able to write. 'slipway settings list' and 'slipway auth sign-out' work \
-                    without that.
-                    """
-                )
-            }
+        } catch let error where Self.isOfDisk(error) {
+            Output.note(
+                "slipway: A window must be able to write. 'slipway settings list' and 'slipway auth sign-out' work "
+                    + "without that.")
             throw error
         }
+        let shell = Shell(scene.window, form: form)
+        let isClaimed = try scene.claim(onRaise: { shell.raise($0) }, onRequest: { shell.refresh() })
+        return isClaimed ? shell : nil
     }
 
     private static func isOfDisk(_ error: any Error) -> Bool {

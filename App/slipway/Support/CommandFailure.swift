@@ -11,6 +11,8 @@ import SettingsStorage
 struct CommandFailure: Error {
     let code: ExitStatus
     let message: String
+    /// The problems of a document that was refused, which the message contains as well; nil for any other failure.
+    private(set) var problems: [SettingsImportProblem]?
 
     init(_ code: ExitStatus, _ message: String) {
         self.code = code
@@ -34,6 +36,7 @@ struct CommandFailure: Error {
             default: .failed
             }
         self = (error as? CommandFailure) ?? CommandFailure(code, message)
+        if case .refused(let found) = error as? SettingsImportError { problems = found }
     }
 
     private static func code(of error: AuthError) -> ExitStatus {

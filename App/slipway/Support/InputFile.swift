@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Shell
 
 /// Reads the input file of a command.
 enum InputFile {
@@ -23,12 +24,7 @@ enum InputFile {
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN {
-                waitForInput(descriptor)
-                continue
-            }
+            let count = Readiness.read(descriptor, into: &buffer)
             guard count >= 0 else { throw failure(url, errno) }
             if count == 0 {
                 // A pipe without a writer is at its end at once.
@@ -58,11 +54,6 @@ enum InputFile {
         default:
             throw CommandFailure(.badData, "\(name) cannot be read. It must be a file or a pipe; - is standard input.")
         }
-    }
-
-    private static func waitForInput(_ descriptor: Int32) {
-        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&polled, 1, -1)
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> CommandFailure {

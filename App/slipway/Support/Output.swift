@@ -1,6 +1,7 @@
 import Core
 import Design
 import Foundation
+import SettingsStorage
 import Shell
 
 /// Writes the output of a command: data to standard output, everything else to standard error.
@@ -20,15 +21,7 @@ enum Output {
 
     /// Writes a value as one line of JSON.
     static func print(json value: some Encodable) throws {
-        self.print(try text(json: value))
-    }
-
-    /// A value as one line of JSON.
-    static func text(json value: some Encodable) throws -> TerminalText {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        return TerminalText(json: String(decoding: try encoder.encode(value), as: UTF8.self))
+        self.print(try TerminalText(encoding: value))
     }
 
     /// Writes a line to standard error. A failure to write it is ignored.
@@ -60,17 +53,21 @@ enum Output {
 
     /// Prints why a command failed.
     static func complain(_ failure: CommandFailure, json: Bool) {
+        struct Problem: Encodable {
+            let part: String?
+            let key: String?
+            let reason: String
+        }
         struct Form: Encodable {
-            let error: Body
-            struct Body: Encodable {
-                let code: Int32
-                let message: String
-            }
+            let code: Int32
+            let message: String
+            let problems: [Problem]?
         }
         let message = RedactedURL.hideUsers(in: failure.message)
-        let form = Form(error: Form.Body(code: failure.code.rawValue, message: message))
+        let problems = failure.problems?.map { Problem(part: $0.part, key: $0.name, reason: $0.reason) }
+        let form = ["error": Form(code: failure.code.rawValue, message: message, problems: problems)]
         let text: TerminalText = "slipway: \(lines: message)"
-        note(json ? (try? self.text(json: form)) ?? text : text)
+        note(json ? (try? TerminalText(encoding: form)) ?? text : text)
     }
 
     private static func orExit(_ write: () throws(POSIXError) -> Void) {

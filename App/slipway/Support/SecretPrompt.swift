@@ -12,7 +12,7 @@ enum SecretPrompt {
     ///   - name: the name of the secret, for the middle of a sentence.
     ///   - option: the option that selects standard input, to be recommended where there is no terminal.
     static func ask(_ name: String, fromStandardInput: Bool, option: String) throws -> String {
-        let isTerminal = TerminalEcho.isTerminal(STDIN_FILENO)
+        let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO)
         guard fromStandardInput || isTerminal else {
             throw CommandFailure(.usage, "There is no terminal to ask for the \(name) on; use \(option).")
         }

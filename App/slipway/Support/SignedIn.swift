@@ -1,7 +1,7 @@
 import AuthFeature
 import Design
 
-/// The output after a user has signed in.
+/// The signed-in user, as JSON for programs.
 struct SignedIn: Encodable {
     struct Person: Encodable {
         let id: String
@@ -15,25 +15,15 @@ struct SignedIn: Encodable {
     init(_ user: AppUser) {
         self.user = Person(id: user.uid, email: user.email, name: user.name, pendingEmail: user.pendingEmail)
     }
-
-    func report(_ verb: TerminalText, json: Bool) throws {
-        if json {
-            try Output.print(json: self)
-        } else {
-            Output.print("\(verb) as \(user.email ?? user.id).")
-        }
-    }
 }
 
-/// The output after a mail was requested; it is the same whether or not there is such an account.
-struct MailSent: Encodable {
-    let email: String
+extension AuthFeatureCommand {
+    func reportSignedIn(_ user: AppUser, _ verb: TerminalText) throws {
+        try output(SignedIn(user)) { Output.print("\(verb) as \(user.email ?? user.uid).") }
+    }
 
-    func report(_ text: TerminalText, json: Bool) throws {
-        if json {
-            try Output.print(json: self)
-        } else {
-            Output.print(text)
-        }
+    /// Reports that a mail was requested; the output is the same whether or not there is such an account.
+    func reportMail(to email: String, _ text: TerminalText) throws {
+        try output(["email": email]) { Output.print(text) }
     }
 }

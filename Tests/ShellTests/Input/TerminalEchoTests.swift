@@ -41,12 +41,12 @@ import Testing
     }
 
     @Test func onlyATerminalIsOne() throws {
-        #expect(TerminalEcho.isTerminal(terminal.descriptor))
+        #expect(TerminalDevice.isTerminal(terminal.descriptor))
         let pipe = try TestPipe()
-        #expect(!TerminalEcho.isTerminal(pipe.writeEnd))
+        #expect(!TerminalDevice.isTerminal(pipe.writeEnd))
         TerminalEcho.set(false, on: pipe.writeEnd)
         TerminalEcho.set(true, on: pipe.writeEnd)
         pipe.finish()
-        #expect(!TerminalEcho.isTerminal(-1))
+        #expect(!TerminalDevice.isTerminal(-1))
     }
 }

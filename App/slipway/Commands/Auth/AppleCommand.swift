@@ -39,12 +39,12 @@ struct AppleCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         if begin {
             let nonce = try auth.beginAppleToken()
-            if common.json { try Output.print(json: ["nonce": nonce]) } else { Output.print(value: nonce) }
+            try output(["nonce": nonce]) { Output.print(value: nonce) }
         } else if idTokenStdin {
             let token = try SecretPrompt.ask(
                 "identity token", fromStandardInput: true, option: "--id-token-stdin")
             let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
-            try SignedIn(user).report("Signed in", json: common.json)
+            try reportSignedIn(user, "Signed in")
         } else {
             try await openBrowser(auth)
         }
@@ -54,9 +54,7 @@ struct AppleCommand: AuthFeatureCommand {
     private func openBrowser(_ auth: any AuthFeatureAPI) async throws {
         let address = try await auth.beginAppleInBrowser()
         let isOpen = await SystemBrowser().open(address)
-        if common.json {
-            try Output.print(json: ["address": address.absoluteString])
-        } else {
+        try output(["address": address.absoluteString]) {
             Output.print(value: address.absoluteString)
             Output.note(
                 (isOpen ? "The browser was asked to open this address." : "Open this address in a browser.")

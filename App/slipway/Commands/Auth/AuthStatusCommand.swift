@@ -3,6 +3,7 @@ import AuthFeature
 import Composition
 import Design
 import Foundation
+import Shell
 
 /// Prints which user is signed in.
 struct AuthStatusCommand: AppCommand {
@@ -23,22 +24,10 @@ struct AuthStatusCommand: AppCommand {
             let email: String?
         }
 
-        let user: Person?
-        let expires: Date?
+        @OrNull var user: Person?
+        @OrNull var expires: Date?
         let storage: String
         let backend: String
-
-        private enum CodingKeys: String, CodingKey {
-            case user, expires, storage, backend
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(user, forKey: .user)
-            try container.encode(expires, forKey: .expires)
-            try container.encode(storage, forKey: .storage)
-            try container.encode(backend, forKey: .backend)
-        }
     }
 
     @OptionGroup var common: CommonOptions
@@ -50,11 +39,7 @@ struct AuthStatusCommand: AppCommand {
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
             storage: status.storage, backend: dependencies.services.backend.summary)
-        if common.json {
-            try Output.print(json: form)
-        } else {
-            Output.print(text(form, status))
-        }
+        try output(form) { Output.print(text(form, status)) }
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 

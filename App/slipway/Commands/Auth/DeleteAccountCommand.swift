@@ -18,10 +18,6 @@ struct DeleteAccountCommand: AppCommand {
               slipway auth delete-account
             """)
 
-    private struct Form: Encodable {
-        let deleted: String
-    }
-
     static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
@@ -50,15 +46,11 @@ struct DeleteAccountCommand: AppCommand {
         let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
         let problems = toastTexts + [settings].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
-        if common.json {
-            try Output.print(json: Form(deleted: user.uid))
-        } else {
-            Output.print("The account \(name) is deleted.")
-        }
+        try output(["deleted": user.uid]) { Output.print("The account \(name) is deleted.") }
     }
 
     private func confirm(_ name: String) throws {
-        guard TerminalEcho.isTerminal(STDIN_FILENO) else {
+        guard TerminalDevice.isTerminal(STDIN_FILENO) else {
             throw CommandFailure(.usage, "There is no terminal to confirm the deletion on; pass --yes.")
         }
         Output.ask("This cannot be undone. Type \(name) to delete the account: ")

@@ -21,8 +21,9 @@ struct MagicLinkCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestMagicLink(email: email.value)
-        try MailSent(email: email.value).report(
+        try reportMail(
+            to: email.value,
             "A mail is on its way to \(email.value). Follow its link, or take its code: slipway auth verify "
-                + "\(email.value)", json: common.json)
+                + "\(email.value)")
     }
 }

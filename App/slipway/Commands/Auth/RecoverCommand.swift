@@ -39,7 +39,7 @@ struct RecoverCommand: AuthFeatureCommand {
         let password = try password.password("new password")
         do {
             let user = try await auth.recover(email: email.value, code: code, newPassword: password)
-            try SignedIn(user).report("The new password is set. Signed in", json: common.json)
+            try reportSignedIn(user, "The new password is set. Signed in")
         } catch let error as AuthError where auth.currentSession?.email == email.value {
             let failure = CommandFailure(error)
             throw CommandFailure(
@@ -52,9 +52,10 @@ struct RecoverCommand: AuthFeatureCommand {
     @MainActor
     private func requestMail(_ auth: any AuthFeatureAPI) async throws {
         try await auth.requestRecovery(email: email.value)
-        try MailSent(email: email.value).report(
+        try reportMail(
+            to: email.value,
             "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
-                + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code",
-            json: common.json)
+                + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code"
+        )
     }
 }

@@ -24,9 +24,7 @@ struct RefreshCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.refreshSession()
         let expires = auth.status().expiresAt
-        if common.json {
-            try Output.print(json: Form(expires: expires))
-        } else {
+        try output(Form(expires: expires)) {
             let end = expires.map { " It lasts until \($0.formatted(.iso8601))." } ?? ""
             Output.print("The session has a new access token.\(end)")
         }

@@ -28,9 +28,9 @@ struct ResendCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.resend(mail, email: email.value)
-        try MailSent(email: email.value).report(
+        try reportMail(
+            to: email.value,
             "If an address change or sign-up of \(email.value) is still to be confirmed, a mail is on its way. Follow its "
-                + "link, or take its code: slipway auth verify \(email.value) --for \(mail.rawValue)", json: common.json
-        )
+                + "link, or take its code: slipway auth verify \(email.value) --for \(mail.rawValue)")
     }
 }

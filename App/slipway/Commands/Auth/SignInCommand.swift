@@ -21,6 +21,6 @@ struct SignInCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let user = try await auth.signIn(email: email.value, password: try password.password())
-        try SignedIn(user).report("Signed in", json: common.json)
+        try reportSignedIn(user, "Signed in")
     }
 }

@@ -49,9 +49,7 @@ struct SignOutCommand: AppCommand {
         }
         let warnings = toasts.filter { $0.style == .warning }.map(\.text)
         for warning in warnings { Output.note("\(warning)") }
-        if common.json {
-            try Output.print(json: Form(signedOut: isSignedOut, warnings: warnings))
-        } else {
+        try output(Form(signedOut: isSignedOut, warnings: warnings)) {
             Output.print(isSignedOut ? "Signed out." : "Signed out everywhere else.")
         }
     }

@@ -21,6 +21,6 @@ struct SignUpCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let user = try await auth.signUp(email: email.value, password: try password.password())
-        try SignedIn(user).report("Signed up and in", json: common.json)
+        try reportSignedIn(user, "Signed up and in")
     }
 }

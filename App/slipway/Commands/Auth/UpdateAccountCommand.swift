@@ -47,12 +47,13 @@ struct UpdateAccountCommand: AuthFeatureCommand {
             email: email, password: isPasswordGiven ? try password.password("new password") : nil,
             data: data.isEmpty ? nil : members)
         let user = try await auth.updateUser(change)
-        if common.json { return try SignedIn(user).report("", json: true) }
-        Output.print("The account is changed.")
-        if let address = user.pendingEmail {
-            Output.print(
-                "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth verify "
-                    + "\(address) --for email-change")
+        try output(SignedIn(user)) {
+            Output.print("The account is changed.")
+            if let address = user.pendingEmail {
+                Output.print(
+                    "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth verify "
+                        + "\(address) --for email-change")
+            }
         }
     }
 

@@ -38,7 +38,6 @@ struct VerifyCommand: AuthFeatureCommand {
         } else {
             user = try await auth.verify(code: try code.code(), email: target, for: purpose)
         }
-        try SignedIn(user).report(
-            purpose == .emailChange ? "The address is changed. Signed in" : "Signed in", json: common.json)
+        try reportSignedIn(user, purpose == .emailChange ? "The address is changed. Signed in" : "Signed in")
     }
 }

@@ -27,13 +27,12 @@ struct RoutesCheckCommand: AppCommand {
     func execute() async throws {
         let table = AppModules.all.routeTable
         let problems = table.problems.map(\.description)
-        if common.json {
-            try Output.print(json: Form(ok: problems.isEmpty, routes: table.definitions.count, problems: problems))
-        } else if problems.isEmpty {
-            Output.print(
-                "\(table.definitions.count) routes; each can be reached, and none can be mistaken for another.")
-        } else {
+        let count = table.definitions.count
+        try output(Form(ok: problems.isEmpty, routes: count, problems: problems)) {
             for problem in problems { Output.print("\(problem)") }
+            if problems.isEmpty {
+                Output.print("\(count) routes; each can be reached, and none can be mistaken for another.")
+            }
         }
         guard problems.isEmpty else { throw ExitCode(ExitStatus.failed.rawValue) }
     }

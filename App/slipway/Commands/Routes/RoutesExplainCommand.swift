@@ -30,25 +30,15 @@ struct RoutesExplainCommand: AppCommand {
         let dependencies = try await common.dependencies(scene: scene)
         guard !dependencies.isCallback(url) else { return try reportCallback() }
         let explanation = try await dependencies.explain(url)
-        if common.json {
-            try Output.print(json: explanation)
-        } else {
-            Output.print("\(lines: explanation.text)")
-        }
+        try output(explanation) { Output.print("\(lines: explanation.text)") }
         await dependencies.finish()
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
     }
 
     /// A sign-in link contains a secret, so its parts are not shown.
     private func reportCallback() throws {
-        struct Form: Encodable {
-            let link: String
-            let outcome: String
-        }
         let url = "\(AppModules.all.routeTable.scheme)://login-callback"
-        if common.json {
-            try Output.print(json: Form(link: url, outcome: "claimed"))
-        } else {
+        try output(["link": url, "outcome": "claimed"]) {
             Output.print(
                 "\(url) is a sign-in link: it completes a sign-in that was started on this installation, and leads to no screen."
             )

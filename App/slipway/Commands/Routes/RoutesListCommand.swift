@@ -29,10 +29,11 @@ struct RoutesListCommand: AppCommand {
         if markdown { return Output.print("\(lines: table.markdown)") }
         let forms =
             AppModules.all.tabs.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
-        if common.json { return try Output.print(json: forms) }
-        let width = forms.map(\.link.count).max() ?? 0
-        for form in forms {
-            Output.print("\(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(form.summary)")
+        try output(forms) {
+            let width = forms.map(\.link.count).max() ?? 0
+            for form in forms {
+                Output.print("\(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(form.summary)")
+            }
         }
     }
 }

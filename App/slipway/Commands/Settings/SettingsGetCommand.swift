@@ -21,11 +21,7 @@ struct SettingsGetCommand: AppCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
-        if common.json {
-            // A setting that is requested by name is shown, even if it is personal.
-            try Output.print(json: SettingForm(listing, showsSensitive: true))
-        } else {
-            Output.print(value: listing.text)
-        }
+        // A setting that is requested by name is shown, even if it is personal.
+        try output(SettingForm(listing, showsSensitive: true)) { Output.print(value: listing.text) }
     }
 }

@@ -35,20 +35,9 @@ struct SettingsImportCommand: AppCommand {
     func execute() async throws {
         let data = try InputFile.read(file)
         let settings = try await common.dependencies().settingsOfSignedIn()
-        let outcome: SettingsImport
-        do throws(SettingsImportError) {
-            outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
-        } catch {
-            guard common.json, case .refused(let problems) = error else { throw error }
-            try SettingsImportRefusal(problems).report()
-            throw ExitCode(ExitStatus.badData.rawValue)
-        }
-        if common.json {
-            try Output.print(
-                json: SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive))
-        } else {
-            report(outcome)
-        }
+        let outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
+        let form = SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive)
+        try output(form) { report(outcome) }
     }
 
     private func report(_ outcome: SettingsImport) {

@@ -29,30 +29,3 @@ struct SettingsImportForm: Encodable {
         unknown = outcome.unknown
     }
 }
-
-/// Why an import was refused, as JSON for programs: the usual form of an error, and each problem separately.
-struct SettingsImportRefusal: Encodable {
-    private struct Problem: Encodable {
-        let part: String?
-        let key: String?
-        let reason: String
-    }
-
-    private struct Body: Encodable {
-        let code: Int32
-        let message: String
-        let problems: [Problem]
-    }
-
-    private let error: Body
-
-    init(_ problems: [SettingsImportProblem]) {
-        error = Body(
-            code: ExitStatus.badData.rawValue, message: SettingsImportError.refused(problems).description,
-            problems: problems.map { Problem(part: $0.part, key: $0.name, reason: $0.reason) })
-    }
-
-    func report() throws {
-        Output.note(try Output.text(json: self))
-    }
-}

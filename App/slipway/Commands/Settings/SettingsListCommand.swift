@@ -22,9 +22,7 @@ struct SettingsListCommand: AppCommand {
     func execute() async throws {
         let settings = try await common.dependencies().settingsForReading()
         let listings = try settings.list()
-        if common.json {
-            try Output.print(json: listings.map { SettingForm($0, showsSensitive: privacy.sensitive) })
-        } else {
+        try output(listings.map { SettingForm($0, showsSensitive: privacy.sensitive) }) {
             Output.print("\(lines: SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))")
         }
     }

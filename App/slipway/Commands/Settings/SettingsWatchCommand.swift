@@ -7,7 +7,7 @@ import SettingsStorage
 import Shell
 
 /// Prints settings as they change, whichever process changes them.
-struct SettingsWatchCommand: AppCommand, ServingCommand {
+struct SettingsWatchCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Print changes of settings as they happen, until SIGTERM, Ctrl-C or a closed pipe.",
@@ -21,8 +21,6 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
             """)
 
     static var signals: [Int32] { ProcessSignals.ending }
-
-    static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -65,7 +63,7 @@ struct SettingsWatchCommand: AppCommand, ServingCommand {
     private var showsSensitive: Bool { privacy.sensitive || key != nil }
 
     private func json(of listing: SettingListing) throws -> TerminalText {
-        try Output.text(json: SettingForm(listing, showsSensitive: showsSensitive))
+        try TerminalText(encoding: SettingForm(listing, showsSensitive: showsSensitive))
     }
 
     private func write(_ listing: SettingListing, _ json: TerminalText?) throws(POSIXError) {
