@@ -1,4 +1,4 @@
-/// A member that JSON always contains: null when there is no value. An encoder leaves out an optional member that is nil.
+/// A member that JSON always contains: null when there is no value. An optional member that is nil is left out.
 @propertyWrapper
 public struct OrNull<Value: Encodable>: Encodable {
     public var wrappedValue: Value?

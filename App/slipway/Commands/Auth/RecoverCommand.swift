@@ -55,7 +55,7 @@ struct RecoverCommand: AuthFeatureCommand {
         try reportMail(
             to: email.value,
             "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
-                + "password by 'slipway auth update --password', or take its code: slipway auth recover \(email.value) --code"
-        )
+                + "password by 'slipway auth update --password', or take its code: slipway auth recover "
+                + "\(email.value) --code")
     }
 }

@@ -51,8 +51,8 @@ struct UpdateAccountCommand: AuthFeatureCommand {
             Output.print("The account is changed.")
             if let address = user.pendingEmail {
                 Output.print(
-                    "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth verify "
-                        + "\(address) --for email-change")
+                    "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth "
+                        + "verify \(address) --for email-change")
             }
         }
     }
