@@ -14,7 +14,8 @@ final class DatabaseClaim: Sendable {
     /// - Parameter take: locks this descriptor; returns 0, or -1 with errno set.
     private init(_ url: URL, take: (Int32) -> Int32) throws(FileError) {
         self.url = url
-        // Opening and closing the database does not count as a change.
+        // Read-only, so that opening and closing the database does not count as a change for processes that watch the
+        // directory.
         lock = try FileLock(url, access: O_RDONLY, take: take)
     }
 
