@@ -19,6 +19,7 @@ let analytics = Target.Dependency.product(name: "Analytics", package: "Core")
 let analyticsDelivery = Target.Dependency.product(name: "AnalyticsDelivery", package: "Core")
 let persistence = Target.Dependency.product(name: "Persistence", package: "Core")
 let platform = Target.Dependency.product(name: "CPlatform", package: "Core")
+let curl = Target.Dependency.product(name: "CCurl", package: "Core")
 let coreTesting = Target.Dependency.product(name: "CoreTesting", package: "Core")
 let designTesting = Target.Dependency.product(name: "DesignTesting", package: "Core")
 
@@ -35,6 +36,7 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -116,6 +118,23 @@ let package = Package(
             name: "PreviewSupport", dependencies: ["Shell", "Core", "Navigation", design, logging],
             path: "App/PreviewSupport", swiftSettings: settings),
 
+        // MARK: Measurements, run by Tools/bench
+
+        // Ours and the peers, by turns.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
+                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
+            ],
+            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
+        // The peers of the HTTP rows: a server and clients in C.
+        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
+        // The peer of starting: links what slipway links, and only says hello.
+        .executableTarget(
+            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
+            swiftSettings: settings),
+
         // MARK: What crosses packages
 
         .testTarget(
@@ -166,28 +185,6 @@ let package = Package(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
     ]
 )
-
-// MARK: Measurements, built only when Tools/bench asks for them
-if Context.environment["SLIPWAY_BENCHMARKS"] != nil {
-    let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-    let curl = Target.Dependency.product(name: "CCurl", package: "Core")
-    package.targets += [
-        // Ours and the peers, by turns.
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
-                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
-            ],
-            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
-        // The peers of the HTTP rows: a server and clients in C.
-        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
-        // The peer of starting: links what slipway links, and only says hello.
-        .executableTarget(
-            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
-            swiftSettings: settings),
-    ]
-}
 
 /// A feature: the package `Packages/<name>` with the products `<name>` and `<name>Testing`, the tests `<name>Tests`, and in
 /// `Preview` the program that runs the feature alone in the shell.
