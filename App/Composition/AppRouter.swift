@@ -102,18 +102,10 @@ public final class AppRouter: NavigatorHost {
 
     // MARK: Moves in two steps
 
-    /// A move that has been checked, and not made yet.
-    struct Move {
-        let intent: NavigationIntent
-        /// The session after the move.
-        let session: NavigationSession
-        let changesAnything: Bool
-    }
-
     /// Checks an intent.
     ///
     /// - Returns: the resulting move, which may be a guard's redirect; nil when it cannot be carried out.
-    func prepare(_ intent: NavigationIntent) -> Move? {
+    func prepare(_ intent: NavigationIntent) -> NavigationMove? {
         switch admission(of: intent) {
         case .granted: move(intent)
         case .redirected(let other): move(other)
@@ -124,13 +116,13 @@ public final class AppRouter: NavigatorHost {
     /// Checks a link.
     ///
     /// - Throws: ``LinkError/refused(_:)``, for the same reasons as ``follow(_:)``.
-    func prepare(following link: Link) throws(LinkError) -> Move {
+    func prepare(following link: Link) throws(LinkError) -> NavigationMove {
         switch admission(of: .follow(link)) {
         case .granted: return move(.follow(link))
         case .redirected(let other):
             let move = move(other)
             // A redirect that changes nothing is refused, unless its target is already in front.
-            guard move.changesAnything || isInFront(other) else {
+            guard move.state != nil || isInFront(other) else {
                 throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
             }
             return move
@@ -143,23 +135,20 @@ public final class AppRouter: NavigatorHost {
     ///
     /// - Returns: whether anything has changed.
     @discardableResult
-    func make(_ move: Move) -> Bool {
-        change(by: move.intent) { session in
-            session = move.session
-            return move.changesAnything
-        }
+    func make(_ move: NavigationMove) -> Bool {
+        change(by: move.intent) { $0.make(move) }
     }
 
     private func admission(of intent: NavigationIntent) -> Admission {
         table.admission(of: intent, in: moving.state.area, holds: { holds($0) })
     }
 
-    private func move(_ intent: NavigationIntent) -> Move {
-        var session = moving
+    private func move(_ intent: NavigationIntent) -> NavigationMove {
         // The check of the intent does not cover the state that a restoration contains.
-        let isAdmitted = if case .restore = intent { table.admits(intent, in: session.state.area) } else { true }
-        let changesAnything = isAdmitted && session.perform(intent)
-        return Move(intent: intent, session: session, changesAnything: changesAnything)
+        if case .restore = intent, !table.admits(intent, in: moving.state.area) {
+            return NavigationMove(intent: intent)
+        }
+        return moving.move(by: intent)
     }
 
     /// Whether the target of a guard's redirect is in front.

@@ -34,9 +34,9 @@ extension AppWindow {
     }
 
     /// The unsaved changes that a move would discard; nil when there are none.
-    private func unsavedChanges(lostBy move: AppRouter.Move) -> UnsavedChanges? {
-        guard move.changesAnything else { return nil }
-        let staying = Set(FrontPlace.open(state.state, move.session.state))
+    private func unsavedChanges(lostBy move: NavigationMove) -> UnsavedChanges? {
+        guard let next = move.state else { return nil }
+        let staying = Set(FrontPlace.open(state.state, next))
         return views.unsavedChanges(at: FrontPlace.open(state.state, router.state).filter { !staying.contains($0) })
     }
 

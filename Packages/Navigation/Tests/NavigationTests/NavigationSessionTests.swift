@@ -49,6 +49,27 @@ import Testing
         }
     }
 
+    @Test func aMoveLeadsWhereItsIntentLeadsAndChangesNothingBefore() {
+        let intents: [NavigationIntent] = [
+            .push(Shop.chat), .back, .forward, .pop, .pop, .selectTab("content"), .presentSheet(Shop.paywall),
+            .ask(Self.question), .closeDialog, .back, .back, .back, .back, .forward, .setBadge("content", 2),
+            .leaveTabs,
+            .enterTabs, .restore(Shop.tabs(after: .selectTab("content"))), .popToRoot, .popTo(Shop.chat), .dismissSheet,
+        ]
+        var moved = NavigationSession(Shop.tabs())
+        var performed = moved
+        var changes = 0
+        for intent in intents {
+            let move = moved.move(by: intent)
+            #expect(moved == performed)
+            let hasChanged = moved.make(move)
+            #expect(performed.perform(intent) == hasChanged && move.state.map { $0 == moved.state } ?? !hasChanged)
+            #expect(moved == performed)
+            changes += hasChanged ? 1 : 0
+        }
+        #expect(changes > intents.count / 2 && changes < intents.count)
+    }
+
     @Test func goingElsewhereClearsTheForwardHistory() {
         var session = session(after: .push(Shop.chat), .back)
         #expect(session.history.canGoForward)

@@ -3,17 +3,40 @@
 /// This is what navigation state holds and saves. The Swift name of a route is not part of it, so renaming one loses
 /// nothing.
 public struct RouteEntry: Hashable, Sendable {
-    public let id: String
-    /// Each capture's value; a rest as in a link, its segments percent-encoded and joined by `/`.
-    public let captures: [String: String]
-    /// The values of each item that differs from its default; no list is empty.
-    public let items: [String: [String]]
+    /// One reference, because the history copies whole stacks of entries.
+    private final class Values: Hashable, Sendable {
+        let id: String
+        let captures: [String: String]
+        let items: [String: [String]]
+
+        init(_ id: String, _ captures: [String: String], _ items: [String: [String]]) {
+            self.id = id
+            self.captures = captures
+            self.items = items
+        }
+
+        static func == (one: Values, other: Values) -> Bool {
+            one === other || one.id == other.id && one.captures == other.captures && one.items == other.items
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(id)
+            hasher.combine(captures)
+            hasher.combine(items)
+        }
+    }
+
+    private let values: Values
 
     public init(_ id: String, captures: [String: String] = [:], items: [String: [String]] = [:]) {
-        self.id = id
-        self.captures = captures
-        self.items = items
+        values = Values(id, captures, items)
     }
+
+    public var id: String { values.id }
+    /// Each capture's value; a rest as in a link, its segments percent-encoded and joined by `/`.
+    public var captures: [String: String] { values.captures }
+    /// The values of each item that differs from its default; no list is empty.
+    public var items: [String: [String]] { values.items }
 }
 
 extension RouteEntry: Codable {
@@ -24,9 +47,10 @@ extension RouteEntry: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(String.self, forKey: .id)
-        captures = try container.decodeIfPresent([String: String].self, forKey: .captures) ?? [:]
-        items = try container.decodeIfPresent([String: [String]].self, forKey: .items) ?? [:]
+        self.init(
+            try container.decode(String.self, forKey: .id),
+            captures: try container.decodeIfPresent([String: String].self, forKey: .captures) ?? [:],
+            items: try container.decodeIfPresent([String: [String]].self, forKey: .items) ?? [:])
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -21,6 +21,7 @@ public struct NavigationHistory: Sendable, Hashable {
     }
 
     /// The place before `current`, which from now on lies ahead; nil when there is none.
+    @discardableResult
     mutating func goBack(from current: NavigationPlace) -> NavigationPlace? {
         guard let place = past.popLast() else { return nil }
         future.append(current)
@@ -28,6 +29,7 @@ public struct NavigationHistory: Sendable, Hashable {
     }
 
     /// The place after `current`, which from now on lies behind; nil when there is none.
+    @discardableResult
     mutating func goForward(from current: NavigationPlace) -> NavigationPlace? {
         guard let place = future.popLast() else { return nil }
         past.append(current)

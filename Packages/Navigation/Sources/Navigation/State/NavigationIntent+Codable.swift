@@ -5,7 +5,7 @@ extension NavigationIntent: Codable {
     }
 
     /// An intent without its values. The raw values are the names in journals: they never change, even if a case is
-    /// renamed.
+    /// renamed. The conformance kit's `WalkMood.weights` have the order of the cases.
     package enum Kind: String, Codable, CaseIterable {
         case push
         case pop

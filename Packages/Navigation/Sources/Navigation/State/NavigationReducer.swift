@@ -71,9 +71,12 @@ extension NavigationState {
         case .signedOut:
             return change(&place.signedOutPath, nil)
         case .tabs where sheets.isEmpty:
-            let hasChanged = change(&place.stacks[place.selectedTab, default: []], nil)
+            let tab = selectedTab
+            let (hasChanged, isEmpty) = { stack in
+                (change(&stack, nil), stack.isEmpty)
+            }(&place.stacks[tab, default: []])
             // A tab at its root has no entry, so that equal places are equal values.
-            if stacks[selectedTab]?.isEmpty == true { place.stacks[selectedTab] = nil }
+            if isEmpty { place.stacks[tab] = nil }
             return hasChanged
         case .tabs:
             return change(&place.sheets[sheets.count - 1].path, sheets[sheets.count - 1].route)

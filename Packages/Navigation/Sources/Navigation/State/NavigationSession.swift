@@ -25,26 +25,50 @@ public struct NavigationSession: Sendable, Hashable {
     /// - Returns: whether anything has changed.
     @discardableResult
     public mutating func perform(_ intent: NavigationIntent) -> Bool {
+        let left = state.place
+        guard intent.reduce(into: &state, history) else { return false }
+        record(left, by: intent)
+        return true
+    }
+
+    /// What an intent would lead to. Nothing changes yet.
+    public func move(by intent: NavigationIntent) -> NavigationMove {
+        var next = state
+        let hasChanged = intent.reduce(into: &next, history)
+        return NavigationMove(intent: intent, state: hasChanged ? next : nil)
+    }
+
+    /// Makes a move of this session, which must not have changed since ``move(by:)``.
+    ///
+    /// - Returns: whether anything has changed.
+    @discardableResult
+    public mutating func make(_ move: NavigationMove) -> Bool {
+        guard let next = move.state else { return false }
+        let left = state.place
+        state = next
+        record(left, by: move.intent)
+        return true
+    }
+
+    private mutating func record(_ left: NavigationPlace, by intent: NavigationIntent) {
         switch intent {
-        case .back:
-            guard let place = history.goBack(from: state.place) else { return false }
-            state.move(to: place)
-            return true
-        case .forward:
-            guard let place = history.goForward(from: state.place) else { return false }
-            state.move(to: place)
-            return true
-        case .setBadge, .ask, .closeDialog:
-            return intent.reduce(into: &state)
-        case .enterTabs, .leaveTabs, .restore:
-            guard intent.reduce(into: &state) else { return false }
-            history.clear()
-            return true
+        case .back: history.goBack(from: left)
+        case .forward: history.goForward(from: left)
+        case .setBadge, .ask, .closeDialog: break
+        case .enterTabs, .leaveTabs, .restore: history.clear()
         case .push, .pop, .popToRoot, .popTo, .selectTab, .presentSheet, .dismissSheet, .follow:
-            let left = state.place
-            guard intent.reduce(into: &state) else { return false }
             history.record(left)
-            return true
+        }
+    }
+}
+
+extension NavigationIntent {
+    /// Carries out the intent in a state with a history.
+    fileprivate func reduce(into state: inout NavigationState, _ history: NavigationHistory) -> Bool {
+        switch self {
+        case .back: state.move(to: history.past.last)
+        case .forward: state.move(to: history.future.last)
+        default: reduce(into: &state)
         }
     }
 }

@@ -37,10 +37,11 @@ public struct NavigationState: Hashable, Sendable {
         self.dialogs = dialogs
     }
 
-    // The parts of the place.
     public var area: Area { place.area }
     public var selectedTab: TabID { place.selectedTab }
+    /// What lies above each tab's root; a tab without an entry is at its root.
     public var stacks: [TabID: [RouteEntry]] { place.stacks }
+    /// From the lowest to the frontmost.
     public var sheets: [SheetEntry] { place.sheets }
     public var signedOutPath: [RouteEntry] { place.signedOutPath }
 
