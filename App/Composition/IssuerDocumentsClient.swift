@@ -17,6 +17,10 @@ public struct IssuerDocumentsClient: IssuerDocuments {
     }
 
     public func document(at url: URL) async throws -> Data {
+        // An address in a document of the issuer can be anything, and HTTPRequest takes only complete ones.
+        guard url.scheme != nil, url.host() != nil else {
+            throw IssuerDocumentsRefusal(description: "its address has no scheme or no host")
+        }
         let request = HTTPRequest(url: url, headerFields: [.accept: "application/json"])
         let reply = try await http.send(request, body: nil, limits: Self.limits)
         guard reply.response.status == .ok else {

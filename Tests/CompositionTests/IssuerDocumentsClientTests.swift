@@ -37,6 +37,16 @@ struct IssuerDocumentsClientTests {
         #expect(http.calls.count == 1)
     }
 
+    @Test(arguments: ["keys", "/keys", "mailto:keys", "https:"])
+    func anIncompleteAddressIsRefused(_ text: String) async throws {
+        let http = StubHTTPClient()
+        let url = try #require(URL(string: text))
+        await #expect(throws: (any Error).self) {
+            try await IssuerDocumentsClient(http: http).document(at: url)
+        }
+        #expect(http.calls.isEmpty)
+    }
+
     @Test func anUnreachableServerIsAnError() async throws {
         let http = StubHTTPClient()
         http.expect(.get, "/keys", .failure(.timedOut))

@@ -64,7 +64,9 @@ enum Output {
             let problems: [Problem]?
         }
         let message = RedactedURL.hideUsers(in: failure.message)
-        let problems = failure.problems?.map { Problem(part: $0.part, key: $0.name, reason: $0.reason) }
+        let problems = failure.problems?.map {
+            Problem(part: $0.part, key: $0.name, reason: RedactedURL.hideUsers(in: $0.reason))
+        }
         let form = ["error": Form(code: failure.code.rawValue, message: message, problems: problems)]
         let text: TerminalText = "slipway: \(lines: message)"
         note(json ? (try? TerminalText(encoding: form)) ?? text : text)

@@ -12,3 +12,9 @@ public struct AppleCredential: Sendable {
         self.name = name
     }
 }
+
+/// Printing a credential does not reveal the user's name.
+extension AppleCredential: CustomStringConvertible, CustomDebugStringConvertible {
+    public var description: String { "AppleCredential" }
+    public var debugDescription: String { description }
+}

@@ -13,3 +13,13 @@ public struct UserChange: Sendable {
         self.data = data
     }
 }
+
+/// Printing a change does not reveal the user's data, only which there is.
+extension UserChange: CustomStringConvertible, CustomDebugStringConvertible {
+    public var description: String {
+        let parts = [email.map { _ in "email" }, password.map { _ in "password" }, data.map { _ in "data" }]
+        return "UserChange of \(parts.compactMap(\.self).joined(separator: ", "))"
+    }
+
+    public var debugDescription: String { description }
+}

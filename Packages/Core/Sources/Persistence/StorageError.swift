@@ -25,6 +25,8 @@ public enum StorageError: Error, Equatable, Sendable {
         case let error as GRDB.DatabaseError: self.init(error, path: path)
         case let error as FileError where error.code == ENOSPC || error.code == EDQUOT: self = .full(path: path)
         case let error as FileError where error.code == EROFS: self = .readOnly(path: path)
+        // Its description quotes the whole row.
+        case is RowDecodingError: self = .failed(path: path, reason: "a row has values of the wrong kind")
         default: self = .failed(path: path, reason: String(describing: error))
         }
     }

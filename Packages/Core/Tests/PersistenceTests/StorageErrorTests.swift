@@ -23,6 +23,19 @@ import Testing
         #expect(StorageError(DatabaseError(resultCode: code, message: "told"), at: Self.url) == expected)
     }
 
+    @Test func aRowThatCannotBeReadIsNotQuoted() throws {
+        struct Note: Decodable, FetchableRecord {
+            let length: Int
+        }
+        let failure = try DatabaseQueue().read { database in
+            #expect(throws: RowDecodingError.self) {
+                try Note.fetchOne(database, sql: "SELECT NULL AS length, 'a private note' AS text")
+            }
+        }
+        let error = StorageError(try #require(failure), at: Self.url)
+        #expect(error == .failed(path: Self.path, reason: "a row has values of the wrong kind"))
+    }
+
     @Test func anErrorThatIsOneAlreadyStaysAsItIs() {
         let error = StorageError.busy(path: "/elsewhere")
         #expect(StorageError(error, at: Self.url) == error)

@@ -4,8 +4,10 @@ import Foundation
 enum FieldValue {
     /// Removes spaces and tabs from both ends, and nothing else: other blanks, such as U+00A0, are part of a value.
     static func trimmed(_ text: some StringProtocol) -> String {
-        text.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+        text.trimmingCharacters(in: blanks)
     }
+
+    private static let blanks = CharacterSet(charactersIn: " \t")
 
     /// Whether two words are equal, ignoring the case of ASCII letters. (In Unicode, the Kelvin sign is a capital k, but
     /// it is longer than one.)

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import GRDB
 
 /// A structured value in a text column.
 @propertyWrapper
@@ -9,8 +10,14 @@ struct JSONColumn<Value: Codable & Sendable>: Sendable {
 
 extension JSONColumn: Codable {
     init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        wrappedValue = try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
+        do {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            wrappedValue = try ReceivedJSON.decode(Value.self, from: Data(text.utf8))
+        } catch {
+            // The decoder's own error would quote the row.
+            let column = decoder.codingPath.last?.stringValue ?? ""
+            throw DatabaseError(resultCode: .SQLITE_MISMATCH, message: "column \(column) does not hold this JSON")
+        }
     }
 
     func encode(to encoder: any Encoder) throws {

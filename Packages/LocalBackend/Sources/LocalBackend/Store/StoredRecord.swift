@@ -16,7 +16,7 @@ private struct PropertyName: CodingKey {
     // GRDB's own conversion would write `userId`.
     init(column: String) {
         let words = column.split(separator: "_")
-        stringValue = words[0] + words.dropFirst().map { $0 == "id" ? "ID" : $0.capitalized }.joined()
+        stringValue = (words.first ?? "") + words.dropFirst().map { $0 == "id" ? "ID" : $0.capitalized }.joined()
     }
 
     init(stringValue: String) {
