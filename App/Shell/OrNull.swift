@@ -1,4 +1,5 @@
-/// A member that JSON always contains: null when there is no value. An optional member that is nil is left out.
+/// A member that JSON always contains: null when there is no value. Without this wrapper, an optional
+/// member that is nil is left out.
 @propertyWrapper
 public struct OrNull<Value: Encodable>: Encodable {
     public var wrappedValue: Value?

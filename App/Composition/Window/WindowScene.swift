@@ -79,7 +79,7 @@ public final class WindowScene {
     /// The socket for requests of other processes; nil until the scene is claimed, and in commands.
     private var socket: SceneSocket?
 
-    /// Follow the changes that other processes make to this home, while the window is open.
+    /// The tasks that follow the changes that other processes make to this home, while the window is open.
     private var following: [Task<Void, Never>] = []
 
     /// Claims the scene for this process, and accepts requests of other processes.

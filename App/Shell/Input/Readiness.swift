@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits, asleep, until a non-blocking descriptor can be used again.
+/// Reads from a descriptor that may be non-blocking, or waits, asleep, until it can be used again.
 ///
 /// Standard input and output may be non-blocking although this process did not request it: the mode belongs to the open
 /// file, and so to every process that shares it.
@@ -11,7 +11,7 @@ public enum Readiness {
 
     /// Reads what has arrived; waits while there is nothing.
     ///
-    /// - Returns: the number of bytes; 0 at the end, and less, with the system's `errno`, after an error.
+    /// - Returns: the number of bytes; 0 at the end; -1, with `errno` set, after an error.
     public static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
         while true {
             let count = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }

@@ -2,7 +2,7 @@ internal import CPlatform
 public import Foundation
 import Synchronization
 
-/// An exclusive lock between processes, held from when it is taken until ``release()`` or the end of the process.
+/// A lock between processes, exclusive unless it was taken otherwise, held from when it is taken until ``release()`` or the end of the process.
 public final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 
@@ -42,7 +42,7 @@ public final class FileLock: Sendable {
     public static func acquire(at url: URL) async throws -> FileLock {
         if let lock = try attempt(at: url) { return lock }
         try Task.checkCancellation()
-        // A cancelled task reads the stream no longer: a lock that arrives afterwards is dropped, and so released.
+        // A cancelled task no longer reads the stream. A lock that arrives afterwards is dropped, and so released.
         let (arrivals, arrival) = AsyncStream.makeStream(of: Result<FileLock, FileError>.self)
         Thread.detachNewThread { arrival.yield(Result { () throws(FileError) in try wait(at: url) }) }
         guard let result = await arrivals.first(where: { _ in true }) else { throw CancellationError() }

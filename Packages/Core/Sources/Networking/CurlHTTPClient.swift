@@ -14,6 +14,8 @@ public final class CurlHTTPClient: HTTPClient {
     let driver: CurlDriver
     private let socket: (@Sendable () async throws -> String)?
 
+    /// A client that sends every request over the network, or all of them through one Unix socket.
+    ///
     /// - Parameters:
     ///   - userAgent: what the client calls itself, such as `slipway/1.0`. Control characters are left out.
     ///   - socket: the path, of at most 107 bytes, of a Unix socket that every request goes through; asked before each

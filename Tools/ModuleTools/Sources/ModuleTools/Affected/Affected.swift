@@ -14,7 +14,7 @@ struct Affected: Equatable, Sendable {
         case dependency(Int)
     }
 
-    /// A module that has changed itself, by its index, and how.
+    /// A module that was changed directly, by its index, and how.
     typealias Seed = (module: Int, reason: Reason)
 
     /// For each reached module, by its index, the first reason found: the nearest one.

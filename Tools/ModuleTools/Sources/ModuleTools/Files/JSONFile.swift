@@ -8,7 +8,7 @@ enum JSONFile {
         return try encoder.encode(value)
     }
 
-    /// - Parameter reason: the failure's, when the file holds something else.
+    /// - Parameter reason: why the file cannot be used when it holds something else.
     static func read<Value: Decodable>(_ path: String, reason: String) throws -> Value {
         guard let data = FileSystem.withBytes(of: path, { Data($0) }) else { throw ToolFailure.noFile(path) }
         guard let value = try? JSONDecoder().decode(Value.self, from: data) else {

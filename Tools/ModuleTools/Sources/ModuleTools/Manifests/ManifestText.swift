@@ -14,7 +14,7 @@ struct ManifestText: Sendable {
     }
 
     private let tokens: [Token]
-    /// Where a thing counts as declared that is not found.
+    /// The place that is reported for what is not found.
     private let start: SourcePlace
 
     init(_ text: String, file: String) {
@@ -95,7 +95,7 @@ struct ManifestText: Sendable {
     }
 
     private func literal(_ text: String) -> SourcePlace? {
-        tokens.first { $0.isLiteral && $0.text == text }?.place
+        tokens.first { $0.isLiteral && $0.text == text && $0.label != "package" }?.place
     }
 
     /// The string that names a target in its declaration: in `.target(name:)` and the like, or in a function of the

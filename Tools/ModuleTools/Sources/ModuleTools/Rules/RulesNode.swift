@@ -21,7 +21,7 @@ struct RulesNode {
         return text
     }
 
-    /// One of a type's words.
+    /// The case of an enum that the text names.
     func choice<Word: RawRepresentable<String> & CaseIterable>() throws -> Word {
         let text = try string()
         guard let word = Word(rawValue: text) else {
@@ -101,5 +101,4 @@ struct RulesMapping {
     func list(_ key: String) throws -> [RulesNode] {
         try entries[key]?.elements() ?? []
     }
-
 }

@@ -38,7 +38,7 @@ struct TextTable {
 }
 
 extension String {
-    /// With blanks on the other side, up to a width.
+    /// Padded with blanks to a width. The alignment says on which side the text stands.
     func padded(to width: Int, _ alignment: TextTable.Alignment) -> String {
         let blanks = String(repeating: " ", count: max(0, width - count))
         return alignment == .left ? self + blanks : blanks + self

@@ -38,7 +38,9 @@ public struct Module: Sendable {
 }
 
 extension Module {
-    /// Whether the manifest of a package declares it, an index into the workspace's packages.
+    /// Whether the manifest of a package declares it.
+    ///
+    /// - Parameter package: an index into the workspace's packages.
     func isDeclared(by package: Int) -> Bool {
         declarations.contains { $0.package == package }
     }
