@@ -42,7 +42,7 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
-// MARK: The rooms of features that are no screens
+// MARK: Other products of features
 let authTesting = Target.Dependency.product(name: "AuthFeatureTesting", package: "AuthFeature")
 let feedback = Target.Dependency.product(name: "Feedback", package: "SettingsFeature")
 let feedbackWorker = Target.Dependency.product(name: "FeedbackWorker", package: "SettingsFeature")
@@ -118,23 +118,6 @@ let package = Package(
             name: "PreviewSupport", dependencies: ["Shell", "Core", "Navigation", design, logging],
             path: "App/PreviewSupport", swiftSettings: settings),
 
-        // MARK: Measurements, run by Tools/bench
-
-        // Ours and the peers, by turns.
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
-                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
-            ],
-            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
-        // The peers of the HTTP rows: a server and clients in C.
-        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
-        // The peer of starting: links what slipway links, and only says hello.
-        .executableTarget(
-            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
-            swiftSettings: settings),
-
         // MARK: What crosses packages
 
         .testTarget(
@@ -185,6 +168,28 @@ let package = Package(
             "ModuleToolsTests", in: "ModuleTools", under: "Tools", ["ModuleTools", argumentParser, modules, subprocess]),
     ]
 )
+
+// MARK: Measurements, run by Tools/bench
+
+#if os(Linux)
+    // The peers use Linux's own calls.
+    package.targets += [
+        // Ours and the peers, by turns.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "CHTTPPeer", "Composition", "AuthFeature", "Core", "Domain", "LocalBackend", "Navigation", crypto,
+                design, grdb, httpTypes, logging, networking, persistence, settingsStorage, sqlite,
+            ],
+            path: "Tools/Benchmarks/Benchmarks", swiftSettings: settings),
+        // The peers of the HTTP rows: a server and clients in C.
+        .target(name: "CHTTPPeer", dependencies: [curl], path: "Tools/Benchmarks/CHTTPPeer"),
+        // The peer of starting: links what slipway links, and only says hello.
+        .executableTarget(
+            name: "HelloPeer", dependencies: [curl, sqlite], path: "Tools/Benchmarks/HelloPeer",
+            swiftSettings: settings),
+    ]
+#endif
 
 /// A feature: the package `Packages/<name>` with the products `<name>` and `<name>Testing`, the tests `<name>Tests`, and in
 /// `Preview` the program that runs the feature alone in the shell.
