@@ -2,7 +2,8 @@ internal import CPlatform
 public import Foundation
 import Synchronization
 
-/// A lock between processes, exclusive unless it was taken otherwise, held from when it is taken until ``release()`` or the end of the process.
+/// A lock between processes, exclusive unless it was taken otherwise, held from when it is taken until ``release()`` or
+/// the end of the process.
 public final class FileLock: Sendable {
     private let descriptor: Mutex<Int32?>
 

@@ -5,18 +5,19 @@ import Synchronization
 extension SettingMemory {
     /// - Parameter onEnd: called when the stream is no longer observed.
     func values<Value>(for key: SettingKey<Value>, onEnd: @escaping @Sendable () -> Void) -> AsyncStream<Value> {
-        observe(onEnd) { state in [self.loadedSlot(key, &state)] }
+        observe([key.name], onEnd) { state in [self.loadedSlot(key, &state)] }
     }
 
     /// - Returns: the current state of each setting, in this order, then each change.
     func listings(
         of definitions: [SettingDefinition], onEnd: @escaping @Sendable () -> Void
     ) -> AsyncStream<SettingListing> {
-        observe(onEnd) { state in definitions.map { self.loadedSlot($0, &state) } }
+        observe(definitions.map(\.name), onEnd) { state in definitions.map { self.loadedSlot($0, &state) } }
     }
 
     private func observe<Value>(
-        _ onEnd: @escaping @Sendable () -> Void, _ slots: @Sendable (inout State) -> [TypedSettingSlot<Value>]
+        _ names: [String], _ onEnd: @escaping @Sendable () -> Void,
+        _ slots: @Sendable (inout State) -> [TypedSettingSlot<Value>]
     ) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
         let observer = state.withLock { state in
@@ -26,7 +27,9 @@ extension SettingMemory {
         }
         continuation.onTermination = { [weak self] _ in
             self?.state.withLock { state in
-                for slot in Self.slots(state) { slot.removeObserver(observer) }
+                for name in names {
+                    for slot in Self.slots(of: name, state) { slot.removeObserver(observer) }
+                }
             }
             onEnd()
         }
