@@ -9,8 +9,8 @@ struct RefreshTokenRotation {
     enum Outcome: Sendable {
         case renewed(SessionRecord, token: String)
         case unknown
-        /// The token was used twice, so the client or a thief has used a copy of it. The session has been ended for
-        /// both.
+        /// The token was used before, so the client or a thief has used a copy of it. The active token of its chain now
+        /// counts as used too: for the reuse interval, it can still be exchanged, and the session goes on from it.
         case alreadyUsed
     }
 
@@ -18,47 +18,52 @@ struct RefreshTokenRotation {
     let now: Timestamp
 
     func present(_ token: String, in database: Database) throws -> Outcome {
-        guard
-            var presented = try RefreshTokenRecord.fetchOne(
-                database, key: ["hash": SHA256.digest(of: token)]),
+        guard let presented = try RefreshTokenRecord.fetchOne(database, key: ["hash": SHA256.digest(of: token)]),
             var session = try SessionRecord.fetchOne(database, key: presented.sessionID)
         else { return .unknown }
-        let next: String
-        if let usedAt = presented.usedAt {
-            guard let active = try activeToken(after: token, presented, usedAt: usedAt, in: database) else {
-                try session.delete(database)
-                return .alreadyUsed
-            }
-            next = active
-        } else {
-            next = chain.successor(of: token)
-            presented.usedAt = now
-            try presented.update(database)
-            var issued = RefreshTokenRecord(
-                hash: SHA256.digest(of: next), sessionID: session.id, parentID: presented.id, createdAt: now)
-            try issued.insert(database)
-        }
+        guard let next = try successor(of: token, presented, in: database) else { return .alreadyUsed }
         session.updatedAt = now
         try session.update(database)
         return .renewed(session, token: next)
     }
 
-    /// The session's active token, if the presented token may still be exchanged for it; otherwise nil.
-    private func activeToken(
-        after token: String, _ presented: RefreshTokenRecord, usedAt: Timestamp, in database: Database
+    /// What a token is exchanged for; nil when it was used before and is too old.
+    private func successor(
+        of token: String, _ presented: RefreshTokenRecord, in database: Database
     ) throws -> String? {
-        guard let active = try RefreshTokenRecord.active(of: presented.sessionID, in: database),
-            let activeID = active.id, let presentedID = presented.id
+        guard let usedAt = presented.usedAt else { return try exchange(token, presented, in: database) }
+        guard let presentedID = presented.id, let newest = try RefreshTokenRecord.newest(of: presented, in: database),
+            let newestID = newest.id
         else { return nil }
         // The parent may at any time: its successor has not been used, so perhaps it never arrived.
-        let isParent = active.parentID == presentedID
-        guard isParent || now <= usedAt.advanced(bySeconds: Self.reuseInterval) else { return nil }
-        var successor = token
+        let isParent = newest.usedAt == nil && newest.parentID == presentedID
+        guard isParent || now <= usedAt.advanced(bySeconds: Self.reuseInterval) else {
+            try RefreshTokenRecord.endActive(of: presented.sessionID, now: now, in: database)
+            return nil
+        }
         // Ids are assigned in order, so that there are at most this many steps between the two.
-        for _ in presentedID..<activeID {
-            successor = chain.successor(of: successor)
-            if ConstantTime.equal(SHA256.digest(of: successor), active.hash) { return successor }
+        guard let latest = text(of: newest, after: token, steps: newestID - presentedID) else { return nil }
+        return newest.usedAt == nil ? latest : try exchange(latest, newest, in: database)
+    }
+
+    /// The stored token, if it follows another in its chain.
+    private func text(of stored: RefreshTokenRecord, after token: String, steps: Int64) -> String? {
+        var text = token
+        for step in 0...steps {
+            if step > 0 { text = chain.successor(of: text) }
+            if ConstantTime.equal(SHA256.digest(of: text), stored.hash) { return text }
         }
         return nil
+    }
+
+    private func exchange(_ token: String, _ record: RefreshTokenRecord, in database: Database) throws -> String {
+        var used = record
+        used.usedAt = now
+        try used.update(database)
+        let next = chain.successor(of: token)
+        var issued = RefreshTokenRecord(
+            hash: SHA256.digest(of: next), sessionID: record.sessionID, parentID: record.id, createdAt: now)
+        try issued.insert(database)
+        return next
     }
 }
