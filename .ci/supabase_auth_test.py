@@ -6,14 +6,18 @@ Every step is a function named after what must hold. Each has accounts of its ow
 traceback, the others go on, and the exit status is 1.
 """
 
+import base64
 import contextlib
 import hashlib
+import hmac
 import json
 import os
 import re
+import struct
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 from urllib.parse import parse_qs, urlparse
 
@@ -137,6 +141,50 @@ def refresh_keeps_the_session(open_, strict):
     third.set_session(second.access_token, second.refresh_token)
     same(third.get_user().user.email, "refresh@example.com")
     same(third.get_claims()["claims"]["email"], "refresh@example.com")
+
+
+def totp(secret, periods=0):
+    """The code that an authenticator app shows (RFC 6238), or showed some periods ago."""
+    counter = struct.pack(">Q", int(time.time()) // 30 + periods)
+    digest = hmac.new(base64.b32decode(secret), counter, hashlib.sha1).digest()
+    number = struct.unpack_from(">I", digest, digest[-1] & 15)[0] & 0x7FFFFFFF
+    return str(number % 10**6).zfill(6)
+
+
+@step
+def second_factor(open_, strict):
+    client, admin = open_.client(), open_.admin()
+    user = client.sign_up({"email": "factor@example.com", "password": PASSWORD}).user
+    enrolled = client.mfa.enroll({"factor_type": "totp", "friendly_name": "phone", "issuer": "slipway"})
+    assert enrolled.totp.uri.startswith("otpauth://totp/slipway:factor@example.com?"), enrolled.totp.uri
+    assert enrolled.totp.qr_code.startswith("data:image/svg+xml;utf-8,<?xml"), enrolled.totp.qr_code[:40]
+    factor, secret = enrolled.id, enrolled.totp.secret
+    challenge = client.mfa.challenge({"factor_id": factor})
+    with refused("mfa_verification_failed", 422):
+        client.mfa.verify({"factor_id": factor, "challenge_id": challenge.id, "code": "no code"})
+    client.mfa.verify({"factor_id": factor, "challenge_id": challenge.id, "code": totp(secret, -1)})
+    levels = client.mfa.get_authenticator_assurance_level()
+    same((levels.current_level, levels.next_level), ("aal2", "aal2"))
+    same([method.method for method in levels.current_authentication_methods], ["totp", "password"])
+    same([one.id for one in client.mfa.list_factors().totp], [factor])
+    client.refresh_session()
+    same(client.mfa.get_authenticator_assurance_level().current_level, "aal2")
+
+    again = open_.client()
+    again.sign_in_with_password({"email": "factor@example.com", "password": PASSWORD})
+    levels = again.mfa.get_authenticator_assurance_level()
+    same((levels.current_level, levels.next_level), ("aal1", "aal2"))
+    with refused("insufficient_aal", 401):
+        again.update_user({"password": "battery staple"})
+    with refused("insufficient_aal", 422):
+        again.mfa.unenroll({"factor_id": factor})
+    again.mfa.challenge_and_verify({"factor_id": factor, "code": totp(secret)})
+    again.update_user({"password": "battery staple"})
+
+    factors = admin.mfa.list_factors({"user_id": user.id})
+    same([(one.friendly_name, one.factor_type, one.status) for one in factors], [("phone", "totp", "verified")])
+    same(again.mfa.unenroll({"factor_id": factor}).id, factor)
+    same(admin.mfa.list_factors({"user_id": user.id}), [])
 
 
 @step

@@ -27,7 +27,7 @@ struct AccessTokenClaims: JWTPayload {
         email = user.email ?? ""
         phone = ""
         role = user.role
-        aal = "aal1"
+        aal = session.assuranceLevel
         amr = session.amr
         sessionID = session.id
         isAnonymous = user.isAnonymous
@@ -42,6 +42,7 @@ struct AccessTokenClaims: JWTPayload {
 /// The claims that are read from a caller's token. Keys that belong to no user have neither `sub` nor `exp`.
 struct BearerClaims: JWTPayload {
     let sub: String?
+    let aud: AudienceClaim?
     let exp: Int?
     /// Seconds since 1970. Only tokens that another program signed have one.
     let nbf: Double?
@@ -49,7 +50,7 @@ struct BearerClaims: JWTPayload {
     let sessionID: String?
 
     enum CodingKeys: String, CodingKey {
-        case sub, exp, nbf, role
+        case sub, aud, exp, nbf, role
         case sessionID = "session_id"
     }
 

@@ -6,9 +6,10 @@ extension Accounts {
     /// Applies the requested changes. A new password ends all sessions except the one that requested it, and all open
     /// one-time tokens.
     ///
+    /// - Parameter session: the one that requested the change; nil for a token without one.
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`.
     static func apply(
-        _ change: Change, to userID: String, session: String, now: Timestamp, in database: Database
+        _ change: Change, to userID: String, session: String?, now: Timestamp, in database: Database
     ) throws -> UserRecord {
         guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
         if let email = change.email, email != user.email {

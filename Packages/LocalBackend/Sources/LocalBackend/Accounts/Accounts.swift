@@ -63,7 +63,7 @@ struct Accounts: Sendable {
     /// Changes an account at once.
     ///
     /// - Throws: ``AuthError`` `email_exists` or `user_not_found`; nothing has changed then.
-    func update(userID: String, session: String, with change: Change) async throws -> Account {
+    func update(userID: String, session: String?, with change: Change) async throws -> Account {
         try await store.write { database, now in
             try Account(
                 try Self.apply(change, to: userID, session: session, now: now, in: database), in: database)

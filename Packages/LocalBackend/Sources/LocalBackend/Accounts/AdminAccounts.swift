@@ -10,14 +10,18 @@ struct AdminAccounts: Sendable {
     func list(_ listing: UserListing) async throws -> (accounts: [Account], total: Int) {
         try await store.read { database in
             let (users, total) = try listing.fetch(from: database)
-            return (try users.map { try Account($0, in: database) }, total)
+            // As in the real server, a list has no factors.
+            let accounts = try users.map { user in
+                Account(user: user, identities: try IdentityRecord.all(of: user.id, in: database))
+            }
+            return (accounts, total)
         }
     }
 
     /// - Parameter id: as in the request's path.
     /// - Throws: ``AuthError`` `user_not_found`, or `validation_failed` for text that is not a UUID.
     func find(id: String) async throws -> Account {
-        guard let id = UUID(uuidString: id)?.uuidString.lowercased() else {
+        guard let id = UUID.normalized(id) else {
             throw AuthError(404, .validationFailed, "user_id must be an UUID")
         }
         return try await store.read { database in
@@ -123,6 +127,7 @@ struct AdminAccounts: Sendable {
             try OneTimeTokens.end(of: id, in: database)
             try FeedbackRecord.filter(Column("user_id") == id).deleteAll(database)
             try IdentityRecord.filter(Column("user_id") == id).deleteAll(database)
+            try FactorRecord.filter(Column("user_id") == id).deleteAll(database)
         }
     }
 

@@ -25,6 +25,8 @@ struct BackendParts: Sendable {
     let admins: AdminCheck
     let adminAccounts: AdminAccounts
     let feedback: FeedbackTable
+    let factors: Factors
+    let factorVerification: FactorVerification
     /// Nil when calls are not counted.
     let limiter: RateLimiter?
 
@@ -47,8 +49,11 @@ struct BackendParts: Sendable {
         accounts = Accounts(store: store)
         sessions = Sessions(store: store, tokens: tokens, chain: chain)
         callers = CallerCheck(store: store, tokens: tokens)
-        oneTimeTokens = OneTimeTokens(
-            key: secret.derivedKey(for: "one-time codes"), guesses: CodeGuesses(limit: options.rateLimits?.wrongCodes))
+        let guesses = CodeGuesses(limit: options.rateLimits?.wrongCodes)
+        oneTimeTokens = OneTimeTokens(key: secret.derivedKey(for: "one-time codes"), guesses: guesses)
+        let factorSecrets = FactorSecrets(key: secret.derivedKey(for: "second factors"))
+        factors = Factors(store: store, secrets: factorSecrets)
+        factorVerification = FactorVerification(secrets: factorSecrets, guesses: guesses)
         redirects = RedirectRules(siteURL: options.siteURL, allowed: options.redirectAllow)
         let outbox = Outbox(dataDirectory: options.dataDirectory)
         let queue = options.mail.map {

@@ -1,12 +1,20 @@
+import Foundation
 import GRDB
+import JWTKit
 
 /// The user who makes a call, according to both the token and the database.
 struct Caller: Sendable {
     let account: Account
-    let session: SessionRecord
+    /// Nil when the token names none. Only programs that know this backend's secret or key can make such a token.
+    let session: SessionRecord?
+
+    /// Whether the account has a second factor that the session is not confirmed with.
+    var lacksConfirmation: Bool {
+        session?.isConfirmed != true && account.factors.contains { $0.status == .verified }
+    }
 }
 
-/// Determines the user who makes a call.
+/// Determines the user who makes a call. The order of the checks is that of the real server.
 struct CallerCheck: Sendable {
     let store: BackendStore
     let tokens: AccessTokens
@@ -14,20 +22,37 @@ struct CallerCheck: Sendable {
     /// - Throws: ``AuthError`` `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found` or `user_banned`.
     func caller(of request: Request) async throws -> Caller {
         let claims = try await tokens.verify(try BearerToken.read(from: request))
-        guard let userID = claims.sub, !userID.isEmpty else {
+        guard let subject = claims.sub, !subject.isEmpty else {
             throw AuthError.forbidden(.badJWT, "invalid claim: missing sub claim")
         }
-        guard let sessionID = claims.sessionID else { throw AuthError.sessionNotFound }
+        guard let userID = UUID.normalized(subject) else {
+            throw AuthError.badRequest(.badJWT, "invalid claim: sub claim must be a UUID")
+        }
         let caller = try await store.read { database in
             guard let user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-            guard let session = try SessionRecord.fetchOne(database, key: sessionID), session.userID == userID else {
-                throw AuthError.sessionNotFound
-            }
+            let session = try Self.session(claims, of: userID, in: database)
             return Caller(account: try Account(user, in: database), session: session)
         }
         guard !caller.account.user.isBanned(at: Timestamp(store.now())) else {
             throw AuthError.forbidden(.userBanned, "User is banned")
         }
         return caller
+    }
+
+    private static func session(
+        _ claims: BearerClaims, of userID: String, in database: Database
+    ) throws -> SessionRecord? {
+        guard let text = claims.sessionID, !text.isEmpty, text != UUID.zero else {
+            // Tokens for the product's own services name no session either. They have another audience.
+            guard claims.aud?.value == ["authenticated"] else { throw AuthError.sessionNotFound }
+            return nil
+        }
+        guard let id = UUID.normalized(text) else {
+            throw AuthError.forbidden(.badJWT, "invalid claim: session_id claim must be a UUID")
+        }
+        guard let session = try SessionRecord.fetchOne(database, key: id), session.userID == userID else {
+            throw AuthError.sessionNotFound
+        }
+        return session
     }
 }

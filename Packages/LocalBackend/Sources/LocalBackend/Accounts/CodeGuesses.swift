@@ -1,31 +1,51 @@
 import GRDB
 
-/// Counts the wrong codes for an address, over all of its codes: a new mail does not allow new guesses.
+/// Counts wrong codes: for an address over all of its codes, so that a new mail does not allow new guesses, and for a
+/// second factor over all of its challenges.
 ///
 /// Guesses for an address without an account count too, so that a refusal does not reveal who has one.
 struct CodeGuesses: Sendable {
     /// Wrong codes in ``RateLimits/wrongCodesWindow``; nil for no limit.
     let limit: Int?
 
+    /// What the codes are for.
+    enum Subject: Sendable {
+        case address(String)
+        /// The id of a second factor.
+        case factor(String)
+
+        fileprivate var name: String {
+            switch self {
+            case .address(let email): "code \(email.lowercased())"
+            case .factor(let id): "factor \(id)"
+            }
+        }
+
+        fileprivate func refusal(wait: Int) -> String {
+            switch self {
+            case .address:
+                "Too many wrong codes for this address. Open the link of the mail instead, or try a code again after "
+                    + "\(wait) seconds."
+            case .factor:
+                "Too many wrong codes for this factor. Try a code again after \(wait) seconds."
+            }
+        }
+    }
+
     /// Inside the transaction that tries a code.
     ///
     /// - Throws: ``AuthError`` `over_request_rate_limit` when no more may be tried.
-    func check(_ email: String, now: Timestamp, in database: Database) throws {
-        guard let wait = try bucket(email)?.wait(now: now, in: database) else { return }
-        throw AuthError(
-            429, .overRequestRateLimit,
-            "Too many wrong codes for this address. Open the link of the mail instead, or try a code again after "
-                + "\(wait) seconds.")
+    func check(_ subject: Subject, now: Timestamp, in database: Database) throws {
+        guard let wait = try bucket(subject)?.wait(now: now, in: database) else { return }
+        throw AuthError(429, .overRequestRateLimit, subject.refusal(wait: wait))
     }
 
     /// Counts a wrong code, inside the transaction that tried it.
-    func countWrong(_ email: String, now: Timestamp, in database: Database) throws {
-        _ = try bucket(email)?.take(now: now, in: database)
+    func countWrong(_ subject: Subject, now: Timestamp, in database: Database) throws {
+        _ = try bucket(subject)?.take(now: now, in: database)
     }
 
-    private func bucket(_ email: String) -> RateBucket? {
-        limit.map {
-            RateBucket(name: "code \(email.lowercased())", capacity: $0, window: RateLimits.wrongCodesWindow)
-        }
+    private func bucket(_ subject: Subject) -> RateBucket? {
+        limit.map { RateBucket(name: subject.name, capacity: $0, window: RateLimits.wrongCodesWindow) }
     }
 }

@@ -61,12 +61,12 @@ struct OneTimeTokens: Sendable {
     func redeem(
         code: String, email: String, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
     ) throws -> OneTimeTokenRecord? {
-        try guesses.check(email, now: now, in: database)
+        try guesses.check(.address(email), now: now, in: database)
         let newest = try OneTimeTokenRecord.newest(email: email, kinds: kinds, in: database)
         let open = newest.filter { $0.isOpen(at: now) }
         let right = open.filter { ConstantTime.equal(hash(code, email: email, kind: $0.kind), $0.codeHash) }
         guard let token = right.first else {
-            try guesses.countWrong(email, now: now, in: database)
+            try guesses.countWrong(.address(email), now: now, in: database)
             for var token in open {
                 token.attempts += 1
                 try token.update(database)

@@ -4,6 +4,10 @@ import Foundation
 struct RedirectRules: Sendable {
     /// The target when a call names no address, or one that is not allowed.
     let siteURL: URL
+    /// The site's host and port.
+    var siteName: String {
+        [siteURL.host(), siteURL.port.map(String.init)].compactMap { $0 }.joined(separator: ":")
+    }
     let allowed: [GlobPattern]
 
     /// Links in mails hold the address, percent-encoded, on a line of its own, and a line has at most 998 bytes.

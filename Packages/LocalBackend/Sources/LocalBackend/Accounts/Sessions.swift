@@ -46,6 +46,31 @@ struct Sessions: Sendable {
         try user.update(database)
         let session = SessionRecord(userID: user.id, method: signIn.method, now: now)
         try session.insert(database)
+        return try begin(session, token, now: now, in: database)
+    }
+
+    /// Begins a new chain of refresh tokens in the session that `proof` returns, in the same transaction. The session's
+    /// earlier tokens cannot be exchanged any more: they were issued before the proof. A failure does not roll the
+    /// transaction back.
+    func restart(
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SessionRecord, AuthError>
+    ) async throws -> SessionReply {
+        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
+            switch try proof(database, now) {
+            case .success(let session):
+                try RefreshTokenRecord.endActive(of: session.id, now: now, in: database)
+                return .success(try Self.begin(session, chain.first(), now: now, in: database))
+            case .failure(let refusal): return .failure(refusal)
+            }
+        }
+        return try await reply(for: try outcome.get())
+    }
+
+    /// Stores the first refresh token of a chain.
+    private static func begin(
+        _ session: SessionRecord, _ token: String, now: Timestamp, in database: Database
+    ) throws -> Opened {
+        guard let user = try UserRecord.find(id: session.userID, in: database) else { throw AuthError.userNotFound }
         var record = RefreshTokenRecord(
             hash: SHA256.digest(of: token), sessionID: session.id, parentID: nil, createdAt: now)
         try record.insert(database)
@@ -57,7 +82,7 @@ struct Sessions: Sendable {
     /// - Throws: ``AuthError`` when the token is unknown, has been used or its user is banned.
     func renew(with token: String) async throws -> SessionReply {
         let outcome: Result<Opened, AuthError> = try await store.write { database, now in
-            // The end of a session must be committed although the call is refused, so no error leaves the transaction.
+            // The end of a chain must be committed although the call is refused, so no error leaves the transaction.
             switch try RefreshTokenRotation(chain: chain, now: now).present(token, in: database) {
             case .unknown:
                 return .failure(.badRequest(.refreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found"))
@@ -82,13 +107,18 @@ struct Sessions: Sendable {
         case global, local, others
     }
 
+    /// - Throws: ``AuthError`` `session_not_found` when the scope depends on the caller's session and there is none.
     func end(_ scope: Scope, by caller: Caller) async throws {
-        let (userID, sessionID) = (caller.account.user.id, caller.session.id)
+        let userID = caller.account.user.id
+        guard scope != .global else {
+            return try await store.write { database, _ in try SessionRecord.end(of: userID, in: database) }
+        }
+        guard let session = caller.session else { throw AuthError.sessionNotFound }
         try await store.write { database, _ in
-            switch scope {
-            case .global: try SessionRecord.end(of: userID, in: database)
-            case .others: try SessionRecord.end(of: userID, except: sessionID, in: database)
-            case .local: _ = try SessionRecord.fetchOne(database, key: sessionID)?.delete(database)
+            if scope == .local {
+                try session.delete(database)
+            } else {
+                try SessionRecord.end(of: userID, except: session.id, in: database)
             }
         }
     }

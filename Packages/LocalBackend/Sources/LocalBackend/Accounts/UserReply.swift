@@ -20,6 +20,7 @@ struct UserReply: Sendable, Encodable {
     let appMetadata: JSONObject
     let userMetadata: JSONObject
     let identities: [IdentityReply]
+    let factors: [FactorReply]?
     let createdAt: Timestamp
     let updatedAt: Timestamp
     let bannedUntil: Timestamp?
@@ -43,6 +44,7 @@ struct UserReply: Sendable, Encodable {
         appMetadata = user.appMetadata
         userMetadata = user.userMetadata
         identities = account.identities.map(IdentityReply.init)
+        factors = account.factors.isEmpty ? nil : account.factors.map(FactorReply.init)
         createdAt = user.createdAt
         updatedAt = user.updatedAt
         bannedUntil = user.bannedUntil

@@ -33,7 +33,18 @@ enum EndpointList {
             SubmitFeedback(callers: parts.callers, feedback: parts.feedback),
             SingleSignOn(),
             APIToken(callers: parts.callers, tokens: parts.tokens),
-        ] + providers(parts) + administration(parts)
+        ] + factors(parts) + providers(parts) + administration(parts)
+    }
+
+    /// The endpoints of second factors.
+    private static func factors(_ parts: BackendParts) -> [any Endpoint] {
+        let check = FactorCheck(callers: parts.callers)
+        return [
+            EnrollFactor(check: check, factors: parts.factors, issuer: parts.redirects.siteName),
+            ChallengeFactor(check: check, factors: parts.factors),
+            VerifyFactor(check: check, verification: parts.factorVerification, sessions: parts.sessions),
+            UnenrollFactor(check: check, factors: parts.factors),
+        ]
     }
 
     /// The endpoints of a sign-in through a provider in a browser.
@@ -64,6 +75,9 @@ enum EndpointList {
             AdminGenerateLink(
                 admins: parts.admins, accounts: parts.adminAccounts, links: parts.generatedLinks,
                 passwords: parts.passwords, redirects: parts.redirects),
+            AdminListFactors(admins: parts.admins, accounts: parts.adminAccounts),
+            AdminUpdateFactor(admins: parts.admins, accounts: parts.adminAccounts, factors: parts.factors),
+            AdminDeleteFactor(admins: parts.admins, accounts: parts.adminAccounts, factors: parts.factors),
             AdminInvite(admins: parts.admins, mails: parts.mails, redirects: parts.redirects),
         ]
     }

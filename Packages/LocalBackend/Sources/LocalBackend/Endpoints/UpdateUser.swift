@@ -36,7 +36,7 @@ struct UpdateUser: Endpoint {
         let caller = try await callers.caller(of: request)
         let parameters = try request.decode(Parameters.self)
         try MetadataLimit.user.check(parameters.data)
-        let email = try Self.email(parameters, of: caller.account.user)
+        let email = try Self.email(parameters, of: caller)
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
         var change = Accounts.Change(email: email, passwordHash: nil, data: parameters.data)
@@ -50,12 +50,13 @@ struct UpdateUser: Endpoint {
             return try .json(UserReply(try await propose(change, in: order, by: caller)))
         }
         let account = try await accounts.update(
-            userID: caller.account.user.id, session: caller.session.id, with: change)
+            userID: caller.account.user.id, session: caller.session?.id, with: change)
         return try .json(UserReply(account))
     }
 
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
-    private static func email(_ parameters: Parameters, of user: UserRecord) throws(AuthError) -> String? {
+    private static func email(_ parameters: Parameters, of caller: Caller) throws(AuthError) -> String? {
+        let user = caller.account.user
         var email: String?
         if let text = parameters.email, !text.isEmpty { email = try EmailAddress.normalized(text) }
         if let phone = parameters.phone, !phone.isEmpty {
@@ -64,6 +65,11 @@ struct UpdateUser: Endpoint {
         if let password = parameters.password { try PasswordRules.check(password) }
         guard parameters.appMetadata == nil else {
             throw .forbidden(.notAdmin, "Updating app_metadata requires admin privileges")
+        }
+        let isChanged = parameters.password != nil || (email != nil && email != user.email)
+        guard !isChanged || !caller.lacksConfirmation else {
+            throw AuthError(
+                401, .insufficientAAL, "AAL2 session is required to update email or password when MFA is enabled.")
         }
         guard !user.isAnonymous || parameters.password == nil || email != nil else {
             throw .unprocessable(
@@ -85,7 +91,7 @@ struct UpdateUser: Endpoint {
     private func propose(
         _ change: Accounts.Change, in order: TokenMails.Order, by caller: Caller
     ) async throws -> Account {
-        let (userID, sessionID) = (caller.account.user.id, caller.session.id)
+        let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
         var rest = change
         rest.email = nil
         let immediate = rest

@@ -23,7 +23,9 @@ struct InstallationSecret: Sendable {
         return InstallationSecret(text: text)
     }
 
-    private static let remedy = "Move it away; the next start creates a new one, and all users must sign in again."
+    private static let remedy =
+        "Move it away; the next start creates a new one. All users must then sign in again, and an administrator must "
+        + "remove their second factors."
 
     /// The key of access tokens: the text itself, as Supabase uses its JWT secret.
     var signingKey: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }

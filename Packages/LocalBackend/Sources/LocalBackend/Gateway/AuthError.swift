@@ -25,6 +25,9 @@ struct AuthError: Error, Sendable, Equatable {
     static func forbidden(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(403, code, message) }
     static func unprocessable(_ code: ErrorCode, _ message: String) -> AuthError { AuthError(422, code, message) }
 
+    /// The real server's answer to a few calls that should not happen. Unlike other failures, it states the reason.
+    static func unexpected(_ message: String) -> AuthError { AuthError(500, .unexpectedFailure, message) }
+
     static func badJSON(_ reason: String) -> AuthError {
         .badRequest(.badJSON, "Could not parse request body as JSON: \(reason)")
     }
@@ -37,6 +40,7 @@ struct AuthError: Error, Sendable, Equatable {
         .emailExists, "A user with this email address has already been registered")
     /// The same for a wrong code, an expired one and one that never existed.
     static let otpExpired = forbidden(.otpExpired, "Token has expired or is invalid")
+    static let factorNotFound = AuthError(404, .factorNotFound, "Factor not found")
     static let userNotFound = forbidden(.userNotFound, "User from sub claim in JWT does not exist")
     static let sessionNotFound = forbidden(.sessionNotFound, "Session from session_id claim in JWT does not exist")
 }

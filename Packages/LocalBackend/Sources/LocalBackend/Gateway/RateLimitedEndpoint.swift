@@ -5,13 +5,15 @@ struct RateLimitedEndpoint: Endpoint {
     let endpoint: any Endpoint
     let limiter: RateLimiter
     let limit: Int
+    /// Seconds.
+    let window: Int
 
     var method: String { endpoint.method }
     var path: String { endpoint.path }
 
     func reply(to request: Request) async throws -> Reply {
         // By path: both methods of /verify share one limit.
-        try await limiter.count("\(path) \(request.client)", limit: limit)
+        try await limiter.count("\(path) \(request.client)", limit: limit, window: window)
         return try await endpoint.reply(to: request)
     }
 }
@@ -20,8 +22,12 @@ extension RateLimiter {
     /// Wraps the endpoints that have a limit.
     func applied(to endpoints: [any Endpoint]) -> [any Endpoint] {
         endpoints.map { endpoint in
+            if endpoint is ChallengeFactor || endpoint is VerifyFactor {
+                return RateLimitedEndpoint(
+                    endpoint: endpoint, limiter: self, limit: limits.factors, window: Self.factorWindow)
+            }
             guard let limit = limit(of: endpoint) else { return endpoint }
-            return RateLimitedEndpoint(endpoint: endpoint, limiter: self, limit: limit)
+            return RateLimitedEndpoint(endpoint: endpoint, limiter: self, limit: limit, window: Self.window)
         }
     }
 

@@ -103,5 +103,6 @@ enum BackendSchema {
         .feedback,
         .rateBuckets,
         .pageTokens,
+        .factors,
     ]
 }

@@ -7,7 +7,10 @@ struct SessionRecord: StoredRecord, PersistableRecord {
 
     let id: String
     let userID: String
+    /// Newest first.
     @JSONColumn private(set) var amr: [AuthenticationMethod]
+    /// The second factor whose code was entered last in this session; nil for none.
+    private(set) var factorID: String?
     let createdAt: Timestamp
     var updatedAt: Timestamp
 
@@ -25,6 +28,45 @@ extension SessionRecord {
             id: UUID().uuidString.lowercased(), userID: userID,
             amr: [AuthenticationMethod(method: method, timestamp: now.seconds)], createdAt: now, updatedAt: now)
     }
+}
+
+// Confirmation by a second factor.
+extension SessionRecord {
+    /// Whether a code of a second factor was entered in this session.
+    var isConfirmed: Bool { amr.contains { $0.method == Self.confirmation } }
+
+    /// The `aal` of the session's tokens.
+    var assuranceLevel: String { isConfirmed ? "aal2" : "aal1" }
+
+    mutating func confirm(with factorID: String, now: Timestamp) {
+        endConfirmation(now: now)
+        amr.insert(AuthenticationMethod(method: Self.confirmation, timestamp: now.seconds), at: 0)
+        self.factorID = factorID
+    }
+
+    /// Ends the sessions of a user that are not confirmed.
+    static func endUnconfirmed(of userID: String, in database: Database) throws {
+        for session in try SessionRecord.filter(Column("user_id") == userID).fetchAll(database)
+        where !session.isConfirmed {
+            try session.delete(database)
+        }
+    }
+
+    /// Ends the confirmation of the sessions that were confirmed with this factor last. They go on without it.
+    static func endConfirmation(by factorID: String, now: Timestamp, in database: Database) throws {
+        for var session in try SessionRecord.filter(Column("factor_id") == factorID).fetchAll(database) {
+            session.endConfirmation(now: now)
+            try session.update(database)
+        }
+    }
+
+    private mutating func endConfirmation(now: Timestamp) {
+        amr.removeAll { $0.method == Self.confirmation }
+        factorID = nil
+        updatedAt = now
+    }
+
+    private static let confirmation = "totp"
 }
 
 /// How and when a user authenticated: an entry of a token's `amr`.

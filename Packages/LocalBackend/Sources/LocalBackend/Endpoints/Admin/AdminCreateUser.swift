@@ -31,9 +31,8 @@ struct AdminCreateUser: Endpoint {
 
     private static func id(_ text: String?) throws(AuthError) -> String? {
         guard let text, !text.isEmpty else { return nil }
-        guard let id = UUID(uuidString: text) else { throw .invalid("ID must conform to the uuid v4 format") }
-        let isNil = withUnsafeBytes(of: id.uuid) { $0.allSatisfy { $0 == 0 } }
-        guard !isNil else { throw .invalid("ID cannot be a nil uuid") }
-        return id.uuidString.lowercased()
+        guard let id = UUID.normalized(text) else { throw .invalid("ID must conform to the uuid v4 format") }
+        guard id != UUID.zero else { throw .invalid("ID cannot be a nil uuid") }
+        return id
     }
 }

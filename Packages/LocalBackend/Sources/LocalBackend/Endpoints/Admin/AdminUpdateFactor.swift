@@ -1,0 +1,30 @@
+/// Renames a user's second factor, for an administrator.
+struct AdminUpdateFactor: Endpoint {
+    let method = "PUT"
+    let path = "/auth/v1/admin/users/{user_id}/factors/{factor_id}"
+    let admins: AdminCheck
+    let accounts: AdminAccounts
+    let factors: Factors
+
+    private struct Parameters: Decodable {
+        let friendlyName: String?
+        let factorType: String?
+
+        enum CodingKeys: String, CodingKey {
+            case friendlyName = "friendly_name"
+            case factorType = "factor_type"
+        }
+    }
+
+    func reply(to request: Request) async throws -> Reply {
+        try await admins.check(request)
+        let factor = try await accounts.find(id: request.captures["user_id"] ?? "").factor(of: request)
+        let parameters = try request.decode(Parameters.self)
+        guard ["", "totp"].contains(parameters.factorType ?? "") else {
+            throw AuthError.invalid("Factor Type not valid")
+        }
+        guard let name = parameters.friendlyName, !name.isEmpty else { return try .json(FactorReply(factor)) }
+        try FactorNames.check(name)
+        return try .json(FactorReply(try await factors.rename(factor, to: name)))
+    }
+}

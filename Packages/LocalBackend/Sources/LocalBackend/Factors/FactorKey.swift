@@ -1,0 +1,27 @@
+import Foundation
+
+/// What an authenticator app is set up with: the secret, and the names that it shows beside the code.
+struct FactorKey: Sendable {
+    let secret: Data
+    let issuer: String
+    /// The e-mail address.
+    let account: String
+
+    /// The secret as a person types it.
+    var secretText: String { Base32.encode(secret) }
+
+    /// The `otpauth` address that authenticator apps open, with its items in the real server's order.
+    var address: String {
+        let items = [
+            (name: "algorithm", value: "SHA1"), (name: "digits", value: "6"), (name: "issuer", value: issuer),
+            (name: "period", value: "\(TOTP.period)"), (name: "secret", value: secretText),
+        ]
+        return "otpauth://totp/\(Self.encode(issuer)):\(Self.encode(account))?\(FormEncoding.encode(items))"
+    }
+
+    // The path keeps `@`, as in the real server.
+    private static func encode(_ text: String) -> String {
+        text.split(separator: "@", omittingEmptySubsequences: false).map { FormEncoding.encode(String($0)) }
+            .joined(separator: "@")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+/// Confirms a session with a code of a second factor, inside the caller's transaction.
+struct FactorVerification: Sendable {
+    let secrets: FactorSecrets
+    let guesses: CodeGuesses
+
+    /// A code, and what it is for.
+    struct Answer: Sendable {
+        let factorID: String
+        /// Nil for a call without one.
+        let challengeID: String?
+        let code: String
+        /// As ``Request/client`` names it.
+        let client: String
+        let sessionID: String
+    }
+
+    /// Accepts a right code: the factor is verified, the session confirmed, and the user's other sessions that are not
+    /// confirmed end, as do the factors that were never verified.
+    ///
+    /// - Returns: the session, or a failure. A wrong code counts and an expired challenge is removed, so the
+    ///   transaction must not be rolled back.
+    /// - Throws: ``AuthError`` `over_request_rate_limit` after too many wrong codes, or `session_not_found`.
+    func complete(
+        _ answer: Answer, now: Timestamp, in database: Database
+    ) throws -> Result<SessionRecord, AuthError> {
+        guard var challenge = try answer.challengeID.flatMap({ try ChallengeRecord.fetchOne(database, key: $0) }),
+            challenge.factorID == answer.factorID,
+            var factor = try FactorRecord.fetchOne(database, key: answer.factorID)
+        else { return .failure(Self.challengeNotFound) }
+        guard challenge.verifiedAt == nil, challenge.client == answer.client else {
+            return .failure(
+                .unprocessable(.factorClientMismatch, "Challenge and verify IP addresses mismatch"))
+        }
+        guard now.isWithin(Factors.lifetime, of: challenge.createdAt) else {
+            try challenge.delete(database)
+            return .failure(Self.expiry(of: challenge))
+        }
+        guard let counter = try counter(of: answer.code, for: factor, now: now, in: database) else {
+            return .failure(.unprocessable(.factorVerificationFailed, "Invalid TOTP code entered"))
+        }
+        guard var session = try SessionRecord.fetchOne(database, key: answer.sessionID) else {
+            throw AuthError.sessionNotFound
+        }
+        challenge.verifiedAt = now
+        try challenge.update(database)
+        factor.lastCounter = counter
+        factor.status = .verified
+        factor.updatedAt = now
+        try factor.update(database)
+        session.confirm(with: factor.id, now: now)
+        try session.update(database)
+        try SessionRecord.endUnconfirmed(of: factor.userID, in: database)
+        try FactorRecord.endUnverified(of: factor.userID, in: database)
+        return .success(session)
+    }
+
+    /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for one that is not newer
+    /// than the last accepted one.
+    private func counter(
+        of code: String, for factor: FactorRecord, now: Timestamp, in database: Database
+    ) throws -> Int? {
+        try guesses.check(.factor(factor.id), now: now, in: database)
+        let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
+        // Some apps show spaces, which are copied with the code.
+        let digits = code.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let counter = totp.counter(of: digits, at: now.seconds), counter > factor.lastCounter ?? .min else {
+            try guesses.countWrong(.factor(factor.id), now: now, in: database)
+            return nil
+        }
+        return counter
+    }
+
+    private static let challengeNotFound = AuthError(
+        404, .factorNotFound, "MFA factor with the provided challenge ID not found")
+
+    private static func expiry(of challenge: ChallengeRecord) -> AuthError {
+        .unprocessable(
+            .challengeExpired,
+            "MFA challenge \(challenge.id) has expired, verify against another challenge or create a new challenge.")
+    }
+}

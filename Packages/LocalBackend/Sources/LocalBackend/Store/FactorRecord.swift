@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+
+/// A row of `factor`: an authenticator app that computes codes for an account.
+struct FactorRecord: StoredRecord, PersistableRecord {
+    static let databaseTableName = "factor"
+
+    enum Status: String, Codable, Sendable {
+        /// Enrolled, but no code was entered yet.
+        case unverified
+        /// It counts: a code has shown that the user's app has the secret.
+        case verified
+    }
+
+    let id: String
+    let userID: String
+    /// Empty when the user gave it none.
+    var friendlyName: String
+    var status = Status.unverified
+    /// Encrypted, see ``FactorSecrets``.
+    let secret: Data
+    /// The period of the code that was accepted last. No code of this period or an earlier one is accepted again
+    /// (RFC 6238, section 5.2).
+    var lastCounter: Int?
+    let createdAt: Timestamp
+    var updatedAt: Timestamp
+
+    /// The factors of a user, oldest first.
+    static func all(of userID: String, in database: Database) throws -> [FactorRecord] {
+        try FactorRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column("id")).fetchAll(
+            database)
+    }
+
+    /// Ends a user's factors that no code was entered for.
+    static func endUnverified(of userID: String, in database: Database) throws {
+        try FactorRecord.filter(Column("user_id") == userID && Column("status") == Status.unverified.rawValue)
+            .deleteAll(database)
+    }
+
+    /// Ends the unverified factors, of all users, that were enrolled before this time and are not being verified.
+    static func endAbandoned(before time: Timestamp, in database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM factor WHERE status = 'unverified' AND created_at < ?
+                AND NOT EXISTS (SELECT 1 FROM challenge WHERE factor_id = factor.id)
+                """, arguments: [time])
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// Which user and session an access token stands for. The tokens are signed as by a program that knows the secret.
+    struct CallerTests {
+        private static let unknown = "11111111-1111-4111-8111-111111111111"
+        private static let zero = "00000000-0000-0000-0000-000000000000"
+
+        /// The claims of a session's access token, changed.
+        private static func claims(
+            of session: Answer, _ changes: [String: any Sendable] = [:], without: [String] = ["session_id"]
+        ) throws -> [String: any Sendable] {
+            let user = try #require(session.string("user", "id"))
+            let id = try #require(session.claims?["session_id"] as? String)
+            let claims: [String: any Sendable] = [
+                "sub": user, "session_id": id, "aud": "authenticated", "exp": 1_800_003_600, "role": "authenticated",
+            ]
+            return claims.filter { !without.contains($0.key) }.merging(changes) { $1 }
+        }
+
+        @Test func aTokenWithoutASessionStandsForItsUser() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                for changes in [[:], ["session_id": ""], ["session_id": Self.zero]] {
+                    let token = try test.token(try Self.claims(of: session, changes))
+                    let user = try await test.user(token)
+                    #expect(user.status == 200)
+                    #expect(user.string("email") == "ada@example.com")
+                }
+                let capital = try Self.claims(
+                    of: session, ["sub": (session.string("user", "id") ?? "").uppercased()])
+                let token = try test.token(capital)
+                #expect(try await test.user(token).status == 200)
+            }
+        }
+
+        @Test func withoutASessionTheAudienceMustBeThisServers() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                for audience in ["api", "", "Authenticated"] {
+                    let token = try test.token(try Self.claims(of: session, ["aud": audience]))
+                    #expect(try await test.user(token).errorCode == "session_not_found")
+                }
+                let none = try test.token(try Self.claims(of: session, without: ["aud", "session_id"]))
+                #expect(try await test.user(none).errorCode == "session_not_found")
+                // With a session, it is not asked for.
+                let own = try test.token(try Self.claims(of: session, without: ["aud"]))
+                #expect(try await test.user(own).status == 200)
+            }
+        }
+
+        @Test func theClaimsAreCheckedInTheRealServersOrder() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let bob = try #require(try await test.signUp("bob@example.com").claims?["session_id"] as? String)
+                let cases: [([String: any Sendable], Int, String, String)] = [
+                    (["sub": ""], 403, "bad_jwt", "invalid claim: missing sub claim"),
+                    (["sub": "1234567890"], 400, "bad_jwt", "invalid claim: sub claim must be a UUID"),
+                    (
+                        ["sub": "1234567890", "session_id": "odd"], 400, "bad_jwt",
+                        "invalid claim: sub claim must be a UUID"
+                    ),
+                    (
+                        ["sub": Self.unknown, "session_id": "odd"], 403, "user_not_found",
+                        "User from sub claim in JWT does not exist"
+                    ),
+                    (["session_id": "odd"], 403, "bad_jwt", "invalid claim: session_id claim must be a UUID"),
+                    (
+                        ["session_id": Self.unknown], 403, "session_not_found",
+                        "Session from session_id claim in JWT does not exist"
+                    ),
+                    (
+                        ["session_id": bob], 403, "session_not_found",
+                        "Session from session_id claim in JWT does not exist"
+                    ),
+                ]
+                for (changes, status, code, message) in cases {
+                    let answer = try await test.user(try test.token(try Self.claims(of: session, changes)))
+                    #expect(answer.status == status, "\(changes)")
+                    #expect(answer.errorCode == code, "\(changes)")
+                    #expect(answer.string("message") == message, "\(changes)")
+                }
+                let none = try await test.user(try test.token(try Self.claims(of: session, without: ["sub"])))
+                #expect(none.string("message") == "invalid claim: missing sub claim")
+            }
+        }
+
+        @Test func withoutASessionAllSessionsEndWithANewPasswordOrASignOut() async throws {
+            for (method, path, body) in [
+                ("PUT", "/auth/v1/user", #"{"password":"battery staple"}"#), ("POST", "/auth/v1/logout", nil),
+            ] {
+                try await TestBackend.with { test in
+                    let sessions = [try await test.signUp(), try await test.signIn()]
+                    let token = try test.token(try Self.claims(of: sessions[0]))
+                    let answer = try await test.call(method, path, body, token: token)
+                    #expect(answer.status == (method == "PUT" ? 200 : 204))
+                    for session in sessions {
+                        #expect(try await test.user(session.accessToken).errorCode == "session_not_found")
+                    }
+                    #expect(try await test.user(token).status == 200)
+                }
+            }
+        }
+
+        @Test(arguments: ["local", "others"])
+        func withoutASessionThereIsNoneToEndOrKeep(_ scope: String) async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let token = try test.token(try Self.claims(of: session))
+                let answer = try await test.call("POST", "/auth/v1/logout?scope=\(scope)", token: token)
+                #expect(answer.status == 403)
+                #expect(answer.errorCode == "session_not_found")
+                #expect(try await test.user(session.accessToken).status == 200)
+            }
+        }
+
+        @Test func withoutASessionThereIsNoneToConfirm() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let token = try test.token(try Self.claims(of: session))
+                let factor = try TestFactor(try await test.enroll(session.accessToken), clock: test.clock)
+                let challenge = try await test.challenge(factor, token)
+                #expect(challenge.status == 200)
+                for (answer, message) in [
+                    (
+                        try await test.enroll(token, name: "tablet"),
+                        "A valid session and a registered user are required to enroll a factor"
+                    ),
+                    (
+                        try await test.enter(factor.code(), of: factor, challenge: challenge.string("id"), token),
+                        "Cannot read SessionId claim as UUID"
+                    ),
+                    (
+                        try await test.unenroll(factor, token),
+                        "A valid session and factor are required to unenroll a factor"
+                    ),
+                ] {
+                    #expect(answer.status == 500)
+                    #expect(answer.errorCode == "unexpected_failure")
+                    #expect(answer.string("message") == message)
+                }
+                _ = try await test.enter(factor.code(), of: factor, session.accessToken)
+                let password = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: token)
+                #expect(password.errorCode == "insufficient_aal")
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// How many codes of a second factor an attacker who knows the password can try.
+    struct FactorGuessingTests {
+        private static func with(
+            _ directory: URL, _ clock: SettableClock, _ body: (TestBackend) async throws -> Void
+        ) async throws {
+            try await TestBackend.with(directory, clock: clock, options: { $0.rateLimits = RateLimits() }, body)
+        }
+
+        /// Tries wrong codes.
+        ///
+        /// - Returns: how many were compared.
+        private static func guess(
+            _ count: Int, _ factor: TestFactor, _ token: String, at test: TestBackend
+        ) async throws -> Int {
+            var compared = 0
+            for _ in 0..<count {
+                let answer = try await test.enter(factor.wrongCode, of: factor, token)
+                switch answer.errorCode {
+                case "mfa_verification_failed": compared += 1
+                case "over_request_rate_limit": #expect(answer.status == 429)
+                default: Issue.record("\(answer.status) \(answer.text)")
+                }
+            }
+            return compared
+        }
+
+        @Test func tenWrongCodesAreComparedAndOneMoreEachTwelveHours() async throws {
+            try await withTemporaryDirectory { directory in
+                let clock = SettableClock()
+                var account: (factor: TestFactor, session: Answer)?
+                try await Self.with(directory, clock) { test in
+                    let (factor, session) = try await test.confirm(try await test.signUp())
+                    #expect(try await Self.guess(12, factor, session.accessToken, at: test) == 10)
+                    account = (factor, session)
+                }
+                let (factor, session) = try #require(account)
+                // Neither a restart nor a new challenge or session brings new guesses.
+                try await Self.with(directory, clock) { test in
+                    clock.advance(bySeconds: 300)
+                    let other = try await test.signIn()
+                    let refused = try await test.enter(factor.code(), of: factor, other.accessToken)
+                    #expect(refused.status == 429)
+                    #expect(refused.errorCode == "over_request_rate_limit")
+                    #expect(
+                        refused.string("message")
+                            == "Too many wrong codes for this factor. Try a code again after 42900 seconds.")
+                    clock.advance(bySeconds: 42_900)
+                    let next = try await test.refresh(session.refreshToken)
+                    #expect(try await Self.guess(2, factor, next.accessToken, at: test) == 1)
+                    clock.advance(bySeconds: 43_200)
+                    let last = try await test.refresh(next.refreshToken)
+                    let right = try await test.enter(factor.code(), of: factor, last.accessToken)
+                    #expect(right.status == 200)
+                }
+            }
+        }
+
+        @Test func eachFactorIsCountedByItself() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
+                let token = try await test.signUp().accessToken
+                let first = try TestFactor(try await test.enroll(token), clock: test.clock)
+                let second = try TestFactor(try await test.enroll(token, name: "tablet"), clock: test.clock)
+                #expect(try await Self.guess(11, first, token, at: test) == 10)
+                #expect(try await test.enter(second.code(), of: second, token).status == 200)
+            }
+        }
+
+        @Test func aClientAsksAndAnswersThirtyTimesAtOnceAndThenFifteenTimesAMinute() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits(wrongCodes: 1000) }) { test in
+                let token = try await test.signUp().accessToken
+                let factor = try TestFactor(try await test.enroll(token), clock: test.clock)
+                let challenge = try await test.challenge(factor, token).string("id")
+                for _ in 0..<29 { #expect(try await test.challenge(factor, token).status == 200) }
+                #expect(try await test.challenge(factor, token).errorCode == "over_request_rate_limit")
+                for _ in 0..<30 {
+                    let answer = try await test.enter(factor.wrongCode, of: factor, challenge: challenge, token)
+                    #expect(answer.status == 422)
+                }
+                let refused = try await test.enter(factor.code(), of: factor, challenge: challenge, token)
+                #expect(refused.status == 429)
+                #expect(refused.string("message") == "Request rate limit reached")
+                test.clock.advance(bySeconds: 60)
+                for status in Array(repeating: 200, count: 15) + [429] {
+                    #expect(try await test.challenge(factor, token).status == status)
+                }
+            }
+        }
+    }
+}
