@@ -188,6 +188,20 @@ def second_factor(open_, strict):
 
 
 @step
+def tokens_signed_with_a_key(open_, strict):
+    home = os.path.dirname(open_.data)
+    signed = Backend(open_.slipway, home, "signed", "--signing-key", os.path.join(home, "signing-key.json"))
+    try:
+        client = signed.client()
+        token = client.sign_up({"email": "signed@example.com", "password": PASSWORD}).session.access_token
+        claims = client.get_claims()
+        same((claims["headers"]["alg"], claims["claims"]["email"]), ("ES256", "signed@example.com"))
+        assert client.get_user(token).user and signed.admin().list_users()
+    finally:
+        signed.stop()
+
+
+@step
 def update_user(open_, strict):
     client = open_.client()
     client.sign_up({"email": "update@example.com", "password": PASSWORD})

@@ -44,7 +44,10 @@ import Testing
     @Test(arguments: [
         (["--jwt-secret-file", "/nonexistent/file"], "/nonexistent/file"),
         (["--jwt-secret-file", "SHORT"], "at least 32"),
-        (["--jwt-secret-file", "OPEN"], "chmod 600"), (["--oidc-issuer", "http://issuer.example"], "https"),
+        (["--jwt-secret-file", "OPEN"], "chmod 600"), (["--signing-key", "OPEN"], "chmod 600"),
+        (["--signing-key", "SECRET"], "is not a private JWK"),
+        (["--signing-key", "/nonexistent/key.json"], "/nonexistent/key.json"),
+        (["--oidc-issuer", "http://issuer.example"], "https"),
         (["--smtp", "smtp://mail.example.org"], "mail server"), (["--smtp", "smtp://u:p@localhost"], "every process"),
         (["--smtp", "smtp://localhost", "--smtp-password-file", "SECRET"], "no user"),
         (["--smtp", "smtp://u@localhost", "--smtp-password-file", "/nonexistent/file"], "no password"),
@@ -209,5 +212,26 @@ import Testing
             try await BackendServer(home, directory: "two", options: options).key,
         ]
         #expect(keys[0] == keys[1])
+    }
+
+    @Test func aKeyThatDoesNotExistIsCreatedAndSignsTheTokens() async throws {
+        let home = TestHome()
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let file = home.url.appendingPathComponent("signing-key.json")
+        var names: Set<String> = []
+        for directory in ["one", "two"] {
+            let server = try await BackendServer(home, directory: directory, options: ["--signing-key", file.path])
+            let keys = try await server.call("GET", "/auth/v1/.well-known/jwks.json").json["keys"] as? [[String: Any]]
+            #expect(keys?.count == 1 && keys?.first?["d"] == nil)
+            let name = try #require(keys?.first?["kid"] as? String)
+            names.insert(name)
+            let token = try #require(try await server.signUp("ada@example.com").string("access_token"))
+            let head = Data(#"{"alg":"ES256","kid":"\#(name)","typ":"JWT"}"#.utf8).base64EncodedString()
+            #expect(token.hasPrefix(head.replacing("=", with: "") + "."))
+            #expect(try await server.call("GET", "/auth/v1/user", token: token).status == 200)
+        }
+        #expect(names.count == 1)
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
     }
 }

@@ -19,6 +19,7 @@ struct BackendServeCommand: ServingCommand {
               slipway backend serve --port 54321 --data ./backend
               slipway backend serve --data ./backend --require-confirmation --site-url http://localhost:3000
               slipway backend serve --data ./backend --smtp smtp://localhost:1025 --mail-from app@example.org
+              slipway backend serve --data ./backend --signing-key ./signing-key.json
               slipway backend serve --data ./backend --oidc-issuer https://appleid.apple.com --oidc-client-id org.example.app
             """)
 

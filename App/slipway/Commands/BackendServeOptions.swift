@@ -58,6 +58,12 @@ struct BackendServeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "A file with the key that tokens are signed with instead (ES256): a private JWK, mode 0600, created when it does not exist. Programs verify tokens with its public part, at /auth/v1/.well-known/jwks.json.",
+            valueName: "file"))
+    var signingKey: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The issuer of Apple's ID tokens, instead of the development issuer. ID tokens only, no sign-in in a browser.",
             valueName: "url"))
     var oidcIssuer: String?
@@ -131,6 +137,7 @@ struct BackendServeOptions: ParsableArguments {
         options.redirectAllow = redirectAllow
         options.rateLimits = rateLimits == .on ? RateLimits() : nil
         if let jwtSecretFile { options.jwtSecret = try secret(jwtSecretFile) }
+        if let signingKey { options.signingKey = try key(signingKey) }
         if let url = smtp.flatMap(Self.url) {
             options.mail = try SMTPDelivery(url: url, password: try smtpPasswordFile.map(password))
         }
@@ -156,6 +163,14 @@ struct BackendServeOptions: ParsableArguments {
             return try JWTSecret(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw CommandFailure(.badConfiguration, "--jwt-secret-file: \(error)")
+        }
+    }
+
+    private func key(_ path: String) throws -> SigningKey {
+        do throws(LocalBackendError) {
+            return try SigningKey(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw CommandFailure(.badConfiguration, "--signing-key: \(error)")
         }
     }
 

@@ -70,8 +70,8 @@ public final class LocalBackend: Sendable {
         } catch {
             throw .storage(error)
         }
-        let signingKey = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
-        try directory.serviceRoleKey.keep(line: try await AccessTokens.serviceRoleKey(signedWith: signingKey))
+        let tokenSecret = options.jwtSecret.map { SymmetricKey(data: $0.bytes) } ?? secret.signingKey
+        try directory.serviceRoleKey.keep(line: try await AccessTokens.serviceRoleKey(signedWith: tokenSecret))
         let key = try await DevelopmentKey.loadOrCreate(in: directory)
         let sockets = try await ListeningSockets(options, directory, recorded: recorded)
         unixSocket = sockets.unixSocket
@@ -81,10 +81,10 @@ public final class LocalBackend: Sendable {
             try directory.browserAddress.keep(line: address.browserURL?.absoluteString ?? "")
             try BackendSocket.keep(unixSocket, in: directory)
             endpoint = try await Self.endpoint(
-                address, socket: options.isEmbedded ? unixSocket : nil, signingKey: signingKey)
+                address, socket: options.isEmbedded ? unixSocket : nil, signingKey: tokenSecret)
             let development = try await Self.developmentIssuer(at: address.name, key: key, now: options.now)
             let parts = await BackendParts(
-                database: database, secret: secret, signingKey: signingKey, issuer: "\(address.name)/auth/v1",
+                database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
             let endpoints = EndpointList.all(parts)
             servers = try await sockets.servers(

@@ -40,6 +40,8 @@ public struct LocalBackendOptions: Sendable {
     public var allowedHosts: [String] = []
     /// The secret that signs tokens; nil for the installation's own secret.
     public var jwtSecret: JWTSecret?
+    /// The key that signs tokens instead of the secret, which then only verifies; nil for the secret.
+    public var signingKey: SigningKey?
     /// The issuer of ID tokens for Sign in with Apple. Nil means the backend's own development issuer, which accepts
     /// any identity from a client that can reach this machine's loopback. When other machines can call, through
     /// ``listensBeyondLoopback`` or ``allowedHosts``, its page is closed, and only the tokens of

@@ -151,7 +151,7 @@ extension LocalBackendTests {
             let development = try await DevelopmentIssuer(
                 name: "http://127.0.0.1", key: try await DevelopmentKey.loadOrCreate(in: directory), now: options.now)
             return await BackendParts(
-                database: test.backend.database, secret: secret, signingKey: secret.signingKey,
+                database: test.backend.database, secret: secret, tokenSecret: secret.signingKey,
                 issuer: "\(test.backend.endpoint.url)/auth/v1", reachesBrowsers: true, development: development,
                 options: options)
         }

@@ -2,20 +2,39 @@ import Crypto
 import Foundation
 import JWTKit
 
-/// Signs and verifies access tokens: JWTs with HS256 and no other algorithm.
+/// Signs and verifies access tokens: JWTs with HS256, or with ES256 when there is a key for it; then the secret only
+/// verifies.
 struct AccessTokens: Sendable {
-    private let keys: JWTKeyCollection
+    /// Of the secret alone. The two collections are separate, so that a token is never verified with a key of another
+    /// algorithm than it names.
+    private let secretKeys: JWTKeyCollection
+    /// Of the signing key alone; nil without one.
+    private let signingKeys: JWTKeyCollection?
+    private let signingKey: SigningKey?
     private let issuer: String
     /// Seconds.
     let lifetime: Int
     private let now: @Sendable () -> Date
 
-    init(key: SymmetricKey, issuer: String, lifetime: Int, now: @escaping @Sendable () -> Date) async {
-        self.keys = await Self.collection(of: key)
+    init(
+        secret: SymmetricKey, signingKey: SigningKey?, issuer: String, lifetime: Int,
+        now: @escaping @Sendable () -> Date
+    ) async {
+        self.secretKeys = await Self.collection(of: secret)
+        self.signingKey = signingKey
+        if let signingKey {
+            signingKeys = await JWTKeyCollection().add(
+                ecdsa: signingKey.privateKey, kid: JWKIdentifier(string: signingKey.id), serializer: Self.serializer)
+        } else {
+            signingKeys = nil
+        }
         self.issuer = issuer
         self.lifetime = lifetime
         self.now = now
     }
+
+    /// What others can verify tokens with.
+    var publicKeys: [JSONWebKey] { signingKey.map { [$0.publicKey] } ?? [] }
 
     /// A token for one session.
     ///
@@ -24,7 +43,7 @@ struct AccessTokens: Sendable {
         let issuedAt = Timestamp(now()).seconds
         let claims = AccessTokenClaims(
             issuer: issuer, issuedAt: issuedAt, expiresAt: issuedAt + lifetime, user: user, session: session)
-        return (try await keys.sign(claims), claims.exp)
+        return (try await sign(claims), claims.exp)
     }
 
     /// A token for the product's own services. It identifies the user, and this backend does not accept it.
@@ -32,15 +51,19 @@ struct AccessTokens: Sendable {
         let issuedAt = Timestamp(now()).seconds
         let claims = APITokenClaims(
             iss: issuer, sub: user.id, aud: "api", iat: issuedAt, exp: issuedAt + lifetime, role: user.role)
-        return try await keys.sign(claims)
+        return try await sign(claims)
+    }
+
+    private func sign(_ claims: some JWTPayload) async throws -> String {
+        guard let signingKey, let signingKeys else { return try await secretKeys.sign(claims) }
+        return try await signingKeys.sign(claims, kid: JWKIdentifier(string: signingKey.id))
     }
 
     /// The claims of a token that this installation signed, and that is valid by its `nbf` and `exp`.
     ///
     /// - Throws: ``AuthError`` `bad_jwt`.
     func verify(_ token: String) async throws(AuthError) -> BearerClaims {
-        // The library takes the algorithm from the key, not from the token; a token that names another is not ours.
-        guard TokenHeader.algorithm(of: token) == "HS256" else {
+        guard let keys = TokenHeader.signature(of: token).flatMap(keys) else {
             throw Self.refusal("token is malformed or of another kind")
         }
         let claims: BearerClaims
@@ -58,6 +81,18 @@ struct AccessTokens: Sendable {
             throw Self.refusal("token has invalid claims: token is not valid yet")
         }
         return claims
+    }
+
+    /// The keys that a token must be verified with; nil for a token that is not ours. The library takes the algorithm
+    /// from the key, not from the token.
+    private func keys(for signature: TokenHeader.Signature) -> JWTKeyCollection? {
+        let namesSigningKey = signature.keyID != nil && signature.keyID == signingKey?.id
+        return switch signature.algorithm {
+        // As in the real server, a `kid` that is not known stands for the secret.
+        case "HS256": namesSigningKey ? nil : secretKeys
+        case "ES256": namesSigningKey ? signingKeys : nil
+        default: nil
+        }
     }
 
     /// The public key of an installation: a token that only states that its bearer is not signed in.
@@ -80,13 +115,16 @@ struct AccessTokens: Sendable {
         }
     }
 
-    // With sorted members, the same claims give the same token in every process.
     private static func collection(of key: SymmetricKey) async -> JWTKeyCollection {
+        await JWTKeyCollection().add(hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: serializer)
+    }
+
+    // With sorted members, the same claims give the same token in every process.
+    private static var serializer: DefaultJWTSerializer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        return await JWTKeyCollection().add(
-            hmac: HMACKey(key: key), digestAlgorithm: .sha256, serializer: DefaultJWTSerializer(jsonEncoder: encoder))
+        return DefaultJWTSerializer(jsonEncoder: encoder)
     }
 
     private static func refusal(_ reason: String) -> AuthError {

@@ -34,7 +34,7 @@ struct BackendParts: Sendable {
     ///   - issuer: the issuer in tokens: the address of `/auth/v1`.
     ///   - reachesBrowsers: whether a browser can open that address.
     init(
-        database: DatabasePool, secret: InstallationSecret, signingKey: SymmetricKey, issuer: String,
+        database: DatabasePool, secret: InstallationSecret, tokenSecret: SymmetricKey, issuer: String,
         reachesBrowsers: Bool, development: DevelopmentIssuer, options: LocalBackendOptions
     ) async {
         let store = BackendStore(database: database, now: options.now)
@@ -42,7 +42,8 @@ struct BackendParts: Sendable {
             requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp,
             allowsAnonymous: options.allowsAnonymous)
         tokens = await AccessTokens(
-            key: signingKey, issuer: issuer, lifetime: options.accessTokenLifetime, now: options.now)
+            secret: tokenSecret, signingKey: options.signingKey, issuer: issuer,
+            lifetime: options.accessTokenLifetime, now: options.now)
         let chain = RefreshTokenChain(key: secret.derivedKey(for: "refresh tokens"))
         passwords = PasswordHasher(cost: options.passwordCost)
         limiter = options.rateLimits.map { RateLimiter(limits: $0, store: store) }

@@ -2,16 +2,27 @@ import Core
 
 /// Reads values of a JWT before it is verified.
 enum TokenHeader {
-    /// The `alg` of a token's head; nil for text that is not a token, and for a token with extensions that must be
-    /// understood (`crit`), of which none is supported here. (Source: RFC 7515, 4.1.11.)
-    static func algorithm(of token: String) -> String? {
+    /// How a token claims to be signed.
+    struct Signature: Equatable {
+        let algorithm: String
+        /// The `kid`.
+        let keyID: String?
+    }
+
+    /// Nil for text that is not a token, and for a token with extensions that must be understood (`crit`), of which none
+    /// is supported here. (Source: RFC 7515, 4.1.11.)
+    static func signature(of token: String) -> Signature? {
         struct Header: Decodable {
             let alg: String
+            let kid: String?
             let crit: [String]?
         }
         guard let header = read(Header.self, part: 0, of: token), header.crit == nil else { return nil }
-        return header.alg
+        return Signature(algorithm: header.alg, keyID: header.kid)
     }
+
+    /// The `alg` of a token; nil as for ``signature(of:)``.
+    static func algorithm(of token: String) -> String? { signature(of: token)?.algorithm }
 
     /// The `iss` that a token claims, which is not verified.
     static func claimedIssuer(of token: String) -> String? {

@@ -5,7 +5,7 @@ enum EndpointList {
         return [
             Health(),
             Settings(rules: parts.rules),
-            JSONWebKeys(),
+            JSONWebKeys(keys: parts.tokens.publicKeys),
             SignUp(
                 registration: parts.registration, sessions: parts.sessions, redirects: parts.redirects,
                 rules: parts.rules),

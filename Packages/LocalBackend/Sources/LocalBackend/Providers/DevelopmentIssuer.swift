@@ -17,7 +17,7 @@ struct DevelopmentIssuer: IdentityVerifier {
     let name: String
     let keyID: String
     /// The public key that verifies its tokens, as a JWK (RFC 7517).
-    let publicKey: [String: String]
+    let publicKey: JSONWebKey
     private let keys: JWTKeyCollection
     private let now: @Sendable () -> Date
 
@@ -25,15 +25,11 @@ struct DevelopmentIssuer: IdentityVerifier {
     var clientIDs: [String] { [Self.clientID] }
 
     init(name: String, key: P256.Signing.PrivateKey, now: @escaping @Sendable () -> Date) async throws {
-        let point = key.publicKey.rawRepresentation
-        let keyID = Base64URL.encode(Data(SHA256.hash(data: point)).prefix(12))
+        let keyID = Base64URL.encode(Data(SHA256.hash(data: key.publicKey.rawRepresentation)).prefix(12))
         self.name = name
         self.now = now
         self.keyID = keyID
-        publicKey = [
-            "kty": "EC", "crv": "P-256", "alg": "ES256", "use": "sig", "kid": keyID,
-            "x": Base64URL.encode(point.prefix(32)), "y": Base64URL.encode(point.suffix(32)),
-        ]
+        publicKey = JSONWebKey(key.publicKey, id: keyID)
         keys = await JWTKeyCollection().add(ecdsa: try ES256PrivateKey(backing: key), kid: JWKIdentifier(string: keyID))
     }
 

@@ -1,0 +1,58 @@
+public import Foundation
+import Core
+import Crypto
+import JWTKit
+
+/// A key that signs tokens (ES256), so that other programs can verify them with its public part alone, which
+/// `/.well-known/jwks.json` serves. The secret then only verifies: the keys of the installation are signed with it.
+public struct SigningKey: Sendable {
+    /// The `kid` of its tokens.
+    let id: String
+    let privateKey: ES256PrivateKey
+    let publicKey: JSONWebKey
+
+    /// Reads a key on P-256 from a private JWK (RFC 7517), in a file that only its owner can read. Creates the file,
+    /// with a new key and a random `kid`, when there is none; its directory must exist.
+    ///
+    /// - Throws: ``LocalBackendError`` `file` or `damaged`.
+    public init(contentsOf url: URL) throws(LocalBackendError) {
+        let file = PrivateFile(url)
+        let data: Data
+        do throws(FileError) {
+            if try file.read() == nil { try Self.create(at: url) }
+            guard let content = try file.read() else { throw FileError("read", url, code: ENOENT) }
+            data = content
+        } catch {
+            throw .file(error)
+        }
+        do throws(JSONWebKey.Fault) {
+            let (key, id) = try JSONWebKey.privateKey(from: data)
+            try self.init(key, id: id)
+        } catch {
+            throw .damaged(
+                path: url.path,
+                reason: "is not a private JWK for ES256: \(error.reason). Correct it, or move it away: the next start "
+                    + "then creates a key.")
+        }
+    }
+
+    private init(_ key: P256.Signing.PrivateKey, id: String) throws(JSONWebKey.Fault) {
+        self.id = id
+        publicKey = JSONWebKey(key.publicKey, id: id)
+        do {
+            privateKey = try ES256PrivateKey(backing: key)
+        } catch {
+            throw JSONWebKey.Fault(reason: "\"d\" is no key on P-256")
+        }
+    }
+
+    /// Of several processes that do this at once, one creates the key.
+    private static func create(at url: URL) throws(FileError) {
+        let content = JSONWebKey(P256.Signing.PrivateKey(), id: UUID().uuidString.lowercased()).text
+        do throws(FileError) {
+            try UnfinishedFile(content, for: url).create()
+        } catch {
+            guard error.code == EEXIST else { throw error }
+        }
+    }
+}
