@@ -27,8 +27,8 @@ struct FactorRecord: StoredRecord, PersistableRecord {
 
     /// The factors of a user, oldest first.
     static func all(of userID: String, in database: Database) throws -> [FactorRecord] {
-        try FactorRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column("id")).fetchAll(
-            database)
+        try FactorRecord.filter(Column("user_id") == userID).order(Column("created_at"), Column.rowID)
+            .fetchAll(database)
     }
 
     /// Ends a user's factors that no code was entered for.
