@@ -206,7 +206,14 @@ def update_user(open_, strict):
     client = open_.client()
     client.sign_up({"email": "update@example.com", "password": PASSWORD})
     same(client.update_user({"data": {"colour": "blue"}}).user.user_metadata["colour"], "blue")
-    same(client.update_user({"email": "updated@example.com"}).user.email, "updated@example.com")
+    user = client.update_user({"email": "updated@example.com"}).user
+    same((user.email, user.new_email), ("update@example.com", "updated@example.com"))
+    client.resend({"type": "email_change", "email": "update@example.com"})
+    codes = {address: open_.mail(address)["code"] for address in ("update@example.com", "updated@example.com")}
+    for address, code in codes.items():
+        session = open_.client().verify_otp({"email": address, "token": code, "type": "email_change"}).session
+        same(session is not None, address == "updated@example.com")
+    same(client.get_user().user.email, "updated@example.com")
     with refused("same_password", 422):
         client.update_user({"password": PASSWORD})
     client.update_user({"password": "battery staple"})
@@ -345,7 +352,12 @@ def anonymous(open_, strict):
     assert session.user.is_anonymous and session.session
     same(session.user.user_metadata["seat"], 1)
     client.update_user({"email": "somebody@example.com"})
-    same(client.get_user().user.id, session.user.id)
+    assert client.get_user().user.is_anonymous
+    code = open_.mail("somebody@example.com")["code"]
+    user = client.verify_otp({"email": "somebody@example.com", "token": code, "type": "email_change"}).user
+    same((user.id, user.email, user.is_anonymous), (session.user.id, "somebody@example.com", False))
+    with refused("anonymous_provider_disabled", 422):
+        strict.client().sign_in_anonymously()
 
 
 @step
@@ -427,13 +439,16 @@ def generated_links(open_, strict):
         link = admin.generate_link({"type": kind, "email": "generated-magic@example.com"})
         target = open_.browse(link.properties.action_link)
         assert target.startswith(SITE + "#access_token="), target
-    for kind in ("email_change_current", "email_change_new"):
-        old, new = f"{kind}@example.com", f"{kind}-new@example.com"
-        admin.create_user({"email": old, "email_confirm": True})
-        link = admin.generate_link({"type": kind, "email": old, "new_email": new})
-        same(link.user.new_email, new)
-        session = open_.client().verify_otp({"token_hash": link.properties.hashed_token, "type": "email_change"})
-        same(session.user.email, new)
+    old, new = "generated-old@example.com", "generated-new@example.com"
+    admin.create_user({"email": old, "email_confirm": True})
+    links = [
+        admin.generate_link({"type": kind, "email": old, "new_email": new})
+        for kind in ("email_change_current", "email_change_new")]
+    same([link.user.new_email for link in links], [new, new])
+    target = open_.browse(links[0].properties.action_link)
+    assert parse_qs(urlparse(target).fragment)["message"][0].startswith("Confirmation link accepted"), target
+    session = open_.client().verify_otp({"token_hash": links[1].properties.hashed_token, "type": "email_change"})
+    same(session.user.email, new)
     with refused("user_not_found", 404):
         admin.generate_link({"type": "recovery", "email": "nobody@example.com"})
     invited = admin.invite_user_by_email("invited@example.com", {"data": {"a": 1}, "redirect_to": SITE}).user
@@ -468,7 +483,7 @@ def main():
     slipway = os.path.abspath(sys.argv[1])
     failed = []
     with tempfile.TemporaryDirectory() as home:
-        open_ = Backend(slipway, home, "open")
+        open_ = Backend(slipway, home, "open", "--anonymous")
         strict = Backend(slipway, home, "strict", "--require-confirmation")
         try:
             for function in steps:

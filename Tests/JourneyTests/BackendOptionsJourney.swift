@@ -22,6 +22,26 @@ import Testing
         await off.stop()
     }
 
+    @Test(arguments: [
+        ([String](), 422, 2), (["--anonymous", "--secure-email-change"], 200, 2),
+        (["--anonymous", "--no-secure-email-change"], 200, 1),
+    ])
+    func anonymousSignInsAndTheMailsOfANewAddressGoByTheOptions(
+        _ options: [String], status: Int, mails: Int
+    ) async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home, options: options)
+        #expect(try await server.call("POST", "/auth/v1/signup", [:]).status == status)
+        let session = try await server.call(
+            "POST", "/auth/v1/signup", ["email": "ada@example.com", "password": "correct horse"])
+        let changed = try await server.call(
+            "PUT", "/auth/v1/user", ["email": "countess@example.com"], token: session.string("access_token"))
+        #expect(changed.string("email") == "ada@example.com")
+        #expect(changed.string("new_email") == "countess@example.com")
+        #expect(try await Mailbox(home: home, data: server.data).mails().count == mails)
+        await server.stop()
+    }
+
     @Test(arguments: [([String](), false), (["--rate-limits", "on"], false), (["--rate-limits", "off"], true)])
     func disabledLimitsAreReportedAtTheStart(_ options: [String], isSaid: Bool) async throws {
         let home = TestHome()

@@ -24,6 +24,14 @@ struct BackendServeOptions: ParsableArguments {
     @Flag(help: "Require every e-mail address to be confirmed by mail before it can be used to sign in.")
     var requireConfirmation = false
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether a change of address must be confirmed at both addresses, or at the new one alone.")
+    var secureEmailChange = true
+
+    @Flag(help: "Allow anonymous sign-ins, by a sign-up without an e-mail address.")
+    var anonymous = false
+
     @Flag(help: "Refuse sign-ups: only administrators create accounts or invite people.")
     var disableSignUp = false
 
@@ -132,6 +140,8 @@ struct BackendServeOptions: ParsableArguments {
         options.listensBeyondLoopback = host == "0.0.0.0"
         options.allowedHosts = allowHost
         options.requiresConfirmation = requireConfirmation
+        options.securesEmailChange = secureEmailChange
+        options.allowsAnonymous = anonymous
         options.allowsSignUp = !disableSignUp
         options.siteURL = siteURL.flatMap(Self.url)
         options.redirectAllow = redirectAllow

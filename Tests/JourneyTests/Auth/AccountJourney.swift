@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct AccountJourney {
     @Test func newAddressCountsOnceItIsConfirmed() async throws {
         let home = TestHome()
-        let server = try await BackendServer(home, options: ["--require-confirmation"])
+        let server = try await BackendServer(home, options: ["--require-confirmation", "--no-secure-email-change"])
         let mailbox = Mailbox(home: home, data: server.data)
         let shell = try DriverSession(home, environment: server.environment)
         try await shell.submitRegistration("ada@example.com")

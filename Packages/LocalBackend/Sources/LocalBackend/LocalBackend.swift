@@ -87,8 +87,9 @@ public final class LocalBackend: Sendable {
                 database: database, secret: secret, tokenSecret: tokenSecret, issuer: "\(address.name)/auth/v1",
                 reachesBrowsers: address.browserURL != nil, development: development, options: options)
             let endpoints = EndpointList.all(parts)
-            servers = try await sockets.servers(
-                of: (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, limits, options)
+            let routes = RouteTable(
+                (parts.limiter?.applied(to: endpoints) ?? endpoints) + additional, guards: PathGuard.all(parts))
+            servers = try await sockets.servers(of: routes, limits, options)
             mails = parts.mailer.queue
             passwords = parts.passwords
         } catch {

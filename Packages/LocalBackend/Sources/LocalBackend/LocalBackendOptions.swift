@@ -32,7 +32,10 @@ public struct LocalBackendOptions: Sendable {
     /// Whether users may sign up. Otherwise only administrators create accounts or invite users.
     public var allowsSignUp = true
     /// Whether users may sign in anonymously. They can turn the anonymous account into a permanent one later.
-    public var allowsAnonymous = true
+    public var allowsAnonymous = false
+    /// Whether a new address must be confirmed by mails to both addresses. Otherwise the mail to the new one is enough.
+    /// An account without an address needs that mail only.
+    public var securesEmailChange = true
     /// Whether other machines may connect. They are answered only when they call one of the ``allowedHosts``.
     public var listensBeyondLoopback = false
     /// Host names that are accepted in `Host` and `Origin`, besides this machine's own. Any website can point a name of

@@ -48,21 +48,6 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func aNewAddressIsTheOneToSignInWith() async throws {
-            try await TestBackend.with { test in
-                let session = try await test.signUp()
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user", #"{"email":"Countess@Example.com"}"#, token: session.accessToken)
-                #expect(answer.string("email") == "countess@example.com")
-                let identity = try #require((answer.json["identities"] as? [[String: Any]])?.first)
-                #expect(identity["email"] as? String == "countess@example.com")
-                #expect((identity["identity_data"] as? [String: Any])?["email"] as? String == "countess@example.com")
-                #expect(try await test.signIn("countess@example.com").status == 200)
-                #expect(try await test.signIn().errorCode == "invalid_credentials")
-                #expect(try await test.signUp().status == 200)
-            }
-        }
-
         @Test func aFirstPasswordIsASecondWayIn() async throws {
             try await TestBackend.with { test in
                 _ = try await test.requestCode()

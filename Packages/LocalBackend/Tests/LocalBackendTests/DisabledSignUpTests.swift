@@ -8,7 +8,11 @@ extension LocalBackendTests {
     /// A server where users may not sign up.
     struct DisabledSignUpTests {
         private static func with(_ body: (TestBackend) async throws -> Void) async throws {
-            try await TestBackend.with(options: { $0.allowsSignUp = false }, body)
+            try await TestBackend.with(
+                options: {
+                    $0.allowsSignUp = false
+                    $0.allowsAnonymous = true
+                }, body)
         }
 
         @Test(arguments: [

@@ -4,63 +4,132 @@ import Testing
 @testable import LocalBackend
 
 extension LocalBackendTests {
-    /// A new address, where it has to be confirmed.
+    /// A new address is confirmed by mails to both addresses, whether or not sign-ups are confirmed.
     struct EmailChangeTests {
-        private static let new = "countess@example.com"
+        fileprivate static let old = "ada@example.com"
+        fileprivate static let new = "countess@example.com"
 
-        private static func with(_ body: (TestBackend, Answer) async throws -> Void) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
-                _ = try await test.signUp()
-                try await body(test, try await test.verify("signup", try test.mail().code))
+        /// A backend with one account, that of ``old``.
+        private static func with(
+            isSecure: Bool = true, requiresConfirmation: Bool = false, limits: RateLimits? = nil,
+            _ body: (TestBackend, Answer) async throws -> Void
+        ) async throws {
+            try await TestBackend.with(options: {
+                $0.requiresConfirmation = requiresConfirmation
+                $0.securesEmailChange = isSecure
+                $0.rateLimits = limits
+            }) { test in
+                var session = try await test.signUp()
+                if requiresConfirmation { session = try await test.verify("signup", try test.mail().code) }
+                try await body(test, session)
             }
         }
 
-        private static func change(_ test: TestBackend, _ session: Answer, to email: String = new) async throws
-            -> Answer
-        {
-            try await test.call("PUT", "/auth/v1/user", #"{"email":"\#(email)"}"#, token: session.accessToken)
+        private static func change(
+            _ test: TestBackend, _ session: Answer, to email: String = new, more: String = ""
+        ) async throws -> Answer {
+            try await test.call(
+                "PUT", "/auth/v1/user", #"{"email":"\#(email)"\#(more)}"#, token: session.accessToken)
         }
 
-        @Test func theAddressStaysUntilTheNewOneIsConfirmed() async throws {
-            try await Self.with { test, session in
+        /// The mails for a change of address, oldest first.
+        private static func mails(_ test: TestBackend) throws -> [OutboxMail] {
+            try test.mails().filter { $0.type == "email_change" }
+        }
+
+        private static func confirm(_ test: TestBackend, _ email: String) async throws -> Answer {
+            try await test.verify("email_change", try test.mail(to: email).code, email: email)
+        }
+
+        private static func expectHalf(_ answer: Answer) {
+            #expect(answer.status == 200)
+            #expect(answer.text == #"{"code":"200","msg":"\#(Verification.halfConfirmed)"}"#)
+        }
+
+        private static func resend(_ test: TestBackend, _ email: String) async throws -> Answer {
+            try await test.post("resend", #"{"type":"email_change","email":"\#(email)"}"#)
+        }
+
+        @Test(arguments: [[old, new], [new, old]], [true, false])
+        func theAddressStaysUntilBothAreConfirmed(_ order: [String], requiresConfirmation: Bool) async throws {
+            try await Self.with(requiresConfirmation: requiresConfirmation) { test, session in
                 let answer = try await Self.change(test, session, to: "Countess@Example.com")
                 #expect(answer.status == 200)
-                #expect(answer.string("email") == "ada@example.com")
+                #expect(answer.string("email") == Self.old)
                 #expect(answer.string("new_email") == Self.new)
                 #expect(answer.string("email_change_sent_at") == "2027-01-15T08:00:00.250000Z")
-                #expect(try await test.signIn(Self.new).errorCode == "invalid_credentials")
-                let mail = try test.mail(to: Self.new)
-                #expect(mail.type == "email_change")
-                #expect(try test.mails().count == 2)
+                let mails = try Self.mails(test)
+                #expect(Set(mails.map(\.to)) == [Self.old, Self.new])
+                #expect(mails[0].hashedToken != mails[1].hashedToken)
 
-                let changed = try await test.verify("email_change", mail.code, email: Self.new)
+                Self.expectHalf(try await Self.confirm(test, order[0]))
+                #expect(try await Self.confirm(test, order[0]).errorCode == "otp_expired")
+                let half = try await test.user(session.accessToken)
+                #expect(half.string("email") == Self.old)
+                #expect(half.string("new_email") == Self.new)
+
+                let changed = try await Self.confirm(test, order[1])
                 #expect(changed.string("user", "email") == Self.new)
                 #expect(changed.object("user")?["new_email"] == nil)
                 let identity = try #require((changed.object("user")?["identities"] as? [[String: Any]])?.first)
                 #expect(identity["email"] as? String == Self.new)
+                #expect((identity["identity_data"] as? [String: Any])?["email_verified"] as? Bool == true)
+                // The metadata is the user's own: it keeps the address of the sign-up.
+                #expect(changed.object("user", "user_metadata")?["email"] as? String == Self.old)
                 #expect(try await test.user(session.accessToken).string("email") == Self.new)
                 #expect(try await test.signIn(Self.new).status == 200)
                 #expect(try await test.signIn().errorCode == "invalid_credentials")
             }
         }
 
-        @Test func theLinkDoesItToo() async throws {
+        @Test func whereChangesAreNotSecureTheNewAddressIsEnough() async throws {
+            try await Self.with(isSecure: false) { test, session in
+                _ = try await Self.change(test, session)
+                #expect(try Self.mails(test).map(\.to) == [Self.new])
+                #expect(try await Self.confirm(test, Self.new).string("user", "email") == Self.new)
+            }
+        }
+
+        @Test func theLinksDoItToo() async throws {
             try await Self.with { test, session in
                 _ = try await Self.change(test, session)
-                let answer = try await test.open(try test.mail(to: Self.new))
-                #expect(answer.fragment["type"] == "email_change")
-                let user = try await test.user(try #require(answer.fragment["access_token"]))
+                let first = try await test.open(try test.mail(to: Self.new))
+                #expect(first.status == 303)
+                #expect(first.fragment == ["message": Verification.halfConfirmed])
+                #expect(first.query.isEmpty)
+                let second = try await test.open(try test.mail(to: Self.old))
+                #expect(second.fragment["type"] == "email_change")
+                let user = try await test.user(try #require(second.fragment["access_token"]))
                 #expect(user.string("email") == Self.new)
             }
         }
 
-        @Test func theCodeIsGoodForTheNewAddressAlone() async throws {
+        @Test func theLinksOfAFlowGiveOneCode() async throws {
+            try await Self.with { test, session in
+                _ = try await Self.change(test, session, more: TestVerifier.s256.members)
+                let mails = try Self.mails(test)
+                #expect(mails.allSatisfy { $0.hashedToken.hasPrefix("pkce_") })
+                let first = try await test.open(mails[0])
+                #expect(first.query == ["message": Verification.halfConfirmed])
+                #expect(first.fragment == first.query)
+                let code = try #require(try await test.open(mails[1]).query["code"])
+                let changed = try await test.exchange(code, TestVerifier.s256.verifier)
+                #expect(changed.string("user", "email") == Self.new)
+                let methods = try #require(changed.claims?["amr"] as? [[String: Any]])
+                #expect(methods.map { $0["method"] as? String } == ["email_change"])
+            }
+        }
+
+        @Test func aCodeIsGoodForItsOwnAddressAlone() async throws {
             try await Self.with { test, session in
                 _ = try await Self.change(test, session)
-                let code = try test.mail(to: Self.new).code
-                #expect(try await test.verify("email_change", code).errorCode == "otp_expired")
-                #expect(try await test.verify("email", code, email: Self.new).errorCode == "otp_expired")
-                #expect(try await test.verify("email_change", code, email: Self.new).status == 200)
+                let mails = try [test.mail(to: Self.old), test.mail(to: Self.new)]
+                #expect(mails[0].code != mails[1].code)
+                for (mail, email) in [(mails[0], Self.new), (mails[1], Self.old)] {
+                    #expect(try await test.verify("email_change", mail.code, email: email).errorCode == "otp_expired")
+                    #expect(try await test.verify("email", mail.code, email: mail.to).errorCode == "otp_expired")
+                }
+                Self.expectHalf(try await Self.confirm(test, Self.old))
             }
         }
 
@@ -68,40 +137,103 @@ extension LocalBackendTests {
             try await Self.with { test, session in
                 _ = try await Self.change(test, session)
                 let mail = try test.mail(to: Self.new)
+                Self.expectHalf(try await Self.confirm(test, Self.old))
                 _ = try await test.signUp(Self.new)
                 let answer = try await test.verify("email_change", mail.code, email: Self.new)
                 #expect(answer.status == 422)
                 #expect(answer.errorCode == "email_exists")
-                #expect(try await test.open(mail).fragment["error_code"] == "email_exists")
-                #expect(try await test.user(session.accessToken).string("email") == "ada@example.com")
+                let opened = try await test.open(mail)
+                #expect(opened.fragment["error_code"] == "email_exists")
+                #expect(opened.fragment["error"] == nil)
+                #expect(try await test.user(session.accessToken).string("email") == Self.old)
                 #expect(try await Self.change(test, session).errorCode == "email_exists")
             }
         }
 
         @Test func theRestOfTheChangeIsMadeAtOnce() async throws {
             try await Self.with { test, session in
-                let answer = try await test.call(
-                    "PUT", "/auth/v1/user",
-                    #"{"email":"\#(Self.new)","password":"battery staple","data":{"title":"Countess"}}"#,
-                    token: session.accessToken)
+                let answer = try await Self.change(
+                    test, session, more: #","password":"battery staple","data":{"title":"Countess"}"#)
                 #expect(answer.object("user_metadata")?["title"] as? String == "Countess")
                 #expect(try await test.signIn(password: "battery staple").status == 200)
-                #expect(
-                    try await test.verify("email_change", try test.mail(to: Self.new).code, email: Self.new).status
-                        == 200)
+                Self.expectHalf(try await Self.confirm(test, Self.new))
+                #expect(try await Self.confirm(test, Self.old).string("user", "email") == Self.new)
             }
         }
 
-        @Test(arguments: ["ada@example.com", "countess@example.com"])
-        func theMailMayBeAskedForAgainByEitherAddress(_ address: String) async throws {
+        @Test func theMailsAreSentAgainForTheCurrentAddressAlone() async throws {
             try await Self.with { test, session in
                 _ = try await Self.change(test, session)
-                let answer = try await test.post("resend", #"{"type":"email_change","email":"\#(address)"}"#)
-                #expect(answer.text == "{}")
-                let mails = try test.mails().filter { $0.to == Self.new }
-                #expect(mails.count == 2)
-                #expect(try await test.open(mails[0]).fragment["error_code"] == "otp_expired")
-                #expect(try await test.verify("email_change", mails[1].code, email: Self.new).status == 200)
+                #expect(try await Self.resend(test, Self.new).text == "{}")
+                #expect(try Self.mails(test).count == 2)
+                #expect(try await Self.resend(test, Self.old).text == "{}")
+                let mails = try Self.mails(test)
+                #expect(mails.count == 4)
+                for old in mails.prefix(2) {
+                    #expect(try await test.open(old).fragment["error_code"] == "otp_expired")
+                }
+                Self.expectHalf(try await Self.confirm(test, Self.old))
+                #expect(try await Self.confirm(test, Self.new).string("user", "email") == Self.new)
+                #expect(try await Self.resend(test, Self.new).text == "{}")
+                #expect(try Self.mails(test).count == 4)
+            }
+        }
+
+        @Test(arguments: ["resend", "change"])
+        func newMailsBeginAgain(_ way: String) async throws {
+            try await Self.with { test, session in
+                _ = try await Self.change(test, session)
+                Self.expectHalf(try await Self.confirm(test, Self.new))
+                _ = way == "resend" ? try await Self.resend(test, Self.old) : try await Self.change(test, session)
+                Self.expectHalf(try await Self.confirm(test, Self.new))
+                #expect(try await Self.confirm(test, Self.old).string("user", "email") == Self.new)
+            }
+        }
+
+        @Test func theMailOfAnotherChangeConfirmsNothing() async throws {
+            try await Self.with { test, session in
+                _ = try await Self.change(test, session)
+                let mails = try Self.mails(test)
+                _ = try await Self.change(test, session, to: "other@example.com")
+                for mail in mails {
+                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
+                }
+                Self.expectHalf(try await Self.confirm(test, "other@example.com"))
+                #expect(try await Self.confirm(test, Self.old).string("user", "email") == "other@example.com")
+            }
+        }
+
+        @Test func aNewPasswordEndsTheMailsAndNotTheChange() async throws {
+            try await Self.with { test, session in
+                _ = try await Self.change(test, session)
+                let mails = try Self.mails(test)
+                let answer = try await test.call(
+                    "PUT", "/auth/v1/user", #"{"password":"battery staple"}"#, token: session.accessToken)
+                #expect(answer.string("new_email") == Self.new)
+                for mail in mails {
+                    #expect(try await test.open(mail).fragment["error_code"] == "otp_expired")
+                }
+                _ = try await Self.resend(test, Self.old)
+                Self.expectHalf(try await Self.confirm(test, Self.old))
+                #expect(try await Self.confirm(test, Self.new).string("user", "email") == Self.new)
+            }
+        }
+
+        @Test func anAccountChangesItsAddressOnceAMinute() async throws {
+            try await Self.with(limits: RateLimits()) { test, session in
+                #expect(try await Self.change(test, session).status == 200)
+                for second in [0, 59] {
+                    test.clock.advance(bySeconds: Double(second))
+                    let answer = try await Self.change(test, session, to: "other\(second)@example.com")
+                    #expect(answer.status == 429)
+                    #expect(answer.errorCode == "over_email_send_rate_limit")
+                    #expect(try await Self.resend(test, Self.old).status == 429)
+                }
+                // Nothing of a refused change remains: its address can be mailed to.
+                #expect(try await test.requestCode("other0@example.com").status == 200)
+                test.clock.advance(bySeconds: 1)
+                #expect(try await Self.resend(test, Self.old).status == 200)
+                #expect(try Self.mails(test).count == 4)
             }
         }
 
@@ -110,7 +242,36 @@ extension LocalBackendTests {
                 let answer = try await Self.change(test, session, to: "ADA@example.com")
                 #expect(answer.status == 200)
                 #expect(answer.json["new_email"] == nil)
-                #expect(try test.mails().count == 1)
+                #expect(try test.mails().isEmpty)
+            }
+        }
+
+        @Test func whenOneMailCannotBeWrittenNeitherIsSent() async throws {
+            try await TestBackend.with(options: {
+                $0.outboxLimits = OutboxLimits(mails: 1)
+                $0.deliver(ScriptedDelivery.hanging)
+            }) { test in
+                let session = try await test.signUp()
+                let answer = try await Self.change(test, session)
+                #expect(answer.status == 500)
+                #expect(try await test.user(session.accessToken).json["new_email"] == nil)
+                #expect(try Outbox(dataDirectory: test.directory).files(.queued).isEmpty)
+            }
+        }
+
+        @Test(arguments: [
+            (#"{"type":"sms","phone":"15551234"}"#, 200), (#"{"type":"phone_change","phone":"+1 555 1234"}"#, 200),
+            (#"{"type":"phone_change","email":"ada@example.com"}"#, 200), (#"{"type":"sms","phone":"abc"}"#, 400),
+            (#"{"type":"sms"}"#, 400), (#"{"type":"sms","email":"ada@example.com"}"#, 400),
+            (#"{"type":"phone_change"}"#, 400), (#"{"type":"email_change","phone":"15551234"}"#, 400),
+            (#"{"type":"recovery","email":"ada@example.com"}"#, 400),
+        ])
+        func noPhoneIsSentAnything(_ body: String, status: Int) async throws {
+            try await Self.with { test, _ in
+                let answer = try await test.post("resend", body)
+                #expect(answer.status == status)
+                if status == 200 { #expect(answer.text == "{}") }
+                #expect(try test.mails().isEmpty)
             }
         }
     }

@@ -39,7 +39,10 @@ extension LocalBackendTests {
             ("resend", "email/signup"), ("email_change", "email_change"),
         ])
         func everyMailMayBeginOneAndTheSessionSaysWhich(_ call: String, method: String) async throws {
-            try await TestBackend.with(options: { $0.requiresConfirmation = true }) { test in
+            try await TestBackend.with(options: {
+                $0.requiresConfirmation = true
+                $0.securesEmailChange = false
+            }) { test in
                 let members = TestVerifier.s256.members
                 let body = #"{"type":"signup","email":"ada@example.com","password":"correct horse"\#(members)}"#
                 if call != "signup" { _ = try await test.signUp() }

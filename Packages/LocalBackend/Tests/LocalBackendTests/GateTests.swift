@@ -45,7 +45,7 @@ extension LocalBackendTests {
             ("GET", "/auth/v1/settings", 401), ("POST", "/auth/v1/signup", 401), ("GET", "/auth/v1/user", 401),
             ("GET", "/auth/v1/nowhere", 401), ("POST", "/functions/v1/delete-account", 401),
             ("GET", "/auth/v1/.well-known/jwks.json", 200), ("GET", "/auth/v1/health", 200),
-            ("GET", "/auth/v1/verify", 303),
+            ("GET", "/auth/v1/verify", 400), ("GET", "/auth/v1/callback", 400),
             ("GET", "/elsewhere", 404),
         ])
         func theKeyMustBeThereSaveWhereLinksLead(_ method: String, path: String, status: Int) async throws {
@@ -65,21 +65,53 @@ extension LocalBackendTests {
             }
         }
 
-        @Test func anUnknownRouteIsAnsweredInPlainText() async throws {
+        @Test func anUnknownPathIsAnsweredInEitherFormOfAnError() async throws {
             try await TestBackend.with { test in
-                for path in [
-                    "/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1/user/1", "/auth/v1//user", "/auth/v1/%75ser",
-                ] {
+                for path in ["/auth/v1/nowhere", "/", "/auth/v1", "/auth/v1//user", "/auth/v1/%75ser"] {
                     let answer = try await test.call("GET", path)
                     #expect(answer.status == 404, "\(path)")
-                    #expect(answer.headers["content-type"]?.hasPrefix("text/plain") == true)
-                    #expect(answer.text == "404 page not found\n")
+                    #expect(answer.headers["content-type"] == "application/json")
+                    #expect(answer.text == #"{"code":"not_found","message":"This server has no such path."}"#)
+                    let old = try await test.call("GET", path, newForm: false)
+                    #expect(
+                        old.text == #"{"code":404,"error_code":"not_found","msg":"This server has no such path."}"#)
                 }
             }
         }
 
+        @Test func aCallIsCheckedBeforeItsPathAndItsMethod() async throws {
+            try await TestBackend.with { test in
+                let token = try await test.signUp().accessToken
+                let key = try test.serviceRoleKey()
+                for (path, bearer, status) in [
+                    ("/auth/v1/user/odd", nil, 401), ("/auth/v1/user/odd", "odd", 403),
+                    ("/auth/v1/user/odd", token, 404),
+                    ("/auth/v1/users", nil, 404), ("/auth/v1/admin", nil, 401), ("/auth/v1/admin/odd", token, 403),
+                    ("/auth/v1/admin/odd", key, 404), ("/auth/v1/admin/users/a/b/c", nil, 401),
+                    ("/auth/v1/reauthenticate/odd", nil, 401),
+                ] as [(String, String?, Int)] {
+                    #expect(try await test.call("GET", path, token: bearer).status == status, "\(path)")
+                }
+                #expect(try await test.call("PATCH", "/auth/v1/user").status == 401)
+                #expect(try await test.call("PATCH", "/auth/v1/user", token: token).status == 405)
+                #expect(try await test.call("PATCH", "/auth/v1/admin/users").status == 401)
+                #expect(try await test.call("PATCH", "/auth/v1/admin/users", token: key).status == 405)
+                for path in ["/auth/v1/user/identities", "/auth/v1/user/identities/authorize"] {
+                    #expect(try await test.call("GET", path).status == 401)
+                    let answer = try await test.call("GET", path, token: token)
+                    #expect(answer.status == 404 && answer.errorCode == "manual_linking_disabled")
+                }
+                for path in ["/auth/v1/sso", "/auth/v1/sso/saml/metadata"] {
+                    let answer = try await test.call("GET", path)
+                    #expect(answer.status == 404 && answer.errorCode == "saml_provider_disabled")
+                }
+                #expect(try await test.call("POST", "/auth/v1/callback").errorCode == "bad_oauth_callback")
+                #expect(try await test.call("GET", "/auth/v1/callback/a?state=b").errorCode == "bad_oauth_state")
+            }
+        }
+
         @Test(arguments: [
-            ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/user", "GET, PUT"),
+            ("GET", "/auth/v1/signup", "POST"), ("DELETE", "/auth/v1/verify", "GET, POST"),
             ("PUT", "/auth/v1/token", "POST"),
             ("HEAD", "/auth/v1/health", "GET"),
         ])

@@ -63,18 +63,51 @@ extension LocalBackendTests {
             }
         }
 
-        @Test(arguments: ["email_change_current", "email_change_new"])
-        func anAddressIsChanged(_ type: String) async throws {
+        private static func change(_ test: TestBackend, _ type: String, to email: String) async throws -> Answer {
+            try await generate(test, #"{"type":"\#(type)","email":"ada@example.com","new_email":"\#(email)"}"#)
+        }
+
+        @Test(arguments: [["email_change_current", "email_change_new"], ["email_change_new", "email_change_current"]])
+        func bothLinksChangeAnAddress(_ order: [String]) async throws {
             try await TestBackend.with { test in
                 let id = try await test.signUp().string("user", "id")
-                let link = try await Self.generate(
-                    test, #"{"type":"\#(type)","email":"ada@example.com","new_email":"Countess@example.com"}"#)
-                #expect(link.status == 200)
-                #expect(link.string("email") == "ada@example.com")
-                #expect(link.string("new_email") == "countess@example.com")
-                #expect(link.string("verification_type") == type)
-                let session = try await Self.verify(test, "email_change", hash: link.string("hashed_token"))
+                var links: [Answer] = []
+                for type in order {
+                    let link = try await Self.change(test, type, to: "Countess@example.com")
+                    #expect(link.status == 200)
+                    #expect(link.string("email") == "ada@example.com")
+                    #expect(link.string("new_email") == "countess@example.com")
+                    #expect(link.string("verification_type") == type)
+                    links.append(link)
+                }
+                let first = try await Self.verify(test, "email_change", hash: links[0].string("hashed_token"))
+                #expect(first.string("msg") == Verification.halfConfirmed)
+                let session = try await Self.verify(test, "email_change", hash: links[1].string("hashed_token"))
                 #expect(session.string("user", "id") == id)
+                #expect(session.string("user", "email") == "countess@example.com")
+            }
+        }
+
+        @Test func aLinkOfAnotherChangeConfirmsNothing() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.signUp()
+                let current = try await Self.change(test, "email_change_current", to: "one@example.com")
+                let other = try await Self.change(test, "email_change_new", to: "two@example.com")
+                let stale = try await Self.verify(test, "email_change", hash: current.string("hashed_token"))
+                #expect(stale.errorCode == "otp_expired")
+                let first = try await Self.verify(test, "email_change", hash: other.string("hashed_token"))
+                #expect(first.string("msg") == Verification.halfConfirmed)
+            }
+        }
+
+        @Test func whereTheNewAddressIsEnoughOnlyItsLinkIsMade() async throws {
+            try await TestBackend.with(options: { $0.securesEmailChange = false }) { test in
+                _ = try await test.signUp()
+                let refused = try await Self.change(test, "email_change_current", to: "countess@example.com")
+                #expect(refused.status == 400)
+                #expect(refused.errorCode == "validation_failed")
+                let link = try await Self.change(test, "email_change_new", to: "countess@example.com")
+                let session = try await Self.verify(test, "email_change", hash: link.string("hashed_token"))
                 #expect(session.string("user", "email") == "countess@example.com")
             }
         }

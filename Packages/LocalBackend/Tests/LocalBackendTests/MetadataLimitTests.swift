@@ -47,7 +47,7 @@ extension LocalBackendTests {
 
         @Test(arguments: ["signup", "otp", "magiclink", "anonymous"])
         func moreIsRefusedWhereAnAccountIsMade(_ call: String) async throws {
-            try await TestBackend.with { test in
+            try await TestBackend.with(options: { $0.allowsAnonymous = true }) { test in
                 let email = call == "anonymous" ? "" : #""email":"ada@example.com","password":"correct horse","#
                 let body = #"{\#(email)"data":\#(Self.object(11_000))}"#
                 Self.expectRefusal(try await test.post(call == "anonymous" ? "signup" : call, body))
@@ -65,7 +65,24 @@ extension LocalBackendTests {
                 // Also when it is added in several calls.
                 let piece = #"{"data":{"b":"\#(String(repeating: "x", count: 2000))"}}"#
                 Self.expectRefusal(try await test.call("PUT", "/auth/v1/user", piece, token: token))
-                #expect(try await test.user(token).object("user_metadata")?.keys.sorted() == ["a", "email_verified"])
+                #expect(
+                    try await test.user(token).object("user_metadata")?.keys.sorted()
+                        == ["a", "email", "email_verified", "phone_verified", "sub"])
+            }
+        }
+
+        @Test func theServersOwnMembersDoNotCount() async throws {
+            try await TestBackend.with { test in
+                let email = "\(String(repeating: "a", count: 240))@example.com"
+                let session = try await test.signUp(email, data: Self.object(4096))
+                #expect(session.status == 200)
+                #expect(try await test.user(session.accessToken).status == 200)
+                // But a long text under one of their names does.
+                for name in ["sub", "email"] {
+                    let data = #"{"\#(name)":"\#(String(repeating: "x", count: 300))"}"#
+                    Self.expectRefusal(
+                        try await test.call("PUT", "/auth/v1/user", #"{"data":\#(data)}"#, token: session.accessToken))
+                }
             }
         }
 

@@ -122,7 +122,7 @@ extension LocalBackendTests {
 
         @Test(arguments: [
             ("signup", false), ("invite", false), ("magiclink", true), ("recovery", true), ("email", true),
-            ("email_change", false), ("reauthentication", false), ("", false),
+            ("email_change", false), ("reauthentication", false),
         ])
         func aMailIsGoodForItsOwnTypes(_ type: String, isTaken: Bool) async throws {
             try await TestBackend.with { test in
@@ -147,15 +147,50 @@ extension LocalBackendTests {
             #expect(OneTimeTokens.make(pkce: true).hashedToken.hasPrefix("pkce_"))
         }
 
-        @Test(arguments: ["", "?type=magiclink", "?token=abc", "?token=abc&type=other"])
-        func aLinkThatIsNotWholeIsSentOnWithAnError(_ query: String) async throws {
+        @Test(arguments: ["", "?type=magiclink", "?token=abc", "?token=abc&type="])
+        func aLinkThatIsNotWholeIsRefused(_ query: String) async throws {
             try await TestBackend.with { test in
                 let answer = try await test.call("GET", "/auth/v1/verify\(query)")
+                #expect(answer.status == 400)
+                #expect(answer.errorCode == "validation_failed")
+                #expect(answer.headers["location"] == nil)
+            }
+        }
+
+        @Test func aLinkOfAnUnknownTypeIsSentOnWithAnError() async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.call("GET", "/auth/v1/verify?token=abc&type=other")
                 #expect(answer.status == 303)
                 #expect(answer.destination == "slipway://login-callback")
-                #expect(answer.fragment["error"] == "invalid_request")
-                #expect(answer.fragment["error_code"] == "validation_failed")
-                #expect(answer.fragment["error_description"]?.isEmpty == false)
+                #expect(
+                    answer.fragment == [
+                        "error": "invalid_request", "error_code": "validation_failed",
+                        "error_description": "Invalid email verification type",
+                    ])
+            }
+        }
+
+        @Test func aCodeOfAnUnknownTypeIsWrongAndStaysGood() async throws {
+            try await TestBackend.with { test in
+                _ = try await test.requestCode()
+                let mail = try test.mail()
+                let answer = try await test.verify("odd", mail.code)
+                #expect(answer.status == 403 && answer.errorCode == "otp_expired")
+                let hash = try await test.post("verify", #"{"type":"odd","token_hash":"\#(mail.hashedToken)"}"#)
+                #expect(hash.status == 400 && hash.errorCode == "validation_failed")
+                #expect(try await test.verify("email", mail.code).status == 200)
+            }
+        }
+
+        @Test(arguments: [
+            ("15551234", 403), ("+1 555 1234", 403), ("12", 403), ("", 400), ("1", 400), ("0155512", 400),
+            ("15551234-x", 400), ("abc", 400), ("1234567890123456", 400), ("++15551234", 400),
+        ])
+        func noPhoneHasACode(_ phone: String, status: Int) async throws {
+            try await TestBackend.with { test in
+                let answer = try await test.post("verify", #"{"type":"sms","phone":"\#(phone)","token":"123456"}"#)
+                #expect(answer.status == status)
+                #expect(answer.errorCode == (status == 403 ? "otp_expired" : "validation_failed"))
             }
         }
 

@@ -21,7 +21,8 @@ extension LocalBackendTests {
         ) async throws -> UserRecord {
             let now = Timestamp(test.clock.now)
             let rules = AccountRules(
-                requiresConfirmation: requiresConfirmation, allowsSignUp: true, allowsAnonymous: true)
+                requiresConfirmation: requiresConfirmation, allowsSignUp: true, allowsAnonymous: true,
+                securesEmailChange: true)
             return try await test.backend.database.write {
                 try ProvidedAccounts.account(
                     for: identity, rules: rules, now: now, in: $0)

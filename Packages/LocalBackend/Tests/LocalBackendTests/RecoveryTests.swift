@@ -85,7 +85,7 @@ extension LocalBackendTests {
         }
 
         @Test func anAnonymousUserCannotReauthenticate() async throws {
-            try await TestBackend.with { test in
+            try await TestBackend.with(options: { $0.allowsAnonymous = true }) { test in
                 let session = try await test.post("signup", "{}")
                 let answer = try await test.call("GET", "/auth/v1/reauthenticate", token: session.accessToken)
                 #expect(answer.status == 400)

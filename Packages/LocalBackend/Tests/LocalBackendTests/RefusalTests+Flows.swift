@@ -55,8 +55,9 @@ extension LocalBackendTests.RefusalTests {
             refused(
                 verify, #"{"type":"email","email":"a@b.c","phone":"1","token":"123456"}"#, 400, "validation_failed"),
             refused(verify, #"{"type":"email","email":"no","token":"123456"}"#, 422, "validation_failed"),
-            refused(verify, #"{"type":"sms","phone":"1","token":"123456"}"#, 403, "otp_expired"),
-            refused(verify, #"{"type":"other","email":"a@b.c","token":"123456"}"#, 400, "validation_failed"),
+            refused(verify, #"{"type":"sms","phone":"15551234","token":"123456"}"#, 403, "otp_expired"),
+            refused(verify, #"{"type":"sms","phone":"1","token":"123456"}"#, 400, "validation_failed"),
+            refused(verify, #"{"type":"other","email":"a@b.c","token":"123456"}"#, 403, "otp_expired"),
             refused(
                 verify, #"{"type":"email","token":"123456","token_hash":"\#(hash)"}"#, 400, "validation_failed"),
             refused(

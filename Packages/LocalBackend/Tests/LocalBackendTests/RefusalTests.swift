@@ -133,8 +133,11 @@ extension LocalBackendTests {
                 method: "PUT", path: user, body: #"{"email":"no"}"#, token: "USER", status: 400,
                 code: "validation_failed"),
             Row(
-                method: "PUT", path: user, body: #"{"phone":"1"}"#, token: "USER", status: 400,
+                method: "PUT", path: user, body: #"{"phone":"15551234"}"#, token: "USER", status: 400,
                 code: "phone_provider_disabled"),
+            Row(
+                method: "PUT", path: user, body: #"{"phone":"1"}"#, token: "USER", status: 400,
+                code: "validation_failed"),
             Row(
                 method: "PUT", path: user, body: #"{"app_metadata":{"role":"admin"}}"#, token: "USER", status: 403,
                 code: "not_admin"),

@@ -41,7 +41,10 @@ extension LocalBackendTests {
                 #expect(metadata["pi"] as? Double == 3.5)
                 #expect(metadata["email_verified"] as? Bool == true)
                 #expect(metadata["gone"] is NSNull)
-                #expect(metadata.count == 5)
+                #expect(metadata["sub"] as? String == id)
+                #expect(metadata["email"] as? String == "ada@example.com")
+                #expect(metadata["phone_verified"] as? Bool == false)
+                #expect(metadata.count == 8)
 
                 let identities = try #require(user["identities"] as? [[String: Any]])
                 let identity = try #require(identities.first)

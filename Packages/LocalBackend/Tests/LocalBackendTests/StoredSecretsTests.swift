@@ -13,6 +13,7 @@ extension LocalBackendTests {
             let log = RecordingLog()
             try await TestBackend.with(options: { options in
                 options.requiresConfirmation = true
+                options.allowsAnonymous = true
                 options.logger = Logger(label: "test", factory: { _ in log.handler })
                 options.logger.logLevel = .trace
             }) { test in

@@ -5,4 +5,6 @@ struct AccountRules: Sendable {
     /// Whether users may create accounts. Otherwise only administrators do.
     let allowsSignUp: Bool
     let allowsAnonymous: Bool
+    /// Whether a new address must be confirmed at the current address, too.
+    let securesEmailChange: Bool
 }

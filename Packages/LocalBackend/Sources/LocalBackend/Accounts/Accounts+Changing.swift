@@ -7,14 +7,11 @@ extension Accounts {
     /// one-time tokens.
     ///
     /// - Parameter session: the one that requested the change; nil for a token without one.
-    /// - Throws: ``AuthError`` `email_exists` or `user_not_found`.
+    /// - Throws: ``AuthError`` `user_not_found`.
     static func apply(
         _ change: Change, to userID: String, session: String?, now: Timestamp, in database: Database
     ) throws -> UserRecord {
         guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
-        if let email = change.email, email != user.email {
-            try changeEmail(of: &user, to: email, now: now, in: database)
-        }
         if let hash = change.passwordHash {
             if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
             user.passwordHash = hash
@@ -32,7 +29,7 @@ extension Accounts {
 
     /// Marks the account's address as confirmed. Ends its open one-time tokens.
     static func confirm(_ user: inout UserRecord, now: Timestamp, in database: Database) throws {
-        user.emailConfirmedAt = now
+        user.emailConfirmedAt = user.emailConfirmedAt ?? now
         user.userMetadata["email_verified"] = .bool(true)
         user.updatedAt = now
         try user.update(database)
@@ -49,10 +46,10 @@ extension Accounts {
     /// the user.
     static func forgetApplicant(of user: inout UserRecord, now: Timestamp, in database: Database) throws {
         user.passwordHash = nil
-        user.userMetadata = ["email_verified": .bool(false)]
+        user.userMetadata = SignUpData.make([:], email: user.email ?? "", userID: user.id)
         for var identity in try IdentityRecord.all(of: user.id, in: database) where identity.provider == "email" {
             guard let email = identity.email else { continue }
-            identity.identityData = IdentityRecord(email: email, userID: user.id, data: [:], now: now).identityData
+            identity.identityData = SignUpData.make([:], email: email, userID: user.id)
             identity.updatedAt = now
             try identity.update(database)
         }
@@ -69,6 +66,7 @@ extension Accounts {
         guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
         user.email = email
         user.newEmail = nil
+        user.isChangeHalfConfirmed = false
         user.isAnonymous = false
         try moveEmailIdentity(of: user, to: email, isVerified: true, now: now, in: database)
         let providers = try IdentityRecord.all(of: user.id, in: database).map { JSONValue.string($0.provider) }

@@ -19,10 +19,8 @@ struct Accounts: Sendable {
         guard try UserRecord.find(email: email, in: database) == nil else {
             throw AuthError.userAlreadyExists
         }
-        var user = UserRecord(
-            email: email, passwordHash: passwordHash,
-            userMetadata: data.updated(with: ["email_verified": .bool(isConfirmed)]),
-            now: now)
+        var user = UserRecord(email: email, passwordHash: passwordHash, userMetadata: [:], now: now)
+        user.userMetadata = SignUpData.make(data, email: email, userID: user.id, isVerified: isConfirmed)
         if isConfirmed { user.emailConfirmedAt = now }
         try insert(user, email: email, data: data, now: now, in: database)
         return user
@@ -53,16 +51,13 @@ struct Accounts: Sendable {
         return user
     }
 
-    /// A user's changes to their own account; nil leaves a value unchanged.
+    /// A user's changes to their own account, except for the address; nil leaves a value unchanged.
     struct Change: Sendable {
-        var email: String?
         var passwordHash: String?
         var data: JSONObject?
     }
 
-    /// Changes an account at once.
-    ///
-    /// - Throws: ``AuthError`` `email_exists` or `user_not_found`; nothing has changed then.
+    /// - Throws: ``AuthError`` `user_not_found`; nothing has changed then.
     func update(userID: String, session: String?, with change: Change) async throws -> Account {
         try await store.write { database, now in
             try Account(

@@ -14,7 +14,6 @@ struct BackendParts: Sendable {
     let registration: Registration
     let magicLinks: MagicLinks
     let rules: AccountRules
-    let nonces: ReauthenticationNonces
     let tokens: AccessTokens
     /// Nil when another issuer is configured, and when other machines could open its page.
     let developmentIssuer: DevelopmentIssuer?
@@ -40,7 +39,7 @@ struct BackendParts: Sendable {
         let store = BackendStore(database: database, now: options.now)
         rules = AccountRules(
             requiresConfirmation: options.requiresConfirmation, allowsSignUp: options.allowsSignUp,
-            allowsAnonymous: options.allowsAnonymous)
+            allowsAnonymous: options.allowsAnonymous, securesEmailChange: options.securesEmailChange)
         tokens = await AccessTokens(
             secret: tokenSecret, signingKey: options.signingKey, issuer: issuer,
             lifetime: options.accessTokenLifetime, now: options.now)
@@ -66,7 +65,6 @@ struct BackendParts: Sendable {
             now: options.now, logger: options.logger)
         let pace = options.rateLimits.map { MailPace(pause: $0.mailPause, store: store) }
         mails = TokenMails(store: store, tokens: oneTimeTokens, mailer: mailer, pace: pace)
-        nonces = ReauthenticationNonces(store: store, tokens: oneTimeTokens)
         registration = Registration(
             accounts: accounts, passwords: passwords, sessions: sessions, mails: mails, rules: rules)
         magicLinks = MagicLinks(accounts: accounts, mails: mails, rules: rules)

@@ -1,6 +1,7 @@
 /// The form that Supabase Auth requires of an address: that of HTML's e-mail fields.
 enum EmailAddress {
-    private static let longest = 255
+    /// In bytes.
+    static let longest = 255
 
     /// The address in lower case, as it is stored and compared.
     static func normalized(_ text: String) throws(AuthError) -> String {

@@ -54,6 +54,10 @@ struct GeneratedLinks: Sendable {
         let (purpose, flow) = (order.purpose, order.purpose.flow)
         let account = try await store.write { database, now in
             var user = try Self.user(for: order, now: now, in: database)
+            // The links for both addresses are made one after the other. Those to another address end.
+            if flow == .emailChange, user.newEmail != order.newEmail {
+                try OneTimeTokens.endEmailChange(of: user.id, in: database)
+            }
             try tokens.store(
                 token, purpose == .emailChangeCurrent ? .emailChangeCurrent : flow.kind, for: user,
                 email: purpose == .emailChangeNew ? order.newEmail ?? order.email : order.email,

@@ -25,10 +25,10 @@ struct MagicLinks: Sendable {
         guard user != nil || rules.allowsSignUp else { throw AuthError.signUpDisabled }
         // As in the real server, unconfirmed users get a mail that confirms their sign-up, which signs them in as well.
         let flow: MailFlow = rules.requiresConfirmation && user?.emailConfirmedAt == nil ? .signUp : .magicLink
-        var order = TokenMails.Order(
-            flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge)
-        // The user who requested this mail need not be the one who signed up with the account's password.
-        if flow == .signUp { order.kind = .firstSignIn }
+        let order = TokenMails.Order(
+            flow: flow, email: wish.email, redirect: wish.redirect, challenge: wish.challenge,
+            // The user who requested this mail need not be the one who signed up with the account's password.
+            kind: flow == .signUp ? .firstSignIn : nil)
         try await mails.send(order) { database, now in
             if let user = try UserRecord.find(email: wish.email, in: database) { return user }
             guard wish.createsUser, rules.allowsSignUp else { throw Self.disabled }

@@ -4,7 +4,7 @@ import Foundation
 /// How large the metadata of an account may be.
 ///
 /// An access token contains it, and the head of a request with the token must fit into ``ServerLimits/head``. With the
-/// maximum of both kinds, a token has about 9,500 bytes.
+/// maximum of both kinds, a token has about 10,000 bytes.
 struct MetadataLimit {
     static let user = MetadataLimit(name: "User metadata", bytes: 4096)
     static let app = MetadataLimit(name: "App metadata", bytes: 2048)
@@ -29,12 +29,8 @@ struct MetadataLimit {
     /// still sign in, and `GET /user` still returns all of it.
     func inToken(_ data: JSONObject) -> JSONObject { Self.size(of: data) <= bytes + Self.additions ? data : [:] }
 
-    /// Without the member that the server itself adds to user metadata: it does not count against the limit.
-    private static func ownSize(of data: JSONObject) -> Int {
-        var own = data
-        if case .bool = own["email_verified"] { own["email_verified"] = nil }
-        return size(of: own)
-    }
+    /// Without the members that the server itself adds to user metadata: they do not count against the limit.
+    private static func ownSize(of data: JSONObject) -> Int { size(of: SignUpData.withoutOwnMembers(data)) }
 
     private static func size(of data: JSONObject) -> Int {
         // JSON values always encode, except for a number that is not finite, which received JSON cannot contain.

@@ -97,6 +97,11 @@ struct OneTimeTokens: Sendable {
             .deleteAll(database)
     }
 
+    /// Ends the tokens that confirm a change of a user's address.
+    static func endEmailChange(of userID: String, in database: Database) throws {
+        try end(of: userID, kinds: [.emailChangeNew, .emailChangeCurrent], in: database)
+    }
+
     private func hash(_ code: String, email: String, kind: OneTimeTokenKind) -> Data {
         // Neither the address nor the kind contains a line end, so that different values never give the same text.
         let text = [kind.rawValue, email, code].joined(separator: "\n")

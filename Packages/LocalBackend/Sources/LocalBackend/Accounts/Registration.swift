@@ -45,7 +45,8 @@ struct Registration: Sendable {
             }
             guard user.emailConfirmedAt == nil else { throw AuthError.userAlreadyExists }
             user.passwordHash = hash
-            user.userMetadata = user.userMetadata.updated(with: applicant.data)
+            user.userMetadata = SignUpData.make(
+                user.userMetadata.updated(with: applicant.data), email: applicant.email, userID: user.id)
             try MetadataLimit.user.check(user.userMetadata)
             try Accounts.confirm(&user, now: now, in: database)
             return user
@@ -93,21 +94,17 @@ struct Registration: Sendable {
     /// The account with the metadata of this applicant, not that of an earlier one.
     private func showing(_ applicant: Applicant, _ account: Account) -> Account {
         var shown = account
-        shown.user.userMetadata = applicant.data.updated(with: ["email_verified": .bool(false)])
-        for index in shown.identities.indices {
-            let own = IdentityRecord(
-                email: applicant.email, userID: account.user.id, data: applicant.data, now: account.user.createdAt)
-            shown.identities[index].identityData = own.identityData
-        }
+        let data = SignUpData.make(applicant.data, email: applicant.email, userID: account.user.id)
+        shown.user.userMetadata = data
+        for index in shown.identities.indices { shown.identities[index].identityData = data }
         return shown
     }
 
     /// What a new account would look like, except that it has no identities.
     private func madeUp(_ applicant: Applicant) -> Account {
         let now = Timestamp(accounts.store.now())
-        var user = UserRecord(
-            email: applicant.email, passwordHash: nil,
-            userMetadata: applicant.data.updated(with: ["email_verified": .bool(false)]), now: now)
+        var user = UserRecord(email: applicant.email, passwordHash: nil, userMetadata: [:], now: now)
+        user.userMetadata = SignUpData.make(applicant.data, email: applicant.email, userID: user.id)
         user.confirmationSentAt = now
         return Account(user: user, identities: [])
     }

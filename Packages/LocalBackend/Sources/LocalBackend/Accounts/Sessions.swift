@@ -20,21 +20,32 @@ struct Sessions: Sendable {
     func open(
         method: String, for account: @escaping @Sendable (Database, Timestamp) throws -> UserRecord
     ) async throws -> SessionReply {
-        try await open { database, now in .success(SignIn(user: try account(database, now), method: method)) }
+        try await open { database, now in SignIn(user: try account(database, now), method: method) }
     }
 
-    /// Opens a session for the user that `proof` authenticates, in the same transaction. An error that `proof` throws
-    /// rolls the transaction back; a failure that it returns does not, so that a wrong guess can be counted.
-    func open(
-        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn, AuthError>
-    ) async throws -> SessionReply {
-        let outcome: Result<Opened, AuthError> = try await store.write { database, now in
+    /// Opens a session for the user that `signIn` authenticates, in the same transaction. An error rolls it back.
+    func open(_ signIn: @escaping @Sendable (Database, Timestamp) throws -> SignIn) async throws -> SessionReply {
+        let opened = try await store.write { database, now in
+            try Self.insert(try signIn(database, now), chain.first(), now: now, in: database)
+        }
+        return try await reply(for: opened)
+    }
+
+    /// Opens a session for the user that `proof` authenticates, in the same transaction; returns nil when a further
+    /// proof is needed. An error that `proof` throws rolls the transaction back; a failure that it returns does not, so
+    /// that a wrong guess can be counted.
+    func openIfComplete(
+        _ proof: @escaping @Sendable (Database, Timestamp) throws -> Result<SignIn?, AuthError>
+    ) async throws -> SessionReply? {
+        let outcome: Result<Opened?, AuthError> = try await store.write { database, now in
             switch try proof(database, now) {
-            case .success(let signIn): .success(try Self.insert(signIn, chain.first(), now: now, in: database))
+            case .success(let signIn):
+                .success(try signIn.map { try Self.insert($0, chain.first(), now: now, in: database) })
             case .failure(let refusal): .failure(refusal)
             }
         }
-        return try await reply(for: try outcome.get())
+        guard let opened = try outcome.get() else { return nil }
+        return try await reply(for: opened)
     }
 
     private static func insert(

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// Sends one-time tokens by mail. The mail is written first: when that fails, nothing has changed. It is dispatched
-/// once its token is stored. When the call is interrupted in between, the token in the mail is not valid.
+/// Sends one-time tokens by mail. The mails are written first: when that fails, nothing has changed. They are dispatched
+/// once their tokens are stored. When the call is interrupted in between, the tokens in the mails are not valid.
 struct TokenMails: Sendable {
     let store: BackendStore
     let tokens: OneTimeTokens
@@ -10,63 +10,70 @@ struct TokenMails: Sendable {
     /// Nil when there is no minimum interval between mails.
     let pace: MailPace?
 
-    /// The mail to send, and where its link leads.
-    struct Order: Sendable {
-        let flow: MailFlow
-        /// The recipient: the address that the token proves.
-        let email: String
-        let redirect: URL
-        /// With one, the link gives a code to exchange instead of tokens.
-        let challenge: CodeChallenge?
-        /// The kind of the token, when it differs from that of the flow.
-        var kind: OneTimeTokenKind?
-    }
+    private typealias Issue = (recipient: Order.Recipient, token: OneTimeTokens.Issued)
 
-    /// Sends a mail and stores its token for the user that `recipient` finds, creates or changes, in the same
-    /// transaction. Returns nil when `recipient` finds no user any more; nothing is stored then.
+    /// Sends the mails and stores their tokens for the user that `owner` finds, creates or changes, in the same
+    /// transaction. Returns nil when `owner` finds no user any more; nothing is stored then.
     @discardableResult
     func send(
-        _ order: Order, to recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
+        _ order: Order, for owner: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> Account? {
-        let token = OneTimeTokens.make(pkce: order.challenge != nil)
+        let issues = order.recipients.map { ($0, OneTimeTokens.make(pkce: order.challenge != nil)) }
         // Invitations come from an administrator, who is not limited.
-        let mail = try await paced(order, isFree: order.flow == .invite) {
-            try mailer.write(order.flow, token, to: order.email, redirect: order.redirect)
-        }
+        let mails = try await paced(order, isFree: order.flow == .invite) { try write(issues, of: order) }
         let account: Account?
         do {
-            account = try await store(token, of: order, for: recipient)
+            account = try await store(issues, of: order, for: owner)
         } catch {
-            mailer.withdraw(mail)
+            mails.forEach(mailer.withdraw)
             // In a separate task: this one may have been cancelled because the client has disconnected.
             if order.flow != .invite { await Task { await giveBackPace(of: order) }.value }
             throw error
         }
-        if account == nil { mailer.withdraw(mail) } else { await mailer.dispatch(mail) }
+        for mail in mails {
+            if account == nil { mailer.withdraw(mail) } else { await mailer.dispatch(mail) }
+        }
         return account
     }
 
+    /// Writes all mails or none.
+    private func write(_ issues: [Issue], of order: Order) throws -> [URL] {
+        var mails: [URL] = []
+        do {
+            for (recipient, token) in issues {
+                mails.append(try mailer.write(order.flow, token, to: recipient, redirect: order.redirect))
+            }
+            return mails
+        } catch {
+            mails.forEach(mailer.withdraw)
+            throw error
+        }
+    }
+
     private func store(
-        _ token: OneTimeTokens.Issued, of order: Order,
-        for recipient: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
+        _ issues: [Issue], of order: Order, for owner: @escaping @Sendable (Database, Timestamp) throws -> UserRecord?
     ) async throws -> Account? {
         try await store.write { database, now in
-            guard var user = try recipient(database, now) else { return nil }
+            guard var user = try owner(database, now) else { return nil }
             let flow = try order.challenge.map {
                 try FlowStates.begin($0, method: order.flow.method, userID: user.id, now: now, in: database)
             }
-            try tokens.store(
-                token, order.kind ?? order.flow.kind, for: user, email: order.email, flow: flow, now: now, in: database)
+            // A token for an earlier change must not confirm this one.
+            if order.flow == .emailChange { try OneTimeTokens.endEmailChange(of: user.id, in: database) }
+            for (recipient, token) in issues {
+                try tokens.store(
+                    token, recipient.kind, for: user, email: recipient.email, flow: flow, now: now, in: database)
+            }
             order.flow.recordSending(to: &user, at: now)
             try user.update(database)
             return try Account(user, in: database)
         }
     }
 
-    /// Enforces the interval between mails to the address; a mail that could not be written does not count.
+    /// Enforces the interval between mails; mails that could not be written do not count.
     private func paced<Value>(_ order: Order, isFree: Bool = false, _ write: () throws -> Value) async throws -> Value {
         guard !isFree, let pace else { return try write() }
-        try await pace.begin(order.email)
+        try await pace.begin(order.pacedBy)
         do {
             return try write()
         } catch {
@@ -77,13 +84,17 @@ struct TokenMails: Sendable {
 
     /// Failures are ignored: the caller reports the error that prevented the mail.
     private func giveBackPace(of order: Order) async {
-        try? await pace?.cancel(order.email)
+        try? await pace?.cancel(order.pacedBy)
     }
 
-    /// Does the work of ``send(_:to:)`` without sending anything: the response time must not reveal who has an account.
+    /// Does the work of ``send(_:for:)`` without sending anything: the response time must not reveal who has an account.
     /// The flow that it begins belongs to no user.
     func pretend(_ order: Order) async throws {
-        try await paced(order) { try mailer.rehearse(order.flow, to: order.email, redirect: order.redirect) }
+        try await paced(order) {
+            for recipient in order.recipients {
+                try mailer.rehearse(order.flow, to: recipient, redirect: order.redirect)
+            }
+        }
         try await store.write { database, now in
             let challenge = order.challenge ?? CodeChallenge.unknown()
             _ = try FlowStates.begin(challenge, method: order.flow.method, userID: nil, now: now, in: database)
@@ -98,7 +109,7 @@ extension MailFlow {
         case .signUp: user.confirmationSentAt = now
         case .invite: (user.confirmationSentAt, user.invitedAt) = (now, now)
         case .magicLink, .recovery: user.recoverySentAt = now
-        case .emailChange: user.emailChangeSentAt = now
+        case .emailChange: (user.emailChangeSentAt, user.isChangeHalfConfirmed) = (now, false)
         case .reauthentication: user.reauthenticationSentAt = now
         }
     }

@@ -4,6 +4,7 @@ import GRDB
 /// What a redeemed one-time token changes for its user, inside the caller's transaction.
 struct Verification: Sendable {
     let tokens: OneTimeTokens
+    let rules: AccountRules
 
     /// What a client sends as a proof.
     enum Proof: Sendable {
@@ -17,6 +18,10 @@ struct Verification: Sendable {
         let user: UserRecord
         let token: OneTimeTokenRecord
     }
+
+    /// What clients are told after the first of the two confirmations of a new address.
+    static let halfConfirmed =
+        "Confirmation link accepted. Please proceed to confirm link sent to the other email"
 
     /// The kinds of token that a `type` of `/verify` accepts; nil for an unknown type.
     ///
@@ -32,15 +37,16 @@ struct Verification: Sendable {
         }
     }
 
-    /// Uses up a token and confirms what it proves. Ends all other open tokens of the user.
+    /// Uses up a token and confirms what it proves. Ends all other open tokens of the user, except after the first of
+    /// the two confirmations of a new address.
     ///
-    /// - Returns: a failure for a wrong or expired token. It counts as a guess, so the transaction must not be rolled
-    ///   back.
+    /// - Returns: nil after the first of the two confirmations of a new address; a failure for a wrong or expired token.
+    ///   It counts as a guess, so the transaction must not be rolled back.
     /// - Throws: ``AuthError`` `user_banned` or `email_exists`; the transaction must be rolled back then, so that the
     ///   token stays valid.
     func complete(
         _ proof: Proof, kinds: Set<OneTimeTokenKind>, now: Timestamp, in database: Database
-    ) throws -> Result<Verified, AuthError> {
+    ) throws -> Result<Verified?, AuthError> {
         guard let token = try redeem(proof, kinds: kinds, now: now, in: database),
             var user = try UserRecord.find(id: token.userID, in: database)
         else { return .failure(Self.refusal(of: proof)) }
@@ -48,6 +54,12 @@ struct Verification: Sendable {
         switch token.kind {
         case .emailChangeNew, .emailChangeCurrent:
             guard let email = user.newEmail else { return .failure(Self.refusal(of: proof)) }
+            guard user.isChangeHalfConfirmed || !rules.securesEmailChange || user.email == nil else {
+                user.isChangeHalfConfirmed = true
+                user.updatedAt = now
+                try user.update(database)
+                return .success(nil)
+            }
             try Accounts.changeEmail(of: &user, to: email, now: now, in: database)
         case .confirmation, .firstSignIn, .invite, .magicLink, .recovery, .reauthentication:
             if user.emailConfirmedAt == nil {
@@ -63,12 +75,15 @@ struct Verification: Sendable {
         return .success(Verified(user: user, token: token))
     }
 
-    /// Opens a session for the user who sends a valid proof.
+    /// Opens a session for the user who sends a valid proof; nil after the first of the two confirmations of a new
+    /// address.
     func session(
         for proof: Proof, kinds: Set<OneTimeTokenKind>, by sessions: Sessions
-    ) async throws -> SessionReply {
-        try await sessions.open { database, now in
-            try complete(proof, kinds: kinds, now: now, in: database).map { SignIn(user: $0.user, method: "otp") }
+    ) async throws -> SessionReply? {
+        try await sessions.openIfComplete { database, now in
+            try complete(proof, kinds: kinds, now: now, in: database).map { verified in
+                verified.map { SignIn(user: $0.user, method: "otp") }
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 /// Every endpoint, with its dependencies.
 enum EndpointList {
     static func all(_ parts: BackendParts) -> [any Endpoint] {
-        let verification = Verification(tokens: parts.oneTimeTokens)
+        let verification = Verification(tokens: parts.oneTimeTokens, rules: parts.rules)
         return [
             Health(),
             Settings(rules: parts.rules),
@@ -20,18 +20,17 @@ enum EndpointList {
             OneTimePassword(links: parts.magicLinks, redirects: parts.redirects),
             MagicLink(links: parts.magicLinks, redirects: parts.redirects),
             Recover(accounts: parts.accounts, mails: parts.mails, redirects: parts.redirects),
-            Resend(accounts: parts.accounts, mails: parts.mails, redirects: parts.redirects),
+            Resend(accounts: parts.accounts, mails: parts.mails, redirects: parts.redirects, rules: parts.rules),
             VerifyProof(verification: verification, sessions: parts.sessions),
             VerifyLink(verification: verification, sessions: parts.sessions, redirects: parts.redirects),
             Reauthenticate(callers: parts.callers, mails: parts.mails, redirects: parts.redirects),
             GetUser(callers: parts.callers),
             UpdateUser(
-                callers: parts.callers, accounts: parts.accounts, nonces: parts.nonces, passwords: parts.passwords,
-                mails: parts.mails, redirects: parts.redirects, rules: parts.rules),
+                callers: parts.callers, accounts: parts.accounts, passwords: parts.passwords, mails: parts.mails,
+                redirects: parts.redirects, rules: parts.rules),
             Logout(callers: parts.callers, sessions: parts.sessions),
             DeleteAccount(callers: parts.callers, accounts: parts.accounts),
             SubmitFeedback(callers: parts.callers, feedback: parts.feedback),
-            SingleSignOn(),
             APIToken(callers: parts.callers, tokens: parts.tokens),
         ] + factors(parts) + providers(parts) + administration(parts)
     }
@@ -74,7 +73,7 @@ enum EndpointList {
             AdminDeleteUser(admins: parts.admins, accounts: parts.adminAccounts),
             AdminGenerateLink(
                 admins: parts.admins, accounts: parts.adminAccounts, links: parts.generatedLinks,
-                passwords: parts.passwords, redirects: parts.redirects),
+                passwords: parts.passwords, redirects: parts.redirects, rules: parts.rules),
             AdminListFactors(admins: parts.admins, accounts: parts.adminAccounts),
             AdminUpdateFactor(admins: parts.admins, accounts: parts.adminAccounts, factors: parts.factors),
             AdminDeleteFactor(admins: parts.admins, accounts: parts.adminAccounts, factors: parts.factors),

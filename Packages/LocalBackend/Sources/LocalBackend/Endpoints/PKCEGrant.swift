@@ -25,7 +25,7 @@ struct PKCEGrant: Grant {
                 throw AuthError.userNotFound
             }
             guard !user.isBanned(at: now) else { throw AuthError.badRequest(.userBanned, "User is banned") }
-            return .success(SignIn(user: user, method: flow.method))
+            return SignIn(user: user, method: flow.method)
         }
     }
 }

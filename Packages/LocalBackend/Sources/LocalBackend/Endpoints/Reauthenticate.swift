@@ -1,4 +1,7 @@
-/// Mails a code to a signed-in user before they set a new password: ``UpdateUser`` accepts the code as the `nonce`.
+/// Mails a code to a signed-in user, which a client may send as the `nonce` of a new password.
+///
+/// No call here checks it: as in the real server by default, a password can be changed without a nonce, and one that is
+/// sent is ignored.
 struct Reauthenticate: Endpoint {
     let method = "GET"
     let path = "/auth/v1/reauthenticate"

@@ -22,6 +22,7 @@ struct Settings: Endpoint {
             "mailer_autoconfirm": .bool(!rules.requiresConfirmation),
             "phone_autoconfirm": .bool(false),
             "sms_provider": .string(""),
+            "mfa_enabled": .bool(true),
             "saml_enabled": .bool(false),
         ]
         return try .json(settings)

@@ -27,11 +27,13 @@ struct SignUp: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let parameters = try request.decode(Parameters.self)
+        let isAnonymous = (parameters.email ?? "").isEmpty && (parameters.phone ?? "").isEmpty
+        guard !isAnonymous || rules.allowsAnonymous else {
+            throw AuthError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
+        }
         guard rules.allowsSignUp else { throw AuthError.signUpDisabled }
         try MetadataLimit.user.check(parameters.data)
-        if (parameters.email ?? "").isEmpty, (parameters.phone ?? "").isEmpty {
-            return try .json(try await anonymousSession(with: parameters.data ?? [:]))
-        }
+        if isAnonymous { return try .json(try await anonymousSession(with: parameters.data ?? [:])) }
         let applicant = try Self.applicant(parameters, redirect: redirects.target(of: request))
         switch try await registration.register(applicant) {
         case .signedIn(let session): return try .json(session)
@@ -40,10 +42,7 @@ struct SignUp: Endpoint {
     }
 
     private func anonymousSession(with data: JSONObject) async throws -> SessionReply {
-        guard rules.allowsAnonymous else {
-            throw AuthError.unprocessable(.anonymousProviderDisabled, "Anonymous sign-ins are disabled")
-        }
-        return try await sessions.open(method: "anonymous") { database, now in
+        try await sessions.open(method: "anonymous") { database, now in
             try Accounts.createAnonymous(data: data, now: now, in: database)
         }
     }

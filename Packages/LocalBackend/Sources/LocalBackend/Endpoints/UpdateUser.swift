@@ -1,31 +1,29 @@
 import Core
 
-/// Changes the caller's account: address, password, metadata.
+/// Changes the caller's account: password and metadata at once, the address once it has been confirmed by mail, whether
+/// or not sign-ups need a confirmation.
 struct UpdateUser: Endpoint {
     let method = "PUT"
     let path = "/auth/v1/user"
     let callers: CallerCheck
     let accounts: Accounts
-    let nonces: ReauthenticationNonces
     let passwords: PasswordHasher
     let mails: TokenMails
     let redirects: RedirectRules
     let rules: AccountRules
 
-    /// A `nonce` may be sent with a password: the code of a mail from ``Reauthenticate``. As in the real server by
-    /// default, every signed-in user can change their password without a nonce; but a nonce that is sent must be right.
+    /// A `nonce` is not read: see ``Reauthenticate``.
     private struct Parameters: Decodable {
         let email: String?
         let phone: String?
         let password: String?
-        let nonce: String?
         let data: JSONObject?
         let appMetadata: JSONObject?
         let codeChallenge: String?
         let codeChallengeMethod: String?
 
         enum CodingKeys: String, CodingKey {
-            case email, phone, password, nonce, data
+            case email, phone, password, data
             case appMetadata = "app_metadata"
             case codeChallenge = "code_challenge"
             case codeChallengeMethod = "code_challenge_method"
@@ -39,19 +37,18 @@ struct UpdateUser: Endpoint {
         let email = try Self.email(parameters, of: caller)
         let challenge = try CodeChallenge.read(parameters.codeChallenge, method: parameters.codeChallengeMethod)
         if let email, try await accounts.find(email: email) != nil { throw AuthError.emailExists }
-        var change = Accounts.Change(email: email, passwordHash: nil, data: parameters.data)
-        change.passwordHash = try await hash(of: parameters.password, for: caller.account.user)
-        if change.passwordHash != nil, let nonce = parameters.nonce, !nonce.isEmpty {
-            try await nonces.redeem(nonce, by: caller.account.user)
+        let change = Accounts.Change(
+            passwordHash: try await hash(of: parameters.password, for: caller.account.user), data: parameters.data)
+        guard let email else {
+            let account = try await accounts.update(
+                userID: caller.account.user.id, session: caller.session?.id, with: change)
+            return try .json(UserReply(account))
         }
-        if let email, rules.requiresConfirmation {
-            let order = TokenMails.Order(
-                flow: .emailChange, email: email, redirect: redirects.target(of: request), challenge: challenge)
-            return try .json(UserReply(try await propose(change, in: order, by: caller)))
-        }
-        let account = try await accounts.update(
-            userID: caller.account.user.id, session: caller.session?.id, with: change)
-        return try .json(UserReply(account))
+        let current = caller.account.user.email
+        let order = TokenMails.Order(
+            changeOf: current ?? caller.account.user.id, from: rules.securesEmailChange ? current : nil, to: email,
+            paceNew: true, redirect: redirects.target(of: request), challenge: challenge)
+        return try .json(UserReply(try await propose(email, in: order, with: change, by: caller)))
     }
 
     /// The new address of the account; nil when it keeps its own. The order of the checks is that of the real server.
@@ -60,6 +57,7 @@ struct UpdateUser: Endpoint {
         var email: String?
         if let text = parameters.email, !text.isEmpty { email = try EmailAddress.normalized(text) }
         if let phone = parameters.phone, !phone.isEmpty {
+            try PhoneNumber.check(phone)
             throw .badRequest(.phoneProviderDisabled, "Phone logins are disabled")
         }
         if let password = parameters.password { try PasswordRules.check(password) }
@@ -87,18 +85,15 @@ struct UpdateUser: Endpoint {
         return try await passwords.hash(password).text
     }
 
-    /// Applies the change except for the address, which changes once it has been confirmed by mail.
+    /// Makes the change at once, except for the address, which changes once it has been confirmed by mail.
     private func propose(
-        _ change: Accounts.Change, in order: TokenMails.Order, by caller: Caller
+        _ email: String, in order: TokenMails.Order, with change: Accounts.Change, by caller: Caller
     ) async throws -> Account {
         let (userID, sessionID) = (caller.account.user.id, caller.session?.id)
-        var rest = change
-        rest.email = nil
-        let immediate = rest
         let account = try await mails.send(order) { database, now in
-            guard try UserRecord.find(email: order.email, in: database) == nil else { throw AuthError.emailExists }
-            var user = try Accounts.apply(immediate, to: userID, session: sessionID, now: now, in: database)
-            user.newEmail = order.email
+            guard try UserRecord.find(email: email, in: database) == nil else { throw AuthError.emailExists }
+            var user = try Accounts.apply(change, to: userID, session: sessionID, now: now, in: database)
+            user.newEmail = email
             return user
         }
         guard let account else { throw AuthError.userNotFound }

@@ -1,4 +1,5 @@
-/// A session for the code of a mail, or for the token in its link.
+/// A session for the code of a mail, or for the token in its link; a message when the other address must confirm a change
+/// of address, too.
 struct VerifyProof: Endpoint {
     let method = "POST"
     let path = "/auth/v1/verify"
@@ -26,8 +27,19 @@ struct VerifyProof: Endpoint {
             throw AuthError.invalid("Verify requires a verification type")
         }
         let proof = try Self.proof(parameters)
-        guard let kinds = Verification.kinds(of: type) else { throw AuthError.invalid("Unsupported verification type") }
-        return try .json(try await verification.session(for: proof, kinds: kinds, by: sessions))
+        guard let kinds = Verification.kinds(of: type) else { throw Self.unknownType(for: proof) }
+        guard let session = try await verification.session(for: proof, kinds: kinds, by: sessions) else {
+            return try .json(["msg": Verification.halfConfirmed, "code": "200"])
+        }
+        return try .json(session)
+    }
+
+    /// As in the real server: no code is of an unknown type.
+    private static func unknownType(for proof: Verification.Proof) -> AuthError {
+        switch proof {
+        case .code: .otpExpired
+        case .hashedToken: .invalid("Invalid email verification type")
+        }
     }
 
     private static func proof(_ parameters: Parameters) throws(AuthError) -> Verification.Proof {
@@ -38,8 +50,11 @@ struct VerifyProof: Endpoint {
             guard email.isEmpty != phone.isEmpty else {
                 throw .invalid("Only an email address or phone number should be provided on verify")
             }
-            // No phone has an account here.
-            guard phone.isEmpty else { throw .otpExpired }
+            guard phone.isEmpty else {
+                try PhoneNumber.check(phone)
+                // No account here has a phone.
+                throw .otpExpired
+            }
             do {
                 return .code(token, email: try EmailAddress.normalized(email))
             } catch {

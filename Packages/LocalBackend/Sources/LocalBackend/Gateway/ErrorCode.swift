@@ -1,4 +1,4 @@
-/// The error codes of current Supabase Auth that this backend returns.
+/// The error codes that this backend returns. All but ``notFound`` are those of current Supabase Auth.
 enum ErrorCode: String, Sendable {
     case anonymousProviderDisabled = "anonymous_provider_disabled"
     case badCodeVerifier = "bad_code_verifier"
@@ -20,6 +20,8 @@ enum ErrorCode: String, Sendable {
     case manualLinkingDisabled = "manual_linking_disabled"
     case noAuthorization = "no_authorization"
     case notAdmin = "not_admin"
+    /// For unknown paths, which the real server answers in plain text.
+    case notFound = "not_found"
     case otpDisabled = "otp_disabled"
     case otpExpired = "otp_expired"
     case overEmailSendRateLimit = "over_email_send_rate_limit"
@@ -27,7 +29,6 @@ enum ErrorCode: String, Sendable {
     case phoneProviderDisabled = "phone_provider_disabled"
     case providerDisabled = "provider_disabled"
     case providerEmailNeedsVerification = "provider_email_needs_verification"
-    case reauthenticationNotValid = "reauthentication_not_valid"
     case refreshTokenAlreadyUsed = "refresh_token_already_used"
     case refreshTokenNotFound = "refresh_token_not_found"
     case requestEntityTooLarge = "request_entity_too_large"

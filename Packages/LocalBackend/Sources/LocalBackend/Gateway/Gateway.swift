@@ -11,12 +11,11 @@ struct Gateway: Sendable {
 
     /// - Parameter isForBrowsers: whether only ``BrowserCalls`` are answered, and the rest is refused.
     init(
-        guard loopback: LoopbackGuard, endpoints: [any Endpoint], isForBrowsers: Bool = false, bodyLimit: Int,
-        logger: Logger
+        guard loopback: LoopbackGuard, routes: RouteTable, isForBrowsers: Bool = false, bodyLimit: Int, logger: Logger
     ) {
         self.loopback = loopback
         self.isForBrowsers = isForBrowsers
-        self.routes = RouteTable(endpoints)
+        self.routes = routes
         self.bodyLimit = bodyLimit
         self.logger = logger
     }
@@ -31,19 +30,23 @@ struct Gateway: Sendable {
 
     private func answer(_ request: Request) async -> Reply {
         let path = Self.withoutTrailingSlash(request.head.path)
-        guard Self.prefixes.contains(where: path.hasPrefix) else { return Self.unknownRoute }
+        guard Self.prefixes.contains(where: path.hasPrefix) else {
+            return ErrorReply.make(Self.unknownPath, head: request.head)
+        }
         guard !isForBrowsers || BrowserCalls.contain(method: request.head.method, path: path) else {
             return ErrorReply.make(BrowserCalls.refusal, head: request.head)
         }
         guard Self.needsNoKey(path) || Self.hasKey(request) else { return Self.missingKey }
-        guard let route = routes.match(path) else { return Self.unknownRoute }
-        guard let endpoint = route.methods[request.head.method] else {
-            return Reply(status: 405, headers: ["Allow": route.methods.keys.sorted().joined(separator: ", ")])
-        }
-        var request = request
-        request.captures = route.captures
+        let route = routes.match(path)
         do {
-            return try await endpoint.reply(to: request)
+            if let route, let endpoint = route.methods[request.head.method] {
+                var request = request
+                request.captures = route.captures
+                return try await endpoint.reply(to: request)
+            }
+            for guarding in routes.guards(of: path) { try await guarding.check(request) }
+            guard let route else { throw Self.unknownPath }
+            return Reply(status: 405, headers: ["Allow": route.methods.keys.sorted().joined(separator: ", ")])
         } catch let error as AuthError {
             return ErrorReply.make(error, head: request.head)
         } catch let error as OAuthError {
@@ -52,8 +55,10 @@ struct Gateway: Sendable {
             // The client has disconnected, or has already received a timeout: this reply is not sent.
             return reply(to: .tooSlowToAnswer, head: request.head)
         } catch {
+            // Not the path that was called: it may hold an id.
+            let name = route?.methods.values.first?.path ?? "unknown"
             logger.error(
-                "A call failed.", metadata: ["path": "\(endpoint.path)", "reason": "\(FailureReason.describe(error))"])
+                "A call failed.", metadata: ["path": "\(name)", "reason": "\(FailureReason.describe(error))"])
             return ErrorReply.make(
                 AuthError(500, .unexpectedFailure, "Unexpected failure, please check server logs for more information"),
                 head: request.head)
@@ -104,7 +109,7 @@ struct Gateway: Sendable {
         .text(text + "\n", status: status)
     }
 
-    private static let unknownRoute = plain("404 page not found", status: 404)
+    private static let unknownPath = AuthError(404, .notFound, "This server has no such path.")
 
     private static var missingKey: Reply {
         let body = [

@@ -29,15 +29,17 @@ enum RedirectReply {
     /// Puts an error into the fragment. For a PKCE flow, whose client does not receive the fragment, also puts it into
     /// the query.
     static func make(_ error: AuthError, to target: URL, isFlow: Bool, status: Int = 303) -> Reply {
-        let items = [
-            (name: "error", value: names[error.status] ?? "invalid_request"),
-            (name: "error_code", value: error.code.rawValue), (name: "error_description", value: error.message),
-        ]
+        let word = names[error.status].map { [(name: "error", value: $0)] } ?? []
+        let items =
+            word + [
+                (name: "error_code", value: error.code.rawValue), (name: "error_description", value: error.message),
+            ]
         return make(to: target, query: isFlow ? items : [], fragment: items, status: status)
     }
 
-    /// OAuth's error codes (RFC 6749, section 4.1.2.1), as the real server uses them.
+    /// OAuth's error codes (RFC 6749, section 4.1.2.1), as the real server uses them. Other statuses have none.
     private static let names = [
-        401: "unauthorized_client", 403: "access_denied", 500: "server_error", 503: "temporarily_unavailable",
+        400: "invalid_request", 401: "unauthorized_client", 403: "access_denied", 500: "server_error",
+        503: "temporarily_unavailable",
     ]
 }

@@ -16,9 +16,11 @@ struct RouteTable: Sendable {
 
     private let literal: [String: [String: any Endpoint]]
     private let patterns: [Pattern]
+    private let guards: [PathGuard]
 
     /// Of two endpoints with the same method and path, the first is used.
-    init(_ endpoints: [any Endpoint]) {
+    init(_ endpoints: [any Endpoint], guards: [PathGuard] = []) {
+        self.guards = guards
         let byPath = Dictionary(grouping: endpoints, by: \.path).mapValues { sharing in
             Dictionary(sharing.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
         }
@@ -39,6 +41,9 @@ struct RouteTable: Sendable {
         }
         return nil
     }
+
+    /// What is checked before a call is answered that no endpoint of this path answers.
+    func guards(of path: String) -> [PathGuard] { guards.filter { $0.covers(path) } }
 
     private static func segments(_ path: String) -> [Substring] {
         path.split(separator: "/", omittingEmptySubsequences: false)

@@ -54,7 +54,7 @@ struct ListeningSockets {
 
     /// Starts a server on each socket.
     func servers(
-        of endpoints: [any Endpoint], _ limits: ServerLimits, _ options: LocalBackendOptions
+        of routes: RouteTable, _ limits: ServerLimits, _ options: LocalBackendOptions
     ) async throws(LocalBackendError) -> [Server] {
         var servers: [Server] = []
         for socket in [network, unix].compactMap(\.self) {
@@ -62,7 +62,7 @@ struct ListeningSockets {
             let gateway = Gateway(
                 guard: isNetwork
                     ? LoopbackGuard(port: socket.port, allowedHosts: options.allowedHosts) : LoopbackGuard(port: nil),
-                endpoints: endpoints, isForBrowsers: isNetwork && options.isEmbedded, bodyLimit: limits.body,
+                routes: routes, isForBrowsers: isNetwork && options.isEmbedded, bodyLimit: limits.body,
                 logger: options.logger)
             servers.append(
                 try await Server(

@@ -33,13 +33,15 @@ enum MailFlow: String, Sendable, CaseIterable {
         }
     }
 
-    /// The reason for the mail, as its first sentence.
-    var occasion: String {
+    /// The reason for a mail with such a token, as its first sentence.
+    func occasion(for kind: OneTimeTokenKind) -> String {
         switch self {
         case .signUp: "This address was used to sign up to Slipway."
         case .magicLink: "A sign-in to Slipway was requested for this address."
         case .recovery: "A new password for this address was requested at Slipway."
         case .invite: "You have been invited to join Slipway."
+        case .emailChange where kind == .emailChangeCurrent:
+            "Another address was entered at Slipway for the account that has this address."
         case .emailChange: "This address was entered as an account's new address at Slipway."
         case .reauthentication:
             "An important change to your Slipway account was begun in a session that is signed in as you."

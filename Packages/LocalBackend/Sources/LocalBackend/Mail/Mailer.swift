@@ -18,8 +18,10 @@ struct Mailer: Sendable {
     /// Writes one mail into the outbox; it is on disk when this returns, and is not delivered before ``dispatch(_:)``.
     ///
     /// - Throws: ``AuthError`` `unexpected_failure`.
-    func write(_ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL) throws -> URL {
-        let mail = mail(flow, token, to: email, redirect: redirect)
+    func write(
+        _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
+    ) throws -> URL {
+        let mail = mail(flow, token, to: recipient, redirect: redirect)
         return try reportingFailure(of: flow) { try writer.write(mail, as: queue == nil ? .kept : .queued) }
     }
 
@@ -42,8 +44,8 @@ struct Mailer: Sendable {
     /// whenever writing a mail would fail.
     ///
     /// - Throws: ``AuthError`` `unexpected_failure`.
-    func rehearse(_ flow: MailFlow, to email: String, redirect: URL) throws {
-        let mail = mail(flow, OneTimeTokens.make(pkce: false), to: email, redirect: redirect)
+    func rehearse(_ flow: MailFlow, to recipient: TokenMails.Order.Recipient, redirect: URL) throws {
+        let mail = mail(flow, OneTimeTokens.make(pkce: false), to: recipient, redirect: redirect)
         try reportingFailure(of: flow) { try writer.rehearse(mail) }
     }
 
@@ -63,12 +65,12 @@ struct Mailer: Sendable {
     }
 
     private func mail(
-        _ flow: MailFlow, _ token: OneTimeTokens.Issued, to email: String, redirect: URL
+        _ flow: MailFlow, _ token: OneTimeTokens.Issued, to recipient: TokenMails.Order.Recipient, redirect: URL
     ) -> OutgoingMail {
         let minutes = OneTimeTokens.lifetime / 60
         let message = MailMessage(
-            to: email, subject: flow.subject, type: flow.rawValue,
-            lines: [flow.occasion, ""] + way(flow, token, redirect: redirect) + [
+            to: recipient.email, subject: flow.subject, type: flow.rawValue,
+            lines: [flow.occasion(for: recipient.kind), ""] + way(flow, token, redirect: redirect) + [
                 "", token.code, "", "It works once, within \(minutes) minutes.",
                 "If it was not you, there is nothing to do: without this mail, nothing happens.",
             ])

@@ -103,6 +103,7 @@ enum BackendSchema {
         .feedback,
         .rateBuckets,
         .pageTokens,
+        .halfConfirmedChanges,
         .factors,
     ]
 }

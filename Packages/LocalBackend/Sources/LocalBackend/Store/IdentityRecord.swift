@@ -26,13 +26,10 @@ struct IdentityRecord: StoredRecord, PersistableRecord {
 extension IdentityRecord {
     /// The identity of an e-mail address; its account at the provider is the user's own.
     init(email: String, userID: String, data: JSONObject, now: Timestamp) {
-        let own: JSONObject = [
-            "sub": .string(userID), "email": .string(email), "email_verified": .bool(false),
-            "phone_verified": .bool(false),
-        ]
         self.init(
             id: UUID().uuidString.lowercased(), userID: userID, provider: "email", providerID: userID, email: email,
-            identityData: own.merging(data) { ours, _ in ours }, lastSignInAt: now, createdAt: now, updatedAt: now)
+            identityData: SignUpData.make(data, email: email, userID: userID), lastSignInAt: now, createdAt: now,
+            updatedAt: now)
     }
 
     /// The identity of an account at a provider.

@@ -18,6 +18,8 @@ struct UserRecord: StoredRecord, PersistableRecord {
     var emailConfirmedAt: Timestamp?
     /// Lower case: what ``email`` becomes once it is confirmed.
     var newEmail: String?
+    /// Whether one of the two mails that confirm ``newEmail`` has been confirmed.
+    var isChangeHalfConfirmed = false
     var invitedAt: Timestamp?
     // When the last mail of each kind was sent.
     var confirmationSentAt: Timestamp?

@@ -10,6 +10,7 @@ struct AdminGenerateLink: Endpoint {
     let links: GeneratedLinks
     let passwords: PasswordHasher
     let redirects: RedirectRules
+    let rules: AccountRules
 
     private struct Parameters: Decodable {
         let type: String?
@@ -41,6 +42,9 @@ struct AdminGenerateLink: Endpoint {
         var order = GeneratedLinks.Order(purpose: purpose, email: email, data: parameters.data, redirect: redirect)
         if asked == .signUp, !isKnown { order.passwordHash = try await hash(parameters.password ?? "") }
         if isKnown, purpose == .emailChangeCurrent || purpose == .emailChangeNew {
+            guard purpose == .emailChangeNew || rules.securesEmailChange else {
+                throw AuthError.invalid("Enable secure email change to generate link for current email")
+            }
             order.newEmail = try EmailAddress.normalized(parameters.newEmail ?? "")
         }
         return try .json(GeneratedLinkReply(link: try await links.make(order), order: order))

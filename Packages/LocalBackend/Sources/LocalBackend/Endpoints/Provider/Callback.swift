@@ -11,13 +11,8 @@ struct Callback: Endpoint {
 
     func reply(to request: Request) async throws -> Reply {
         let state = request.query["state"] ?? ""
-        let record: ProviderStateRecord
-        do {
-            record = try await redeem(state)
-        } catch let error as AuthError {
-            // The redirect target is not known.
-            return RedirectReply.make(to: redirects.siteURL, query: Self.items(error))
-        }
+        // Without a state, the redirect target is not known: these errors are not redirected.
+        let record = try await redeem(state)
         let target = URL(string: record.redirectTo) ?? redirects.siteURL
         do {
             return try await complete(record, state: state, target: target, request)
@@ -28,10 +23,10 @@ struct Callback: Endpoint {
         }
     }
 
+    static let stateMissing = AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
+
     private func redeem(_ state: String) async throws -> ProviderStateRecord {
-        guard !state.isEmpty else {
-            throw AuthError.badRequest(.badOAuthCallback, "OAuth state parameter missing")
-        }
+        guard !state.isEmpty else { throw Self.stateMissing }
         // In a separate transaction: the state is used up even when a later step fails.
         return try await sessions.store.write { try ProviderStates.redeem(state, now: $1, in: $0) }
     }
