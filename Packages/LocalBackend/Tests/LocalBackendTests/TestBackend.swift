@@ -37,18 +37,38 @@ final class TestBackend: Sendable {
         additional: [any Endpoint] = [], options change: (inout LocalBackendOptions) -> Void = { _ in },
         _ body: (TestBackend) async throws -> Value
     ) async throws -> Value {
-        var options = LocalBackendOptions.testing(directory, clock: clock)
-        change(&options)
-        let started = try await LocalBackend.attempt(options, limits: limits, additional: additional)
-        guard let backend = started else { throw LocalBackendError.alreadyServed(directory: directory.path) }
+        let test = try await start(directory, clock: clock, limits: limits, additional: additional, options: change)
         do {
-            let value = try await body(TestBackend(directory: directory, clock: clock, backend: backend))
-            await backend.stop()
+            let value = try await body(test)
+            await test.backend.stop()
             return value
         } catch {
-            await backend.stop()
+            await test.backend.stop()
             throw error
         }
+    }
+
+    private static func start(
+        _ directory: URL, clock: SettableClock, limits: ServerLimits, additional: [any Endpoint],
+        options change: (inout LocalBackendOptions) throws -> Void
+    ) async throws -> TestBackend {
+        var options = LocalBackendOptions.testing(directory, clock: clock)
+        try change(&options)
+        let started = try await LocalBackend.attempt(options, limits: limits, additional: additional)
+        guard let backend = started else { throw LocalBackendError.alreadyServed(directory: directory.path) }
+        return TestBackend(directory: directory, clock: clock, backend: backend)
+    }
+
+    /// Starts a backend on a new directory, until ``remove()``.
+    static func start(options change: (inout LocalBackendOptions) throws -> Void) async throws -> TestBackend {
+        try await start(
+            temporaryDirectory(), clock: SettableClock(), limits: ServerLimits(), additional: [], options: change)
+    }
+
+    /// Stops the backend and removes its directory.
+    func remove() async {
+        await backend.stop()
+        try? FileManager.default.removeItem(at: directory)
     }
 
     /// Makes one call on a separate connection. An empty value in `headers` removes a default header; the new form is
@@ -131,9 +151,13 @@ extension LocalBackendOptions {
     }
 }
 
+private func temporaryDirectory() -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("backend-\(UUID().uuidString)")
+}
+
 /// Gives `body` a directory that does not exist yet, and removes it afterwards.
 func withTemporaryDirectory<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("backend-\(UUID().uuidString)")
+    let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
     return try await body(directory)
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import LocalBackend
+
+extension LocalBackendTests {
+    /// The requests of one table, answered as the real server answers them, unless the row says why not.
+    @Suite(.sharedBackends)
+    struct RealServerTests {
+        @Test(arguments: RealServerRow.all)
+        func answersAsTheRealServer(_ row: RealServerRow) async throws {
+            try await SharedBackends.with(row.setup) { test, steps in
+                var setup = RealServerSetup(test)
+                for step in steps { try await setup.take(step) }
+                let mails = try test.mails().count
+                let answer = try await setup.send(row)
+                let comparison = try RealServerComparison(
+                    answer, values: setup.values, mails: Array(test.mails().dropFirst(mails)))
+                for mismatch in comparison.mismatches(row.here ?? row.expected) {
+                    Issue.record("\(row.request): \(mismatch)\nThe answer is \(comparison.summary)")
+                }
+            }
+        }
+
+        @Test func everyRowHasItsOwnNameAndASource() {
+            let rows = RealServerRow.all
+            #expect(rows.count >= 400)
+            #expect(Set(rows.map(\.name)).count == rows.count)
+            #expect(rows.allSatisfy { !$0.source.isEmpty })
+        }
+
+        /// The reasons in the README, each a line: `- **key**: the reason.`
+        @Test func everyDifferenceIsListedInTheReadme() throws {
+            let readme = RealServerRow.directory.deletingLastPathComponent().deletingLastPathComponent()
+                .appending(path: "README.md")
+            let text = try String(contentsOf: readme, encoding: .utf8)
+            let start = try #require(text.range(of: "\n## Where it differs from the real server\n"))
+            let end = text.range(of: "\n## ", range: start.upperBound..<text.endIndex)?.lowerBound ?? text.endIndex
+            let listed = text[start.upperBound..<end].split(separator: "\n").compactMap { line in
+                line.firstMatch(of: /^- \*\*([a-z-]+)\*\*: ./).map { String($0.1) }
+            }
+            let used = Set(RealServerRow.all.compactMap(\.difference))
+            #expect(used.subtracting(listed).sorted() == [], "These reasons are missing from the README.")
+            #expect(Set(listed).subtracting(used).sorted() == [], "No row has these reasons.")
+            #expect(listed.count == Set(listed).count)
+            for row in RealServerRow.all {
+                #expect((row.difference == nil) == (row.here == nil), "\(row.name)")
+            }
+        }
+    }
+}
