@@ -31,27 +31,11 @@ struct CommandFailure: Error {
             case is LinkError, is JournalError: .badData
             case SettingsError.notSaved, SettingsImportError.notSaved: .cannotWrite
             case is SettingsError, is SettingsImportError: .badData
-            case let error as AuthError: Self.code(of: error)
+            case let error as AuthError: ExitStatus(error.kind)
             case is LocalBackendError: .unreachable
             default: .failed
             }
         self = (error as? CommandFailure) ?? CommandFailure(code, message)
         if case .refused(let found) = error as? SettingsImportError { problems = found }
-    }
-
-    private static func code(of error: AuthError) -> ExitStatus {
-        switch error {
-        case .invalidEmail, .passwordTooShort, .userAlreadyExists, .weakPassword, .samePassword, .invalidCode,
-            .invalidIdentityToken, .nothingToChange, .notACallback, .unsolicitedLink, .tokensInLink:
-            .badData
-        case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
-            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm:
-            .refused
-        case .rateLimited, .cancelled: .tryAgain
-        case .unexpectedReply(400..<500, .some): .refused
-        case .maintenance, .unreachable, .unexpectedReply, .malformedReply: .unreachable
-        case .storage: .cannotWrite
-        case .notAvailable: .failed
-        }
     }
 }

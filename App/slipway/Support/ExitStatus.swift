@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// The exit codes of every command; those of sysexits.h where it has one.
@@ -11,6 +12,18 @@ enum ExitStatus: Int32, CaseIterable {
     case tryAgain = 75
     case refused = 77
     case badConfiguration = 78
+
+    init(_ kind: FailureKind) {
+        self =
+            switch kind {
+            case .badData: .badData
+            case .refused: .refused
+            case .unreachable: .unreachable
+            case .tryAgain: .tryAgain
+            case .cannotWrite: .cannotWrite
+            case .other: .failed
+            }
+    }
 
     var meaning: String {
         switch self {

@@ -6,8 +6,10 @@ public enum AuthError: Error, Sendable, Equatable {
 
     /// What was entered is not an e-mail address.
     case invalidEmail
-    /// `minimum` is in characters.
+    /// A new password; `minimum` is in characters.
     case passwordTooShort(minimum: Int)
+    /// No password was entered.
+    case passwordMissing
     /// What was entered is not a code of 6 digits.
     case invalidCode
     /// What was given is not an identity token: three parts with dots between them.
@@ -18,6 +20,10 @@ public enum AuthError: Error, Sendable, Equatable {
     case noNonce
     /// The call requires a signed-in user.
     case notSignedIn
+    /// A mail about a new address was requested with that address; servers know the account by its
+    /// current one, which is nil when it has none.
+    case newAddressGiven(current: String?)
+
     // MARK: Links
 
     /// The link is not one that completes a sign-in.
@@ -43,10 +49,12 @@ public enum AuthError: Error, Sendable, Equatable {
     case codeRefused
     /// The new password is the old one.
     case samePassword
-    /// The server's reasons: `length`, `characters`, `pwned`.
-    case weakPassword(reasons: [String])
+    /// The server's reasons: `length`, `characters`, `pwned`. Its message says what it requires; nil when there is none.
+    case weakPassword(reasons: [String], message: String? = nil)
     /// Nil when the server did not say how long to wait.
     case rateLimited(retryAfter: Duration?)
+    /// The user cancelled the sign-in at the provider.
+    case cancelledAtProvider
     /// The backend has no function for it. `what` is the subject of a sentence.
     case notAvailable(what: String)
     /// Any other refusal that carries a code.
@@ -63,6 +71,8 @@ public enum AuthError: Error, Sendable, Equatable {
     /// No reply arrived. The value is the reason.
     case unreachable(String)
     case cancelled
+    /// Whether the account was deleted could not be found out. The value is why the deletion was not confirmed.
+    case deletionInDoubt(String)
     /// The session was made by another backend, and its tokens were not sent to this one. Both are addresses.
     case otherBackend(stored: String, current: String)
 

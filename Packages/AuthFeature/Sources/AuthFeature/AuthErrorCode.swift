@@ -8,6 +8,7 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
+    static let accessDenied = AuthErrorCode(rawValue: "access_denied")
     /// The verifier belongs to another flow; the link's code can still be used.
     static let badCodeVerifier = AuthErrorCode(rawValue: "bad_code_verifier")
     /// The access token has expired, or was not made by this server.

@@ -111,7 +111,7 @@ struct AppleTests {
         await #expect(throws: error) {
             try await feature.signInWithApple(AppleCredential(identityToken: token("another")))
         }
-        #expect(error.description == "The server refused: Nonces mismatch (invalid_nonce)")
+        #expect(error.description == "The server refused: Nonces mismatch (invalid_nonce).")
         #expect(feature.currentSession == nil)
     }
 

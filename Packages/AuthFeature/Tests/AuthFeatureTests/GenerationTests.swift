@@ -49,7 +49,7 @@ struct GenerationTests {
             .signUp, 400, "validation_failed", .refused(code: .init(rawValue: "validation_failed"), message: "Words")),
         .code(
             .signUp, 422, "weak_password", extra: #","weak_password":{"reasons":["length","characters"]}"#,
-            .weakPassword(reasons: ["length", "characters"])),
+            .weakPassword(reasons: ["length", "characters"], message: "Words")),
         .oauth(.signIn, "Invalid login credentials", 400, "invalid_credentials", .invalidCredentials),
         .oauth(.signIn, "Email not confirmed", 400, "email_not_confirmed", .emailNotConfirmed),
         .code(.signIn, 403, "user_banned", .refused(code: .init(rawValue: "user_banned"), message: "Words")),
@@ -73,7 +73,7 @@ struct GenerationTests {
         .code(.update, 422, "email_exists", .userAlreadyExists),
         .code(
             .update, 422, "weak_password", extra: #","weak_password":{"reasons":["pwned"]}"#,
-            .weakPassword(reasons: ["pwned"])),
+            .weakPassword(reasons: ["pwned"], message: "Words")),
         .oauth(
             .refresh, "Invalid Refresh Token: Refresh Token Not Found", 400, "refresh_token_not_found",
             .refused(
