@@ -9,8 +9,9 @@ struct EntryRuleTests {
             (.code, "12345", .invalidCode), (.code, "1234567", .invalidCode), (.code, "12345a", .invalidCode),
             (.code, "１２３４５６", .invalidCode), (.code, "-12345", .invalidCode),
             (.email, " anna@example.org ", nil), (.email, "anna", .invalidEmail),
-            (.password, "1234567", nil), (.password, "       ", nil),
-            (.password, "123456", .passwordTooShort(minimum: 7)),
+            (.newPassword, "1234567", nil), (.newPassword, "       ", nil),
+            (.newPassword, "123456", .passwordTooShort(minimum: 7)),
+            (.existingPassword, "1", nil), (.existingPassword, " ", nil), (.existingPassword, "", .passwordMissing),
         ] as [(EntryRule, String, AuthError?)])
     func isJudgedByItsForm(_ rule: EntryRule, _ text: String, _ problem: AuthError?) {
         #expect(rule.problem(rule.cleaned(text)) == problem)
@@ -18,7 +19,7 @@ struct EntryRuleTests {
 
     @Test(
         arguments: [
-            (.email, " anna@example.org\n", "anna@example.org"), (.password, " pass word ", " pass word "),
+            (.email, " anna@example.org\n", "anna@example.org"), (.newPassword, " pass word ", " pass word "),
             (.code, "123 456", "123 456"),
         ] as [(EntryRule, String, String)])
     func isCleanedOfWhatAClipboardPutIn(_ rule: EntryRule, _ text: String, _ cleaned: String) {
@@ -29,9 +30,9 @@ struct EntryRuleTests {
         arguments: [
             (.code, .codeRefused, true), (.code, .otherAddressToConfirm, true), (.code, .unreachable("x"), false),
             (.code, .weakPassword(reasons: []), false),
-            (.password, .weakPassword(reasons: []), true), (.password, .samePassword, true),
-            (.password, .confirmationNeeded(email: "x"), true), (.password, .invalidCredentials, false),
-            (.password, .codeRefused, false), (.email, .codeRefused, false),
+            (.newPassword, .weakPassword(reasons: []), true), (.newPassword, .samePassword, true),
+            (.newPassword, .confirmationNeeded(email: "x"), true), (.existingPassword, .invalidCredentials, false),
+            (.newPassword, .codeRefused, false), (.email, .codeRefused, false),
         ] as [(EntryRule, AuthError, Bool)])
     func isRemovedWhenNoLongerUsable(_ rule: EntryRule, _ error: AuthError, _ isSpent: Bool) {
         #expect(rule.isSpent(after: error) == isSpent)

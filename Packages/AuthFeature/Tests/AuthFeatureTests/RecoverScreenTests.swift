@@ -73,7 +73,7 @@ struct RecoverScreenTests {
         try await view.type("recover.password", "battery staple")
         try await view.tap("recover.save")
         #expect(
-            try view.value("recover.error") == "The code or link is wrong, or has expired. Ask for a new mail.")
+            try view.value("recover.error") == AuthError.codeRefused.description)
         try await view.tap("recover.save")
         #expect(try view.error("recover.code") != nil)
         #expect(try view.error("recover.password") == nil)

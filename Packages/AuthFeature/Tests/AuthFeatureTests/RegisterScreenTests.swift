@@ -104,7 +104,7 @@ struct RegisterScreenTests {
         try await view.type("register.code", "000000")
         try await view.tap("register.verify")
         #expect(
-            try view.value("register.error") == "The code or link is wrong, or has expired. Ask for a new mail.")
+            try view.value("register.error") == AuthError.codeRefused.description)
         #expect(try view.isEnabled("register.resend"))
         try await view.tap("register.verify")
         #expect(try view.error("register.code") != nil)

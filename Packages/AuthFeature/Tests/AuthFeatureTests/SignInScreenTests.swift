@@ -32,6 +32,14 @@ struct SignInScreenTests {
         #expect(rig.calls("token") == 1)
     }
 
+    @Test func anExistingPasswordIsSentWhateverItsLength() async throws {
+        rig.server.addAccount(email: Rig.email, password: "old")
+        let view = try await options()
+        try await view.type("options.password", "old")
+        try await view.tap("options.sign-in")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+    }
+
     @Test func aWrongPasswordIsAnError() async throws {
         let view = try await options()
         try await view.type("options.password", "wrong password")
@@ -102,12 +110,12 @@ struct SignInScreenTests {
         let notice = try view.value("options.notice")
         try await view.type("options.code", "000000")
         try await view.tap("options.verify")
-        let text = "The code or link is wrong, or has expired. Ask for a new mail."
+        let text = AuthError.codeRefused.description
         #expect(try view.value("options.error") == text)
         #expect(rig.toasts.log.last == Toast(.error, text))
         #expect(try view.value("options.notice") == notice)
         try await view.tap("options.verify")
-        #expect(try view.error("options.code") == "Provide the code of 6 digits from the mail")
+        #expect(try view.error("options.code") == "Provide the code of 6 digits from the mail.")
         #expect(rig.calls("verify") == 1)
     }
 
@@ -136,6 +144,26 @@ struct SignInScreenTests {
         let back = try #require(rig.server.finishInBrowser(address, email: Rig.email))
         #expect(await feature.handleDeepLink(back))
         #expect(rig.signedIn.map(\.email) == [Rig.email])
+    }
+
+    // With a link of a mail it is no cancellation: the user did not choose anything there.
+    @Test(arguments: ["error=access_denied", "error=user_cancelled_authorize&error_description=Cancelled"])
+    func aCancellationAtAppleIsNoFailure(_ items: String) async throws {
+        let feature = rig.feature()
+        let link = try #require(URL(string: "slipway://login-callback?\(items)#\(items)"))
+        try await feature.requestMagicLink(email: Rig.email)
+        await #expect(
+            throws: AuthError.linkRefused(code: .accessDenied, message: "access was denied, there or by you")
+        ) { try await feature.getSessionFromUrl(link) }
+
+        try await feature.makeMainView().tap("sign-in.apple")
+        let text = "The sign-in was cancelled at Apple."
+        #expect(await feature.completeLink(link) == .completed(message: text, problem: .cancelledAtProvider))
+        #expect(rig.toasts.log.last == Toast(.info, text))
+        // Anyone can create such a link: the sign-in can still be completed.
+        let address = try #require(rig.opened.last)
+        let back = try #require(rig.server.finishInBrowser(address, email: Rig.email))
+        #expect(await feature.completeLink(back) == .completed(message: "Signed in as \(Rig.email).", problem: nil))
     }
 
     @Test func withoutABrowserTheAddressIsShown() async throws {

@@ -4,7 +4,7 @@ import Core
 extension AuthManager {
     func signUp(email: String, password: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let credentials = try Credentials(email: email, password: password)
+            let credentials = try Credentials(email: email, password: password, isNew: true)
             let grant = try await beginning(.signUp) { challenge throws(BackendFailure) in
                 try await backend.signUp(
                     email: credentials.email, password: credentials.password, challenge: challenge)
@@ -18,7 +18,7 @@ extension AuthManager {
 
     func signIn(email: String, password: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let credentials = try Credentials(email: email, password: password)
+            let credentials = try Credentials(email: email, password: password, isNew: false)
             let grant = try await asking { () throws(BackendFailure) in
                 try await backend.signIn(email: credentials.email, password: credentials.password)
             }

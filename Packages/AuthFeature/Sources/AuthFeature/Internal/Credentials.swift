@@ -1,24 +1,31 @@
 import Core
 
-/// An e-mail address and a password that satisfy ``EmailForm`` and ``PasswordRule``.
+/// An e-mail address that satisfies ``EmailForm``, and a password that satisfies ``PasswordRule`` if it is a new one.
 struct Credentials: Sendable {
     let email: String
     let password: Secret
 
-    init(email: String, password: Secret) throws(AuthError) {
+    /// - Parameter isNew: whether the password is being set; an existing one is sent as it is, whatever its length.
+    init(email: String, password: Secret, isNew: Bool) throws(AuthError) {
         self.email = try EmailForm.checked(email)
-        self.password = try PasswordRule.checked(password)
+        self.password = isNew ? try PasswordRule.checked(password) : try PasswordRule.checkedExisting(password)
     }
 }
 
 /// What this app requires of a password. The server may require more, and then reports it itself.
 enum PasswordRule {
-    /// In characters, as a user counts them.
+    /// Of a new password, in characters, as a user counts them.
     static let minimumLength = 7
 
-    /// The password exactly as it was entered: spaces are part of it.
+    /// A new password exactly as it was entered: spaces are part of it.
     static func checked(_ password: Secret) throws(AuthError) -> Secret {
         guard password.revealed.count >= minimumLength else { throw .passwordTooShort(minimum: minimumLength) }
+        return password
+    }
+
+    /// An existing password exactly as it was entered. It may be older than the rule, or come from another app.
+    static func checkedExisting(_ password: Secret) throws(AuthError) -> Secret {
+        guard !password.revealed.isEmpty else { throw .passwordMissing }
         return password
     }
 }

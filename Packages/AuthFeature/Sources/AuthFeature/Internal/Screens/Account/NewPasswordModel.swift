@@ -9,7 +9,7 @@ final class NewPasswordModel {
 
     init(form: Form, manager: AuthManager) {
         self.form = form
-        password = form.entry(.password)
+        password = form.entry(.newPassword)
         self.manager = manager
     }
 

@@ -3,7 +3,9 @@ import Core
 /// The checks of an entry that need no request to the server.
 enum EntryRule: Sendable {
     case email
-    case password
+    /// Of an account that exists: only the server can judge it.
+    case existingPassword
+    case newPassword
     /// From a mail.
     case code
 
@@ -16,7 +18,8 @@ enum EntryRule: Sendable {
         do throws(AuthError) {
             switch self {
             case .email: _ = try EmailForm.checked(text)
-            case .password: _ = try PasswordRule.checked(Secret(text))
+            case .existingPassword: _ = try PasswordRule.checkedExisting(Secret(text))
+            case .newPassword: _ = try PasswordRule.checked(Secret(text))
             case .code: _ = try MailedCode(Secret(text))
             }
             return nil
@@ -28,8 +31,8 @@ enum EntryRule: Sendable {
     /// Whether trying the same entry again after `error` could only fail again, or is no longer needed.
     func isSpent(after error: AuthError) -> Bool {
         switch (self, error) {
-        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.password, .weakPassword),
-            (.password, .samePassword), (.password, .confirmationNeeded):
+        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.newPassword, .weakPassword),
+            (.newPassword, .samePassword), (.newPassword, .confirmationNeeded):
             true
         default: false
         }

@@ -30,7 +30,7 @@ final class Form {
         guard !isBusy else { return }
         for entry in entries { entry.forgetProblem() }
         let problems = needed.compactMap { $0.check() }
-        message = problems.isEmpty ? nil : problems.joined(separator: ". ")
+        message = problems.isEmpty ? nil : Self.sentences(problems)
         guard problems.isEmpty else { return }
 
         isBusy = true
@@ -40,6 +40,11 @@ final class Form {
         } catch {
             show(error.isFailure ? .error : .info, error.description)
         }
+    }
+
+    private static func sentences(_ problems: [String]) -> String {
+        problems.dropLast().map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
+            + (problems.count > 1 ? " " : "") + (problems.last ?? "")
     }
 
     /// Shows a success in a toast.
@@ -65,9 +70,9 @@ final class Form {
 
 extension AuthError {
     /// False for errors that are not failures: a cancellation, or a second address to confirm.
-    fileprivate var isFailure: Bool {
+    var isFailure: Bool {
         switch self {
-        case .cancelled, .otherAddressToConfirm: false
+        case .cancelled, .cancelledAtProvider, .otherAddressToConfirm: false
         default: true
         }
     }

@@ -20,7 +20,7 @@ final class RecoverViewModel {
         form = Form(toasts: manager.toasts)
         email = form.entry(.email)
         code = form.entry(.code)
-        password = form.entry(.password)
+        password = form.entry(.newPassword)
     }
 
     func requestMail() async {

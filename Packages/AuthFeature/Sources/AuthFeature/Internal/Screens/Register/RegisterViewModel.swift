@@ -14,7 +14,7 @@ final class RegisterViewModel {
         self.manager = manager
         form = Form(toasts: manager.toasts)
         email = form.entry(.email)
-        password = form.entry(.password)
+        password = form.entry(.newPassword)
         confirmation = Confirmation(
             form: form, email: email, for: .signUp, welcoming: "Registered as", manager: manager,
             onSignedIn: onSignedIn)

@@ -13,7 +13,7 @@ final class SignInViewModel {
         self.manager = manager
         form = Form(toasts: manager.toasts)
         email = form.entry(.email)
-        password = form.entry(.password)
+        password = form.entry(.existingPassword)
         confirmation = Confirmation(
             form: form, email: email, for: .signIn, welcoming: "Signed in as", manager: manager,
             onSignedIn: onSignedIn)
