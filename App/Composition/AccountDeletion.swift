@@ -13,7 +13,7 @@ struct AccountDeletion {
     let feedback: FeedbackDelivery
 
     /// - Returns: the error that left some of the account's data in this home; nil when all of it was removed.
-    /// - Throws: `AuthError` when the server did not delete the account; nothing has changed then.
+    /// - Throws: `AuthError` when the server did not delete the account, or may not have; nothing has changed here then.
     func run() async throws(AuthError) -> (any Error)? {
         let user = auth.currentSession
         try await auth.deleteAccount()
@@ -39,6 +39,8 @@ extension AppDependencies {
         ) { [state = scene.state, toasts = services.toasts] in
             do throws(AuthError) {
                 try await state.deleteAccount()
+            } catch .deletionInDoubt(let reason) {
+                toasts.post(.error, AuthError.deletionInDoubt(reason).description)
             } catch {
                 toasts.post(.error, "The account was not deleted. \(error.description)")
             }

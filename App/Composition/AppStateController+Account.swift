@@ -13,7 +13,7 @@ extension AppStateController {
 
     /// Deletes the account, and the data of this home that belongs to it.
     ///
-    /// - Throws: `AuthError` when the server has not deleted it; nothing has changed then.
+    /// - Throws: `AuthError` when the server has not deleted it, or may not have; nothing has changed here then.
     func deleteAccount() async throws(AuthError) {
         // Another user may have signed in since the user gave the confirmation.
         guard let user = signedInUser, auth.status().user?.uid == user.id else { throw .notSignedIn }

@@ -45,16 +45,21 @@ import Testing
         #expect(app.dependencies.services.accounts.lastAccount == nil)
     }
 
-    @Test func accountThatTheServerDoesNotDeleteStaysAsItWas() async throws {
+    @Test(
+        arguments: [
+            (.refusing(status: 400, code: "not_today"), "The account was not deleted. "),
+            (.maintenance(status: 503), "It is not certain whether the account was deleted: "),
+        ] as [(InMemoryAuthServer.Mood, String)])
+    func accountThatTheServerDoesNotDeleteStaysAsItWas(_ mood: InMemoryAuthServer.Mood, _ words: String) async throws {
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings")
         try await app.tap("settings.delete-account")
-        app.server.mood = .maintenance(status: 503)
+        app.server.mood = mood
         try await app.tap("confirm.accept")
         #expect(app.state.state.kind == .authenticated)
         #expect(app.dependencies.authFeature.currentSession != nil)
         #expect(app.dependencies.services.settings.value(for: SharedSettings.profileName) == "Ada")
-        #expect(app.window.toasts.takeUnseen().contains { $0.text.hasPrefix("The account was not deleted.") })
+        #expect(app.window.toasts.takeUnseen().contains { $0.text.hasPrefix(words) })
     }
 
     @Test func deletionIsAskedForOnTheAccountsScreenToo() async throws {

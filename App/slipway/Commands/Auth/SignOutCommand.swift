@@ -11,13 +11,19 @@ struct SignOutCommand: AppCommand {
         commandName: "sign-out",
         abstract: "Sign out: everywhere, here, or everywhere else.",
         discussion: """
+            Exits with 69 when you are signed out here and the server has not ended the sessions: those elsewhere are \
+            still signed in, and can refresh.
+
             EXAMPLE
               slipway auth sign-out
               slipway auth sign-out --scope others
             """)
 
     private struct Form: Encodable {
+        /// Here.
         let signedOut: Bool
+        /// Whether the server has ended the sessions of the scope.
+        let endedAtServer: Bool
         let warnings: [String]
     }
 
@@ -35,22 +41,19 @@ struct SignOutCommand: AppCommand {
         guard dependencies.authFeature.currentSession != nil else {
             throw CommandFailure(.refused, "You are not signed in.")
         }
-        await dependencies.authFeature.signOut(scope: scope)
-        let toasts = dependencies.services.toasts.takeUnseen()
-        let isSignedOut = dependencies.authFeature.currentSession == nil
-        // A session's file that could not be removed after signing out is a failure, too: the next start would find it.
-        let isDone = isSignedOut && !toasts.contains { $0.style == .error }
-        let failure = isDone ? nil : dependencies.authFeature.lastError
+        let result = await dependencies.authFeature.signOut(scope: scope)
+        // What the window would show as toasts is in the result.
+        _ = dependencies.services.toasts.takeUnseen()
         await dependencies.finish()
-        if let failure {
-            // A toast says more than the error: what it means for the signed-in user.
-            let words = toasts.map(\.text).joined(separator: " ")
-            throw CommandFailure(CommandFailure(failure).code, words.isEmpty ? failure.description : words)
-        }
-        let warnings = toasts.filter { $0.style == .warning }.map(\.text)
-        for warning in warnings { Output.note("\(warning)") }
-        try output(Form(signedOut: isSignedOut, warnings: warnings)) {
-            Output.print(isSignedOut ? "Signed out." : "Signed out everywhere else.")
+        switch result {
+        case .done:
+            try output(Form(signedOut: scope != .others, endedAtServer: true, warnings: [])) {
+                Output.print(scope == .others ? "Signed out everywhere else." : "Signed out.")
+            }
+        case .onlyHere(let message):
+            if common.json { try Output.print(json: Form(signedOut: true, endedAtServer: false, warnings: [message])) }
+            throw CommandFailure(.unreachable, message)
+        case .failed(let error, let message): throw CommandFailure(CommandFailure(error).code, message)
         }
     }
 }

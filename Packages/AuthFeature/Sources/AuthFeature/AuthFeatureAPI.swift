@@ -4,7 +4,7 @@ public import Foundation
 
 /// Sign-in, registration and the session's lifecycle.
 ///
-/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` accepts `slipway://login-callback` and nothing else;
+/// `makeMainView()` is the `sign-in` screen. `handleDeepLink(_:)` accepts what ``AuthCallback`` claims and nothing else;
 /// it is ``completeLink(_:)`` for callers that do not need its result. State is observable: read ``currentSession``
 /// inside `withObservationTracking` to be notified when it changes.
 @MainActor
@@ -50,9 +50,9 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// Gets a new access token now. Concurrent calls share one request.
     func refreshSession() async throws(AuthError)
 
-    /// Signs out and notifies the server; a toast reports when the server cannot be notified. The local session always
-    /// ends, unless the scope is ``SignOutScope/others``.
-    func signOut(scope: SignOutScope) async
+    /// Signs out and notifies the server; a toast reports what has failed. The local session always ends, unless the scope
+    /// is ``SignOutScope/others``.
+    @discardableResult func signOut(scope: SignOutScope) async -> SignOutResult
 
     /// The state of the session, as it is stored now.
     func status() -> SessionStatus
@@ -74,6 +74,9 @@ public protocol AuthFeatureAPI: FeatureAPI {
     func requestRecovery(email: String) async throws(AuthError)
 
     /// Requests a mail again. Success does not reveal whether the account exists.
+    ///
+    /// - Parameter email: the account's address; with ``ResendableMail/emailChange`` its current one, not the new one.
+    /// - Throws: ``AuthError/newAddressGiven(current:)`` for the new address of the signed-in user.
     func resend(_ mail: ResendableMail, email: String) async throws(AuthError)
 
     /// Signs in with the 6-digit code of a mail; with ``CodePurpose/emailChange``, confirms the account's new address.
@@ -87,11 +90,12 @@ public protocol AuthFeatureAPI: FeatureAPI {
     @discardableResult
     func recover(email: String, code: String, newPassword: String) async throws(AuthError) -> AppUser
 
-    /// Completes the flow of a callback link, `slipway://login-callback?code=…`.
+    /// Completes the flow of a callback link, `slipway://login-callback?code=…`, or of the mail's own link at the
+    /// backend, which is opened as a browser would.
     ///
     /// - Throws: ``AuthError/unsolicitedLink``, ``AuthError/tokensInLink`` or ``AuthError/notACallback``, and then
-    ///   nothing was requested or changed; ``AuthError/linkRefused(code:message:)`` when the link itself reports an
-    ///   error.
+    ///   nothing was changed; ``AuthError/linkRefused(code:message:)`` when the link itself reports an error;
+    ///   ``AuthError/cancelledAtProvider`` when the user cancelled the sign-in in the browser.
     @discardableResult func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser
 
     /// Completes a link that may be a callback link, on behalf of the user: toasts show the result, and the app's
@@ -125,9 +129,10 @@ public protocol AuthFeatureAPI: FeatureAPI {
     @discardableResult func updateUser(_ change: UserChange) async throws(AuthError) -> AppUser
 
     /// Deletes the account at the server. The local session is removed only after the server has confirmed the
-    /// deletion.
+    /// deletion, or has said that there is no such account. If the reply is lost, the server is asked for the account.
     ///
-    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`.
+    /// - Throws: ``AuthError/notAvailable(what:)`` when the backend has no function `delete-account`;
+    ///   ``AuthError/deletionInDoubt(_:)`` when the account may have been deleted.
     func deleteAccount() async throws(AuthError)
 
     /// Ensures that there is a token for the backend's own API, stored beside the session.
@@ -145,5 +150,5 @@ public protocol AuthFeatureAPI: FeatureAPI {
 
 extension AuthFeatureAPI {
     /// Signs out of every session of the account.
-    public func signOut() async { await signOut(scope: .global) }
+    @discardableResult public func signOut() async -> SignOutResult { await signOut(scope: .global) }
 }

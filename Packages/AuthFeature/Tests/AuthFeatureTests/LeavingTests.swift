@@ -11,29 +11,45 @@ import Testing
 @Suite("Signing out and deleting the account", .timeLimit(.minutes(10)))
 struct LeavingTests {
     let rig = Rig()
-    private let unreachableWarning = Toast(
-        .warning,
-        "Signed out here. The server could not be notified: other copies of this session stay valid until they expire.")
+    private let othersStay =
+        "Signed out here. The server has not ended the account's other sessions: they are still signed in, and can refresh. "
+        + "To end them, sign in and sign out everywhere again. "
 
     @Test func signingOutEndsTheSessionHereAndThere() async throws {
         let feature = try await rig.signedInFeature()
-        await feature.signOut()
+        #expect(await feature.signOut() == .done)
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
         #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
         #expect(rig.toasts.log.isEmpty)
-        await feature.signOut()
+        #expect(await feature.signOut() == .done)
         #expect(rig.calls("logout") == 1)
     }
 
-    @Test(arguments: [InMemoryAuthServer.Mood.offline, .maintenance(status: 503), .refusing(status: 429, code: "x")])
-    func signingOutWorksWithoutTheServerAndReportsThat(_ mood: InMemoryAuthServer.Mood) async throws {
+    @Test(
+        arguments: [
+            (.offline, "No connection: the server cannot be reached: the in-memory server is offline."),
+            (.maintenance(status: 503), "The server is having trouble (503). Try again in a moment."),
+            (.refusing(status: 429, code: "x"), "Too many attempts. Try again in a little while."),
+        ] as [(InMemoryAuthServer.Mood, String)])
+    func signingOutWorksWithoutTheServerAndReportsThat(_ mood: InMemoryAuthServer.Mood, _ reason: String) async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = mood
-        await feature.signOut()
+        #expect(await feature.signOut() == .onlyHere(message: othersStay + reason))
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
-        #expect(rig.toasts.log == [unreachableWarning])
+        #expect(rig.toasts.log == [Toast(.warning, othersStay + reason)])
+        #expect(feature.lastError?.description == reason)
+    }
+
+    @Test func signingOutHereWithoutTheServerSaysThatACopyCouldBeUsed() async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.mood = .maintenance(status: 502)
+        let text =
+            "Signed out here. The server has not ended this session: a copy of it could still be used, and can refresh. "
+            + "The server is having trouble (502). Try again in a moment."
+        #expect(await feature.signOut(scope: .local) == .onlyHere(message: text))
+        #expect(rig.toasts.log == [Toast(.warning, text)])
     }
 
     /// A directory that is not empty replaces the file: not even root can remove it as a file.
@@ -47,9 +63,10 @@ struct LeavingTests {
     @Test func aFileThatCannotBeRemovedIsReportedAndTheServerStillEndsTheSession() async throws {
         let feature = try await rig.signedInFeature()
         try makeUnremovable()
-        await feature.signOut()
+        let result = await feature.signOut()
         #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
         let toast = try #require(rig.toasts.log.first)
+        #expect(result == .failed(try #require(feature.lastError), message: toast.text))
         #expect(rig.toasts.log.count == 1)
         #expect(toast.style == .error)
         #expect(
@@ -80,9 +97,10 @@ struct LeavingTests {
             }
         }
         try await feature.signIn(email: Rig.email, password: Rig.password)
-        await feature.signOut()
+        let text = othersStay + "No connection: the server did not answer in time."
+        #expect(await feature.signOut() == .onlyHere(message: text))
         #expect(feature.currentSession == nil)
-        #expect(rig.toasts.log == [unreachableWarning])
+        #expect(rig.toasts.log == [Toast(.warning, text)])
         gate.open()
     }
 
@@ -114,16 +132,13 @@ struct LeavingTests {
     @Test func otherSessionsThatCannotBeEndedAreReported() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = .offline
-        await feature.signOut(scope: .others)
+        let text =
+            "The other sessions are still signed in. No connection: the server cannot be reached: the in-memory server is "
+            + "offline."
+        let result = await feature.signOut(scope: .others)
+        #expect(result == .failed(try #require(feature.lastError), message: text))
         #expect(feature.currentSession != nil)
-        #expect(feature.lastError != nil)
-        #expect(
-            rig.toasts.log == [
-                Toast(
-                    .warning,
-                    "The other sessions are still signed in. No connection: the server cannot be reached: the in-memory "
-                        + "server is offline.")
-            ])
+        #expect(rig.toasts.log == [Toast(.warning, text)])
     }
 
     @Test(arguments: [true, false])
@@ -145,8 +160,17 @@ struct LeavingTests {
     @Test func aSessionThatIsOverAlreadyNeedsNoWarning() async throws {
         let feature = try await rig.signedInFeature()
         rig.server.endSessions()
-        await feature.signOut()
+        #expect(await feature.signOut(scope: .local) == .done)
         #expect(rig.toasts.log.isEmpty)
+    }
+
+    // A session that is over cannot end the others; that all of them are over is certain only if the account is gone.
+    @Test(arguments: [("session_not_found", false), ("user_not_found", true)])
+    func aSessionThatIsOverAlreadyDoesNotEndTheOthers(_ code: String, _ isDone: Bool) async throws {
+        let feature = try await rig.signedInFeature()
+        rig.server.mood = .refusing(status: 403, code: code)
+        #expect((await feature.signOut(scope: .global) == .done) == isDone)
+        #expect(rig.toasts.log.map(\.style) == (isDone ? [] : [.warning]))
     }
 
     @Test func anExpiredTokenIsRenewedForTheSignOutRequest() async throws {
@@ -232,10 +256,8 @@ struct LeavingTests {
     }
 
     @Test(arguments: [
-        (HTTPReply.text(500, "{}"), AuthError.maintenance(status: 500)),
-        (.text(404, "not found", type: "text/plain"), .notAvailable(what: "Deleting the account")),
+        (HTTPReply.text(404, "not found", type: "text/plain"), AuthError.notAvailable(what: "Deleting the account")),
         (.error(404, "NOT_FOUND"), .notAvailable(what: "Deleting the account")),
-        (.text(200, "<html>", type: "text/html"), .malformedReply("it is not JSON")),
         (
             HTTPReply(relayError),
             .unexpectedReply(status: 200, message: "the function delete-account could not be run")
@@ -254,7 +276,67 @@ struct LeavingTests {
         try rig.store(lasting: 3600)
         let http = ScriptedHTTPClient { _, _ throws(HTTPError) in throw .timedOut }
         await #expect(throws: AuthError.self) { try await rig.feature(http: http).deleteAccount() }
-        #expect(http.sent.count == 1)
+        #expect(http.calls("delete-account") == 1)
+    }
+
+    /// What becomes of the reply to a deletion that the server may have carried out.
+    nonisolated private static let lostReplies: [Result<HTTPReply, HTTPError>] = [
+        .failure(.timedOut), .failure(.interrupted("reset")), .failure(.cancelled), .failure(.tooLarge(limit: 7)),
+        .success(.text(200, "<html>", type: "text/html")), .success(.text(200, "{", type: "application/json")),
+        .success(.text(408, "")), .success(.text(500, "{}")), .success(.error(504, "request_timeout")),
+        .success(.text(520, "")),
+    ]
+
+    @Test(arguments: lostReplies)
+    func aDeletionWhoseReplyIsLostIsFoundOut(_ reply: Result<HTTPReply, HTTPError>) async throws {
+        try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { call, _ throws(HTTPError) in
+            call.hasPrefix("GET") ? .error(403, "user_not_found") : try reply.get()
+        }
+        let feature = rig.feature(http: http)
+        var events = feature.events().makeAsyncIterator()
+        try feature.restoreSession()
+        _ = await events.next()
+        try await feature.deleteAccount()
+        #expect(http.sent.map(\.call) == ["POST /functions/v1/delete-account", "GET /auth/v1/user"])
+        #expect(await events.next() == .userDeleted)
+        #expect(feature.lastError == nil)
+        #expect(try rig.stored == nil)
+    }
+
+    @Test(arguments: lostReplies)
+    func aDeletionThatCannotBeFoundOutIsInDoubt(_ reply: Result<HTTPReply, HTTPError>) async throws {
+        let session = try rig.store(lasting: 3600)
+        for answer in [HTTPReply.text(502, ""), .error(403, "session_not_found"), .error(403, "bad_jwt")] {
+            let http = ScriptedHTTPClient { call, _ throws(HTTPError) in
+                call.hasPrefix("GET") ? answer : try reply.get()
+            }
+            let feature = rig.feature(http: http)
+            let error = await #expect(throws: AuthError.self) { try await feature.deleteAccount() }
+            guard case .deletionInDoubt(let reason)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(
+                error?.description.hasPrefix("It is not certain whether the account was deleted: \(reason)") == true)
+            #expect(feature.currentSession == session.user)
+            #expect(try rig.stored == session)
+        }
+    }
+
+    // Without a reply, the server may still be deleting the account.
+    @Test(arguments: lostReplies)
+    func anAccountThatIsStillThereWasNotDeletedOnlyIfTheServerHasFinished(
+        _ reply: Result<HTTPReply, HTTPError>
+    ) async throws {
+        let session = try rig.store(lasting: 3600)
+        let http = ScriptedHTTPClient { call, _ throws(HTTPError) in call.hasPrefix("GET") ? .user() : try reply.get() }
+        let error = await #expect(throws: AuthError.self) { try await rig.feature(http: http).deleteAccount() }
+        let hasFinished =
+            if case .success(let reply) = reply { [200, 500].contains(reply.response.status.code) } else { false }
+        let isInDoubt = if case .deletionInDoubt? = error { true } else { false }
+        #expect(isInDoubt != hasFinished)
+        #expect(try rig.stored == session)
     }
 
     @Test func deletingWithAnExpiredTokenRefreshesItFirst() async throws {
@@ -268,9 +350,19 @@ struct LeavingTests {
     @Test func anAccountThatIsGoneAlreadyEndsTheSession() async throws {
         try rig.store(lasting: 3600)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "user_not_found") })
-        await #expect(throws: AuthError.self) { try await feature.deleteAccount() }
+        try await feature.deleteAccount()
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
+    }
+
+    @Test func anAccountThatARefreshFindsGoneCountsAsDeleted() async throws {
+        try rig.store(lasting: -10)
+        let http = ScriptedHTTPClient { _, _ in .error(403, "user_not_found") }
+        let feature = rig.feature(http: http)
+        try await feature.deleteAccount()
+        #expect(http.calls("delete-account") == 0)
+        #expect(try rig.stored == nil)
+        #expect(feature.lastError == nil)
     }
 
     nonisolated private static var relayError: HTTPResponse {

@@ -3,43 +3,19 @@ import Design
 import Foundation
 import Logging
 
-/// Signing out, and deleting the account.
+/// Signing out, and removing what is stored for a deleted account.
 extension AuthManager {
-    func signOut(scope: SignOutScope) async {
-        await endSessions(scope)
-    }
-
-    /// - Returns: the problem, which a toast has already shown; nil on success.
     @discardableResult
-    func endSessions(_ scope: SignOutScope) async -> String? {
+    func signOut(scope: SignOutScope) async -> SignOutResult {
         switch scope {
         case .global, .local: await leave(scope)
         case .others: await endOthers()
         }
     }
 
-    func deleteAccount() async throws(AuthError) {
-        let deleted = try await recording { () throws(AuthError) in
-            guard let session = try keeper.reload() else { throw .notSignedIn }
-            let backend = backend
-            do throws(SessionFailure) {
-                try await caller.call(session) { access throws(BackendFailure) in
-                    try await backend.deleteAccount(access)
-                }
-            } catch {
-                if case .backend(.answer(let answer), _) = error, answer.lacksFunction {
-                    throw .notAvailable(what: "Deleting the account")
-                }
-                throw error.error
-            }
-            return session
-        }
-        logger.notice("The account was deleted.")
-        await forget(deleted)
-    }
-
-    // The account is deleted, whatever happens to the data stored here. A storage failure is reported separately.
-    private func forget(_ deleted: Session) async {
+    /// Removes what is stored here for an account that is deleted. A storage failure is reported separately: the account is
+    /// deleted all the same.
+    func forget(_ deleted: Session) async {
         let lock = try? await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         tidying { () throws(AuthError) in try names.forget(user: deleted.user.uid) }
@@ -57,7 +33,7 @@ extension AuthManager {
         }
     }
 
-    private func leave(_ scope: SignOutScope) async -> String? {
+    private func leave(_ scope: SignOutScope) async -> SignOutResult {
         // All processes use the session in the file. If the file cannot be read, the one in memory is signed out.
         let session = (try? keeper.reload()) ?? keeper.session
         stopRefreshing()
@@ -71,32 +47,40 @@ extension AuthManager {
         }
         note(failure)
         lock?.release()
-        guard let session else { return failure.map { report(.error, Self.kept("", $0)) } }
+        guard let session else { return failure.map { failed($0, Self.kept("", $0)) } ?? .done }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         // The server is notified even if the file is still there: the file then holds only a session that has ended.
         let revocation = SessionRevocation(backend: backend, clock: clock, scope: scope)
-        let isEndedAtServer =
-            await timing.deadlines.abandoning(after: AuthLimits.signOut) { await revocation.send(session) } == true
-        switch (failure, isEndedAtServer) {
-        case (nil, true): return nil
-        case (nil, false):
-            return report(
-                .warning,
-                "Signed out here. The server could not be notified: other copies of this session stay valid until they "
-                    + "expire.")
-        case (let failure?, true): return report(.error, Self.kept("The server has ended this session. ", failure))
-        case (let failure?, false):
-            return report(
-                .error,
+        let answer = await timing.deadlines.abandoning(after: AuthLimits.signOut) { await revocation.send(session) }
+        let problem: AuthError? = if let answer { answer } else { .unreachable("the server did not answer in time") }
+        switch (failure, problem) {
+        case (nil, nil): return .done
+        case (nil, let problem?):
+            note(problem)
+            return .onlyHere(message: report(.warning, Self.notEnded(scope, problem)))
+        case (let failure?, nil):
+            return failed(failure, Self.kept("The server has ended this session. ", failure))
+        case (let failure?, _?):
+            return failed(
+                failure,
                 Self.kept("The server could not be notified either: the next start is signed in again. ", failure))
         }
+    }
+
+    private static func notEnded(_ scope: SignOutScope, _ problem: AuthError) -> String {
+        let rest =
+            scope == .global
+            ? "The server has not ended the account's other sessions: they are still signed in, and can refresh. To end "
+                + "them, sign in and sign out everywhere again."
+            : "The server has not ended this session: a copy of it could still be used, and can refresh."
+        return "Signed out here. \(rest) \(problem)"
     }
 
     private static func kept(_ server: String, _ failure: AuthError) -> String {
         "Not signed out on this machine: the session's file is still there. \(server)\(failure)"
     }
 
-    private func endOthers() async -> String? {
+    private func endOthers() async -> SignOutResult {
         do throws(SessionFailure) {
             guard let session = try await local({ () throws(AuthError) in try keeper.reload() }) else {
                 throw .local(.notSignedIn)
@@ -107,11 +91,16 @@ extension AuthManager {
             }
             note(nil)
             logger.info("Signed out elsewhere.")
-            return nil
+            return .done
         } catch {
             note(error.error)
-            return report(.warning, "The other sessions are still signed in. \(error.error)")
+            let text = "The other sessions are still signed in. \(error.error)"
+            return .failed(error.error, message: report(.warning, text))
         }
+    }
+
+    private func failed(_ error: AuthError, _ text: String) -> SignOutResult {
+        .failed(error, message: report(.error, text))
     }
 
     @discardableResult

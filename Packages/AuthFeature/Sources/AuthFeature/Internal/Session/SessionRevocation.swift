@@ -5,32 +5,40 @@ struct SessionRevocation {
     let clock: ServerClock
     let scope: SignOutScope
 
-    /// Tries to end the session at the server.
+    /// Tries to end the sessions of the scope at the server.
     ///
-    /// - Returns: whether the session has ended at the server.
-    func send(_ session: Session) async -> Bool {
-        if clock.remaining(session) > 0, let isOver = await send(session.access) { return isOver }
+    /// - Returns: why they have not ended; nil when they have.
+    func send(_ session: Session) async -> AuthError? {
+        if clock.remaining(session) > 0 {
+            let answer = await send(session.access)
+            if !answer.callsTokenBad { return answer.problem }
+        }
         // The server accepts only valid access tokens, so an expired one is renewed for this last request.
         do throws(BackendFailure) {
             let grant = try await backend.refresh(session.renewal, limit: AuthLimits.signOut)
-            return await send(Bearer(token: grant.accessToken, origin: grant.origin)) ?? false
+            return await send(Bearer(token: grant.accessToken, origin: grant.origin)).problem
         } catch {
-            return isOver(error)
+            return problem(error)
         }
     }
 
-    // Nil when the server rejects the token, whatever the local clock shows.
-    private func send(_ access: Bearer) async -> Bool? {
+    // `callsTokenBad`: the server rejects the token, whatever the local clock shows.
+    private func send(_ access: Bearer) async -> (problem: AuthError?, callsTokenBad: Bool) {
         do throws(BackendFailure) {
             try await backend.signOut(access, scope: scope)
-            return true
+            return (nil, false)
         } catch {
-            if case .answer(let answer) = error, answer.callsTokenBad { return nil }
-            return isOver(error)
+            if case .answer(let answer) = error, answer.callsTokenBad { return (AuthError(error), true) }
+            return (problem(error), false)
         }
     }
 
-    private func isOver(_ failure: BackendFailure) -> Bool {
-        if case .answer(let answer) = failure { answer.endsSession(refreshing: true) } else { false }
+    // If the session was over already, its user cannot end the account's other sessions with it. They have ended only
+    // if the account is gone.
+    private func problem(_ failure: BackendFailure) -> AuthError? {
+        guard case .answer(let answer) = failure, answer.endsSession(refreshing: true) else {
+            return AuthError(failure)
+        }
+        return scope == .local || answer.code == .userNotFound ? nil : AuthError(failure)
     }
 }

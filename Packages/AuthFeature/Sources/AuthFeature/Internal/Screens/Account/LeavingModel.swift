@@ -7,10 +7,9 @@ struct LeavingModel {
 
     func signOut(_ scope: SignOutScope) async {
         await form.perform { () throws(AuthError) in
-            if let problem = await manager.endSessions(scope) {
-                form.explain(problem)
-            } else {
-                form.celebrate(Self.done(scope))
+            switch await manager.signOut(scope: scope) {
+            case .done: form.celebrate(Self.done(scope))
+            case .onlyHere(let message), .failed(_, let message): form.explain(message)
             }
         }
     }

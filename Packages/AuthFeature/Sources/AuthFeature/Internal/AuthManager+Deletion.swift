@@ -1,0 +1,72 @@
+import Core
+import Foundation
+import Logging
+
+/// Deleting the account.
+extension AuthManager {
+    func deleteAccount() async throws(AuthError) {
+        let deleted = try await recording { () throws(AuthError) in
+            guard let session = try keeper.reload() else { throw .notSignedIn }
+            do throws(SessionFailure) {
+                try await delete(session)
+            } catch .backend(.answer(let answer), _) where answer.lacksFunction {
+                throw .notAvailable(what: "Deleting the account")
+            } catch .ended(.refused(code: .userNotFound, _)) {
+                // The account was gone already, and with it the session.
+            } catch {
+                throw error.error
+            }
+            return session
+        }
+        logger.notice("The account was deleted.")
+        await forget(deleted)
+    }
+
+    private func delete(_ session: Session) async throws(SessionFailure) {
+        let backend = backend
+        var doubt: AuthError?
+        try await caller.call(session) { access throws(BackendFailure) in
+            do throws(BackendFailure) {
+                try await backend.deleteAccount(access)
+            } catch {
+                guard !error.saysAccountIsGone else { return }
+                guard error.leavesRoomForDoubt else { throw error }
+                doubt = try await self.deletionDoubt(after: error, access)
+            }
+        }
+        if let doubt { throw .local(doubt) }
+    }
+
+    /// Asks whether the account is gone, after a deletion whose reply was lost or cannot be used.
+    ///
+    /// - Returns: nil when it is gone.
+    /// - Throws: `failure` when the account was certainly not deleted.
+    private func deletionDoubt(
+        after failure: BackendFailure, _ access: Bearer
+    ) async throws(BackendFailure) -> AuthError? {
+        do throws(BackendFailure) {
+            _ = try await backend.user(access, limit: AuthLimits.request)
+        } catch {
+            return error.saysAccountIsGone ? nil : .deletionInDoubt(AuthError(failure).description)
+        }
+        // Without a reply, the server may still be deleting it.
+        guard failure.mayStillBeCarriedOut else { throw failure }
+        return .deletionInDoubt(AuthError(failure).description)
+    }
+}
+
+extension BackendFailure {
+    /// Whether the server says that the account of the token does not exist.
+    fileprivate var saysAccountIsGone: Bool {
+        if case .answer(let answer) = self { answer.isRefusal && answer.code == .userNotFound } else { false }
+    }
+
+    /// Whether the server may not have finished with the request: it sent no reply, or a gateway did not wait for it.
+    fileprivate var mayStillBeCarriedOut: Bool {
+        switch self {
+        case .answer(let answer): [408, 502, 503, 504].contains(answer.status) || (520...524) ~= answer.status
+        case .malformed: false
+        default: true
+        }
+    }
+}
