@@ -64,7 +64,7 @@ struct AccountTests {
             (.error(422, "email_exists"), .userAlreadyExists),
             (
                 .text(422, #"{"code":"weak_password","message":"x","weak_password":{"reasons":["pwned"]}}"#),
-                .weakPassword(reasons: ["pwned"])
+                .weakPassword(reasons: ["pwned"], message: "x")
             ),
             (.error(503, "unexpected_failure"), .maintenance(status: 503)),
             (.user("user-2"), .malformedReply("it names another user than the session's")),

@@ -18,7 +18,8 @@ struct FaultTests {
 
         init(_ error: AuthError) {
             switch error {
-            case .unreachable: self = .unreachable
+            // A deletion whose reply was lost may have been carried out.
+            case .unreachable, .deletionInDoubt: self = .unreachable
             case .malformedReply: self = .malformed
             default: self = .other(error)
             }
@@ -33,8 +34,7 @@ struct FaultTests {
             .twoLengths, .lengthThatIsNoNumber, .brokenCompression, .switchedProtocol,
         ].map { ($0, .unreachable) }
         + [
-            .truncatedText, .wrongContentType, .noContentType, .emptyBody, .notText, .deepArrays(status: 200),
-            .deepObjects(status: 200),
+            .truncatedText, .emptyBody, .notText, .deepArrays(status: 200), .deepObjects(status: 200),
         ].map { ($0, .malformed) }
         + [
             (.deepArrays(status: 400), .other(.unexpectedReply(status: 400, message: nil))),
@@ -73,7 +73,8 @@ struct FaultTests {
         #expect(Kind(error) == row.kind)
         // The kernel's buffers hold data in addition to what the client has read.
         #expect(server.sentCount < AuthLimits.replySize + 16 * 1024 * 1024)
-        if !call.mayRepeat { #expect(server.requests.count <= 1) }
+        let requests = server.requests.count { !($0.method == "GET" && call == .deleteAccount) }
+        if !call.mayRepeat { #expect(requests <= 1) }
     }
 
     @Test(arguments: AuthCall.allCases, [301, 302, 303, 307, 308])
@@ -97,8 +98,8 @@ struct FaultTests {
             answering: "HTTP/1.1 429 Slow Down\r\nRetry-After: \(row.header)\r\nContent-Length: 0\r\n\r\n")
         let error = try await failure(call, try rig(call, server))
         #expect(error == .rateLimited(retryAfter: row.wait))
-        // A wait that is longer than the limit of a refresh is not started.
-        let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? true
+        // A wait of an unknown length, or longer than the limit of a refresh, is not started.
+        let isWaitedFor = row.wait.map { $0 < AuthLimits.refresh } ?? false
         #expect(server.requests.count == (call.mayRepeat && isWaitedFor ? 3 : 1))
     }
 

@@ -1,4 +1,5 @@
 @testable import AuthFeature
+import AuthFeatureTesting
 import Core
 import Foundation
 import HTTPTypes
@@ -92,21 +93,77 @@ struct RefreshTests {
         #expect(http.sent.count == 1)
     }
 
-    @Test(arguments: [("2", 2, [Duration.seconds(2)]), ("60000", 1, [])])
-    func waitsAsLongAsTheServerAsksOrNotAtAll(_ header: String, _ attempts: Int, _ expected: [Duration]) async throws {
+    // Without a time, the server is not asked again; with none to wait, not at once.
+    @Test(
+        arguments: [
+            ("2", 2, [Duration.seconds(2)]), ("60000", 1, []), (nil, 1, []), ("soon", 1, []),
+            ("0", 2, [.milliseconds(200)]),
+        ] as [(String?, Int, [Duration])])
+    func waitsAsLongAsTheServerAsksOrNotAtAll(_ header: String?, _ attempts: Int, _ expected: [Duration]) async throws {
         try rig.store(lasting: 3600)
         let pauses = Mutex<[Duration]>([])
         let http = ScriptedHTTPClient { _, number in
             if number == 2 { return .session() }
-            let response = HTTPResponse(status: .tooManyRequests, headerFields: [.retryAfter: header])
-            return HTTPReply(response)
+            var fields: HTTPFields = [:]
+            fields[.retryAfter] = header
+            return HTTPReply(HTTPResponse(status: .tooManyRequests, headerFields: fields))
         }
         let feature = rig.feature(http: http) { timing in
             timing.pause = { pause in pauses.withLock { $0.append(pause) } }
+            timing.jitter = { 1 }
         }
         _ = try? await feature.refreshSession()
         #expect(pauses.withLock { $0 } == expected)
         #expect(http.sent.count == attempts)
+    }
+
+    // The other process may use up its whole limit with attempts, and then still has to store the result.
+    @Test func waitsAsLongAsTheOtherProcessMayTake() async throws {
+        try rig.store(lasting: 3600)
+        let held = GatedHTTPClient(ScriptedHTTPClient { _, _ in .session() }, holding: "refresh_token")
+        let other = Task { [holder = rig.feature(http: held)] in try await holder.refreshSession() }
+        await held.arrival()
+        let isWaiting = AsyncStream.makeStream(of: Void.self)
+        let feature = rig.feature { timing in
+            timing.deadlines = Deadlines { limit in
+                isWaiting.continuation.yield()
+                guard limit > AuthLimits.refresh else { return }
+                try await Task.sleep(for: .seconds(3600))
+            }
+        }
+        let waiting = Task { try await feature.refreshSession() }
+        var arrivals = isWaiting.stream.makeAsyncIterator()
+        _ = await arrivals.next()
+        held.open()
+        try await other.value
+        try await waiting.value
+        #expect(try rig.stored?.identity.revision == 1)
+        #expect(rig.server.requests.isEmpty)
+    }
+
+    @Test func aRefreshAfterTheWaitHasItsWholeLimit() async throws {
+        try rig.store(lasting: 3600)
+        let now = Mutex(ContinuousClock.now)
+        let held = GatedHTTPClient(ScriptedHTTPClient { _, _ in .error(409, "conflict") }, holding: "refresh_token")
+        let other = Task { [holder = rig.feature(http: held)] in try? await holder.refreshSession() }
+        await held.arrival()
+        let isWaiting = AsyncStream.makeStream(of: Void.self)
+        let http = ScriptedHTTPClient { _, _ in .session() }
+        let feature = rig.feature(http: http) { timing in
+            timing.instant = { now.withLock(\.self) }
+            timing.deadlines = Deadlines { _ in
+                isWaiting.continuation.yield()
+                try await Task.sleep(for: .seconds(3600))
+            }
+        }
+        let waiting = Task { try await feature.refreshSession() }
+        var arrivals = isWaiting.stream.makeAsyncIterator()
+        _ = await arrivals.next()
+        now.withLock { $0 += AuthLimits.refresh }
+        held.open()
+        await other.value
+        try await waiting.value
+        #expect(http.sent.map(\.limits.total) == [AuthLimits.refresh])
     }
 
     @Test func doesNotWaitForeverForAnotherProcess() async throws {

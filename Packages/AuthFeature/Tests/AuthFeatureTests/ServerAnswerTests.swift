@@ -56,6 +56,24 @@ struct ServerAnswerTests {
                 400, #"{"error":"invalid_grant","error_description":"Invalid Refresh Token: Already Used"}"#,
                 "refresh_token_already_used", "Invalid Refresh Token: Already Used"
             ),
+            (
+                400, #"{"error":"invalid_grant","error_description":"Invalid Refresh Token: User Banned"}"#,
+                "user_banned", "Invalid Refresh Token: User Banned"
+            ),
+            (
+                400,
+                #"{"error":"invalid_grant","error_description":"Invalid Refresh Token: Session Expired (Inactivity)"}"#,
+                "session_expired", "Invalid Refresh Token: Session Expired (Inactivity)"
+            ),
+            (
+                400, #"{"error":"invalid_request","error_description":"refresh_token required"}"#, "invalid_request",
+                "refresh_token required"
+            ),
+            (400, #"{"error":"unsupported_grant_type"}"#, "unsupported_grant_type", nil),
+            (
+                400, #"{"error":"server_error","error_description":"Internal Server Error"}"#, "server_error",
+                "Internal Server Error"
+            ),
             (400, #"{"error":"invalid_grant","error_description":"Something new"}"#, "invalid_grant", "Something new"),
             (
                 400, #"{"error":"invalid request","error_description":"Bad id_token"}"#, "invalid_request",
@@ -83,12 +101,23 @@ struct ServerAnswerTests {
     }
 
     @Test func theReasonsOfAWeakPasswordAreKept() {
-        let body = #"{"code":"weak_password","message":"x","weak_password":{"reasons":["length","pwned","novel"]}}"#
+        let body = #"{"code":"weak_password","weak_password":{"reasons":["length","pwned","novel"]}}"#
         let error = AuthError(answer(.text(422, body)))
         #expect(error == .weakPassword(reasons: ["length", "pwned", "novel"]))
         #expect(
             error.description
                 == "The server finds this password too weak: it is too short, it is known from a leak, novel.")
+    }
+
+    // Older servers give no reasons.
+    @Test(arguments: [
+        (#","weak_password":{"reasons":["length"]}"#, ": it is too short."), ("", "."),
+    ])
+    func whatTheServerRequiresOfAPasswordIsKept(_ reasons: String, _ words: String) {
+        let body = #"{"code":"weak_password","message":"Password should be at least 12 characters"\#(reasons)}"#
+        #expect(
+            AuthError(answer(.text(422, body))).description
+                == "The server finds this password too weak\(words) Password should be at least 12 characters.")
     }
 
     @Test(
@@ -98,6 +127,11 @@ struct ServerAnswerTests {
             ("-4", "{}", nil),
             ("soon", "{}", nil),
             (nil, #"{"code":"over_email_send_rate_limit","message":"only after 42 seconds."}"#, .seconds(42)),
+            (
+                nil,
+                #"{"code":429,"msg":"For security purposes, you can only request this once every 60 seconds"}"#,
+                .seconds(60)
+            ),
             (nil, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#, nil),
         ] as [(String?, String, Duration?)])
     func theWaitThatAServerAsksForIsRead(_ header: String?, _ body: String, _ wait: Duration?) {
@@ -118,7 +152,7 @@ struct ServerAnswerTests {
     }
 
     @Test(arguments: [
-        (422, #"{"code":422,"msg":"User already registered"}"#, "The server refused: User already registered (422)"),
+        (422, #"{"code":422,"msg":"User already registered"}"#, "The server refused: User already registered (422)."),
         (302, "<html>Sign in to the network</html>", "The server answered unexpectedly (302)."),
         (405, "", "The server answered unexpectedly (405)."),
     ])

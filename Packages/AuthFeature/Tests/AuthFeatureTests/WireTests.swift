@@ -130,12 +130,13 @@ struct WireTests {
     }
 
     @Test(arguments: [
-        ("not json", "application/json", "it is not a JSON object of the expected form"),
+        ("not json", "application/json", "it is not JSON"),
+        ("", "application/json", "it is not a JSON object of the expected form"),
         ("[]", "application/json", "it is not a JSON object of the expected form"),
-        (String(repeating: "[", count: 100_000), "application/json", "it is not a JSON object of the expected form"),
+        (String(repeating: "[", count: 100_000), "application/json", "it is not JSON"),
         (
             #"{"access_token":"a","x":"# + String(repeating: "{\"x\":", count: 50_000), "application/json",
-            "it is not a JSON object of the expected form"
+            "it is not JSON"
         ),
         ("<html>Please log in to the Wi-Fi</html>", "text/html", "it is not JSON"),
         (#"{"access_token":1}"#, "application/json", "it is not a JSON object of the expected form"),
@@ -202,6 +203,25 @@ struct WireTests {
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body) })
         try await feature.signIn(email: Rig.email, password: Rig.password)
         #expect(feature.currentSession == AppUser(uid: "u", email: nil))
+    }
+
+    // Proxies and functions give it all kinds of types.
+    @Test(arguments: ["text/plain", "application/vnd.api+json", "text/html; charset=utf-8", "APPLICATION/JSON", ""])
+    func aReplyIsJSONIfItParses(_ type: String) async throws {
+        let body = #"{"access_token":"a","refresh_token":"r","expires_in":60,"user":{"id":"u","email":"a@b.example"}}"#
+        let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .text(200, body, type: type) })
+        #expect(try await feature.signIn(email: Rig.email, password: Rig.password).email == "a@b.example")
+        try await feature.requestMagicLink(email: Rig.email)
+        try await feature.deleteAccount()
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test func anExistingPasswordIsSentWhateverItsLength() async throws {
+        let feature = rig.feature()
+        rig.server.addAccount(email: Rig.email, password: "short")
+        #expect(try await feature.signIn(email: Rig.email, password: "short").email == Rig.email)
+        await #expect(throws: AuthError.passwordMissing) { try await feature.signIn(email: Rig.email, password: "") }
+        #expect(rig.server.requests.count == 1)
     }
 
     @Test func theApiChecksWhatIsEnteredAsTheScreensDo() async throws {

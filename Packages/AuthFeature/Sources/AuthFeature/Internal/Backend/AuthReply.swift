@@ -12,23 +12,24 @@ struct AuthReply: Sendable {
     /// The server's clock; nil when the reply has no date, or not in the form that HTTP requires.
     var serverDate: Date? { reply.response.headerFields[.date].flatMap(HTTPDate.parse) }
 
-    var isJSON: Bool {
-        reply.response.headerFields[.contentType]?.lowercased().hasPrefix("application/json") ?? false
-    }
-
-    /// The content, if it is JSON of the expected form.
+    /// The content, if it is JSON of the expected form. Proxies and functions may give it any type in its header.
     func decode<T: Decodable>(_ type: T.Type) throws(BackendFailure) -> T {
-        guard isJSON else { throw .malformed("it is not JSON") }
         do {
             return try ReceivedJSON.decode(type, from: reply.body)
         } catch {
+            try checkIsNoPage()
             throw .malformed("it is not a JSON object of the expected form")
         }
     }
 
     /// Rejects a page of a captive portal or a proxy: these answer any request without carrying it out.
     func checkIsNoPage() throws(BackendFailure) {
-        guard reply.body.isEmpty || isJSON else { throw .malformed("it is not JSON") }
+        guard !reply.body.isEmpty else { return }
+        do {
+            _ = try ReceivedJSON.decode(JSONValue.self, from: reply.body)
+        } catch {
+            throw .malformed("it is not JSON")
+        }
     }
 
     /// Whether a header has this value, in any case.

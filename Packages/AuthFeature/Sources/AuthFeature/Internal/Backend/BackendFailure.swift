@@ -14,11 +14,15 @@ enum BackendFailure: Error, Sendable, Equatable {
     case malformed(String)
 
     /// Whether the same request may succeed when it is repeated soon. `Protocol.md` lists the statuses.
+    ///
+    /// A server that limits requests and does not say for how long is not asked again: that would only use up more of
+    /// the limit.
     var isRetryable: Bool {
         switch self {
         case .transport(.unreachable), .transport(.timedOut), .transport(.interrupted): true
+        case .answer(let answer) where answer.status == 429: answer.retryAfter != nil
         case .answer(let answer):
-            [408, 429, 500, 502, 503, 504, 530].contains(answer.status) || (520...524) ~= answer.status
+            [408, 500, 502, 503, 504, 530].contains(answer.status) || (520...524) ~= answer.status
         default: false
         }
     }
@@ -60,7 +64,7 @@ extension AuthError {
         case .flowStateExpired:
             self = .linkRefused(code: .flowStateExpired, message: answer.message ?? "it is too late")
         case .samePassword: self = .samePassword
-        case .weakPassword: self = .weakPassword(reasons: answer.reasons)
+        case .weakPassword: self = .weakPassword(reasons: answer.reasons, message: answer.message)
         case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)
         case _ where answer.status == 408: self = .unreachable("the server gave up waiting (408)")
         case _ where answer.status >= 500: self = .maintenance(status: answer.status)

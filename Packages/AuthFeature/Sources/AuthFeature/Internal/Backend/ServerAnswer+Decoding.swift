@@ -54,7 +54,7 @@ extension ServerAnswer {
         let known: [(String, AuthErrorCode)] = [
             ("invalid login credentials", .invalidCredentials), ("email not confirmed", .emailNotConfirmed),
             ("already used", .refreshTokenAlreadyUsed), ("refresh token not found", .refreshTokenNotFound),
-            ("session expired", .sessionExpired),
+            ("session expired", .sessionExpired), ("banned", .userBanned),
         ]
         return known.first { words.contains($0.0) }?.1.rawValue ?? error
     }
@@ -68,7 +68,8 @@ extension ServerAnswer {
         return String(String.UnicodeScalarView(visible.prefix(300)))
     }
 
-    // Gateways send seconds or a date; the server itself only has "after 42 seconds" in its message.
+    // Gateways send seconds or a date; the server itself only has "after 42 seconds" or, until 2024, "once every 60
+    // seconds" in its message.
     private static func wait(_ header: String?, now: Date) -> Duration? {
         guard let header else { return nil }
         if let seconds = Int(header) { return bounded(seconds) }
@@ -76,7 +77,7 @@ extension ServerAnswer {
     }
 
     private static func wait(saidIn text: String) -> Duration? {
-        text.firstMatch(of: /after (\d{1,6}) seconds?/).flatMap { Int($0.1) }.flatMap(bounded)
+        text.firstMatch(of: /(?:after|every) (\d{1,6}) seconds?/).flatMap { Int($0.1) }.flatMap(bounded)
     }
 
     private static func bounded(_ seconds: Int) -> Duration? {

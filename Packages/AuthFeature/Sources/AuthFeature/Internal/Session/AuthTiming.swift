@@ -20,8 +20,10 @@ enum AuthLimits {
     static let refreshMargin: TimeInterval = 30
     /// One request that a user waits for.
     static let request = TimeLimits.scaled(.seconds(10))
-    /// A whole refresh: waiting for other processes, every attempt and the pauses between them.
+    /// A refresh: every attempt and the pauses between them.
     static let refresh = TimeLimits.scaled(.seconds(10))
+    /// Waiting for another process that refreshes: as long as it may take, with the time for storing the result.
+    static let refreshLock = refresh + writeLock
     static let refreshAttempts = 3
     /// Before the second attempt; doubles with each.
     static let firstPause = Duration.milliseconds(200)

@@ -29,10 +29,9 @@ struct SessionRefresher {
     }
 
     private func fly(_ started: Session) async throws(SessionFailure) -> Session {
-        let began = timing.instant()
         guard
             let lock = try await local({ () throws(AuthError) in
-                try await keeper.lock(within: AuthLimits.refresh)
+                try await keeper.lock(within: AuthLimits.refreshLock)
             })
         else {
             let reason = "another copy of the app is refreshing the session and has not finished"
@@ -45,15 +44,15 @@ struct SessionRefresher {
         if stored.identity != started.identity, clock.remaining(stored) >= AuthLimits.refreshMargin {
             return stored
         }
-        return try await renew(stored, within: AuthLimits.refresh - (timing.instant() - began))
+        return try await renew(stored)
     }
 
-    private func renew(_ old: Session, within limit: Duration) async throws(SessionFailure) -> Session {
+    private func renew(_ old: Session) async throws(SessionFailure) -> Session {
         // A refresh uses up the refresh token. If its result could not be stored, the session would be lost.
         try await local { () throws(AuthError) in try keeper.file.rehearseWriting() }
         let grant: Grant
         do throws(BackendFailure) {
-            grant = try await attempt(old.renewal, within: limit)
+            grant = try await attempt(old.renewal, within: AuthLimits.refresh)
             guard grant.user.uid == old.user.uid else {
                 throw .malformed("the refreshed session is another user's")
             }
@@ -97,7 +96,7 @@ struct SessionRefresher {
             do {
                 return try await backend.refresh(renewal, limit: max(end - timing.instant(), .milliseconds(1)))
             } catch {
-                let wait = error.retryAfter ?? pause * timing.jitter()
+                let wait = max(error.retryAfter ?? .zero, pause * timing.jitter())
                 guard error.isRetryable, attempts < AuthLimits.refreshAttempts, wait < end - timing.instant()
                 else { throw error }
                 do { try await timing.pause(wait) } catch { throw .transport(.cancelled) }
