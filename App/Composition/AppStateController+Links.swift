@@ -72,7 +72,7 @@ extension AppStateController {
         switch await auth.completeLink(callback) {
         case .notOurs: return nil
         case .refused(let error): throw .refused(error.description)
-        case .completed(let isSuccess, let message): return .claimed(isSuccess: isSuccess, message: message)
+        case .completed(let message, let problem): return .claimed(message: message, failure: problem?.kind)
         }
     }
 

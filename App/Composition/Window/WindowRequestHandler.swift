@@ -71,7 +71,7 @@ struct WindowRequestHandler {
         case .pending: WindowReply(ok: true, message: "waits for sign-in")
         case .asked:
             WindowReply(ok: true, message: "waits: the window asks whether to discard unsaved changes")
-        case .claimed(let isSuccess, let message): WindowReply(ok: isSuccess, message: message)
+        case .claimed(let message, let failure): WindowReply(ok: failure == nil, message: message, failure: failure)
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Core
+
 /// A request of one process to the window of another, over its socket: one line of JSON in each direction.
 public struct WindowRequest: Sendable, Equatable, Codable {
     public enum Kind: String, Sendable, Codable {
@@ -43,13 +45,18 @@ public struct WindowReply: Sendable, Equatable, Codable {
     public let ok: Bool
     /// What happened, or why nothing did.
     public let message: String
+    /// What kind of failure it was, if that is known; nil on success, and for a request that cannot be carried out.
+    public let failure: FailureKind?
     /// The process that has the window, and the window's phase: the reply to ``WindowRequest/report``.
     public let process: Int32?
     public let phase: WindowPhase?
 
-    public init(ok: Bool, message: String, process: Int32? = nil, phase: WindowPhase? = nil) {
+    public init(
+        ok: Bool, message: String, failure: FailureKind? = nil, process: Int32? = nil, phase: WindowPhase? = nil
+    ) {
         self.ok = ok
         self.message = message
+        self.failure = failure
         self.process = process
         self.phase = phase
     }

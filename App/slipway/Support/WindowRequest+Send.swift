@@ -23,7 +23,9 @@ extension WindowReply? {
     func acknowledged(by scene: SceneName) throws -> WindowReply {
         guard let self, self != .silence else { throw WindowRequest.silence(of: scene) }
         guard self != .delay else { throw CommandFailure(.tryAgain, "The window '\(scene)' has not finished in time.") }
-        guard self.ok else { throw CommandFailure(.badData, self.message) }
+        guard self.ok else {
+            throw CommandFailure(self.failure.map { ExitStatus($0) } ?? .badData, self.message)
+        }
         return self
     }
 }

@@ -11,8 +11,9 @@ struct VerifyCommand: AuthFeatureCommand {
         commandName: "verify",
         abstract: "Sign in, or confirm an address, with the code or the link of a mail.",
         discussion: """
-            You enter the code without echo. A link is the address that the mail's link redirects to; it completes only \
-            what was requested from this installation.
+            You enter the code without echo. A link is the mail's own, or the slipway:// link that it redirects to; it \
+            completes only what was requested from this installation. Other users of this machine can read a link while \
+            the command runs.
 
             EXAMPLE
               slipway auth verify anna@example.org

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// The links with which a mail or a browser returns to the app: `slipway://login-callback…`.
+/// The links with which a mail or a browser returns to the app: `slipway://login-callback…`, and the mail's own link at the
+/// server, `https://…/auth/v1/verify?token=…`.
 public enum AuthCallback {
-    /// Whether a link is a callback link. It may still be invalid.
+    /// Whether a link is one of them. It may still be invalid.
     ///
     /// ``AuthFeatureAPI/completeLink(_:)`` handles exactly the links for which this returns true.
     public static func claims(_ url: URL) -> Bool {
-        url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback"
+        (url.scheme?.lowercased() == "slipway" && url.host()?.lowercased() == "login-callback") || MailLink(url) != nil
     }
 }

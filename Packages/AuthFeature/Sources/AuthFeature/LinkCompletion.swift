@@ -5,7 +5,7 @@ public enum LinkCompletion: Sendable, Equatable {
     /// This installation did not request the link, or the link cannot be accepted: nothing was requested or changed,
     /// and nothing is shown. The error is for the caller.
     case refused(AuthError)
-    /// This installation requested the link, and it was followed to its end. A toast shows the message, even if that is
-    /// a failure of the server or the network.
-    case completed(isSuccess: Bool, message: String)
+    /// This installation requested the link, and it was followed to its end. A toast shows the message. `problem`: why
+    /// nothing was completed, such as a failure of the server or the network; nil on success.
+    case completed(message: String, problem: AuthError?)
 }

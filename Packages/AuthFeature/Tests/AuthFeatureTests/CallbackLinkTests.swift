@@ -86,8 +86,15 @@ struct CallbackLinkTests {
                 "#error=server_error&error_code=500&error_description=Database+error+saving+new+user", "server_error",
                 "the server is having trouble. Try again in a moment"
             ),
-            ("?error=access_denied", "access_denied", "access was denied, there or by you"),
-            ("?error=access_denied&code=abc", "access_denied", "access was denied, there or by you"),
+            (
+                "#error=access_denied&error_code=403&error_description=User+is+banned", "user_banned",
+                "this account is blocked"
+            ),
+            // Not by the provider: older servers send a number with errors of their own.
+            (
+                "?error=access_denied&error_code=403&error_description=Signups+not+allowed", "access_denied",
+                "access was denied"
+            ),
             ("?error_code=brand_new&error_description=New+words%21", "brand_new", "New words!"),
             ("?error_description=a%2Bb+c", nil, "a+b c"),
             ("?error=Odd+words", nil, "no reason was given"),
@@ -101,6 +108,15 @@ struct CallbackLinkTests {
     func failuresAreDescribedInWords(_ rest: String, _ code: String?, _ message: String) throws {
         let expected = CallbackLink.failure(code: code.map(AuthErrorCode.init(rawValue:)), message: message)
         #expect(try parse("slipway://login-callback" + rest) == expected)
+    }
+
+    // Servers pass a provider's own error on without a code.
+    @Test(arguments: [
+        "?error=access_denied", "?error=access_denied&code=abc", "#error=user_cancelled_authorize",
+        "?error=access_denied&error_description=The+user+denied+access#error=access_denied",
+    ])
+    func aProvidersRefusalIsADenial(_ rest: String) throws {
+        #expect(try parse("slipway://login-callback" + rest) == .denied)
     }
 
     // What servers redirect to after the first of two confirmations.
@@ -118,7 +134,7 @@ struct CallbackLinkTests {
         #expect(link == .failure(code: AuthErrorCode(rawValue: "novel"), message: String(long.prefix(200))))
         #expect(
             AuthError.linkRefused(code: AuthErrorCode(rawValue: "novel"), message: "Because").description
-                == "The link did not work: Because. (novel)")
+                == "The link did not work: Because (novel).")
     }
 
     /// Parts of links, and of attacks on them.
@@ -175,7 +191,7 @@ struct CallbackLinkTests {
             switch link {
             case .code(let code):
                 #expect(code.revealed.wholeMatch(of: /[A-Za-z0-9._~\-]{1,256}/) != nil, "\(text)")
-            case .halfConfirmed: break
+            case .halfConfirmed, .denied: break
             case .failure(let code, let message):
                 #expect(code.map { $0.rawValue.wholeMatch(of: /[a-z0-9_]{1,64}/) != nil } ?? true, "\(text)")
                 #expect(message.unicodeScalars.count <= 200 && !message.unicodeScalars.contains(where: \.isUnprintable))

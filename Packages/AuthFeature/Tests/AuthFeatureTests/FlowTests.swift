@@ -178,7 +178,7 @@ struct FlowTests {
 
     @Test func anExpiredLinkHasARemedy() {
         let text =
-            "The link took too long to come back. If you were confirming a new account, sign in; else ask for a new mail."
+            "The link took too long to come back. If it confirmed an address, that is done: sign in. Else ask for a new mail."
         let answer = ServerAnswer(status: 422, code: .flowStateExpired, message: "Flow state is expired")
         #expect(AuthError(answer).description == text)
     }
@@ -237,7 +237,7 @@ struct FlowTests {
             rig.toasts.log == [
                 Toast(
                     .error,
-                    "The link did not work: it has expired, or was used already. Ask for a new mail. (otp_expired)")
+                    "The link did not work: it has expired, or was used already. Ask for a new mail (otp_expired).")
             ])
         // Anyone can create such a link, so the flow stays open.
         try await feature.getSessionFromUrl(try callback)

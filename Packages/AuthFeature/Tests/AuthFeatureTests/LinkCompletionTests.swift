@@ -33,12 +33,15 @@ struct LinkCompletionTests {
         let expired = try #require(URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))
         let failure = await feature.completeLink(expired)
         #expect(rig.toasts.log.map(\.style) == [.error])
-        #expect(failure == .completed(isSuccess: false, message: try #require(rig.toasts.log.last).text))
+        let problem = AuthError.linkRefused(
+            code: AuthErrorCode(rawValue: "otp_expired"),
+            message: "it has expired, or was used already. Ask for a new mail")
+        #expect(failure == .completed(message: try #require(rig.toasts.log.last).text, problem: problem))
         #expect(rig.signedIn.isEmpty)
         let message = "Signed in as \(Rig.email)."
         #expect(
             await feature.completeLink(try #require(rig.server.mails.last?.callback))
-                == .completed(isSuccess: true, message: message))
+                == .completed(message: message, problem: nil))
         #expect(rig.toasts.log.last == Toast(.success, message))
         #expect(rig.signedIn == [try #require(feature.currentSession)])
     }
@@ -53,6 +56,6 @@ struct LinkCompletionTests {
         let stray = try #require(URL(string: "slipway://login-callback#access_token=a"))
         #expect(await feature.completeLink(stray) == .refused(.tokensInLink))
         gate.open()
-        #expect(await first.value == .completed(isSuccess: true, message: "Signed in as \(Rig.email)."))
+        #expect(await first.value == .completed(message: "Signed in as \(Rig.email).", problem: nil))
     }
 }

@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 /// Where a link came from.
 public enum LinkSource: String, Sendable {
@@ -16,7 +16,8 @@ public enum LinkOutcome: Sendable, Equatable {
     /// It waits for a user to sign in.
     case pending
     /// A feature handled the whole link; the message is for the user, and has already been shown in the window.
-    case claimed(isSuccess: Bool, message: String)
+    /// `failure`: nil on success.
+    case claimed(message: String, failure: FailureKind?)
     /// It is followed once the user agrees to lose what following it would discard.
     case asked
 }

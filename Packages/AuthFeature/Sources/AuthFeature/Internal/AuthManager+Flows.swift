@@ -5,11 +5,13 @@ import Foundation
 extension AuthManager {
     /// Makes a request whose link will return here. The verifier is stored before the request is sent, and removed if
     /// the server does not accept the request. An older verifier stays valid until the server has accepted the new one.
+    ///
+    /// - Parameter address: the account's new address, for a change of it.
     func beginning<T>(
-        _ kind: FlowKind, _ request: (CodeChallenge) async throws(BackendFailure) -> T
+        _ kind: FlowKind, address: String? = nil, _ request: (CodeChallenge) async throws(BackendFailure) -> T
     ) async throws(AuthError) -> T {
         let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
-        return try await beginning(kind, origin: origin) { challenge throws(SessionFailure) in
+        return try await beginning(kind, address: address, origin: origin) { challenge throws(SessionFailure) in
             do throws(BackendFailure) {
                 return try await request(challenge)
             } catch {
@@ -18,11 +20,12 @@ extension AuthManager {
         }
     }
 
-    /// As ``beginning(_:_:)``, for requests on behalf of a session.
+    /// As ``beginning(_:address:_:)``, for requests on behalf of a session.
     func beginning<T>(
-        _ kind: FlowKind, origin: String, _ request: (CodeChallenge) async throws(SessionFailure) -> T
+        _ kind: FlowKind, address: String? = nil, origin: String,
+        _ request: (CodeChallenge) async throws(SessionFailure) -> T
     ) async throws(AuthError) -> T {
-        let flow = try flows.begin(kind, origin: origin)
+        let flow = try flows.begin(kind, address: address, origin: origin)
         do throws(SessionFailure) {
             let result = try await request(CodeChallenge(flow.verifier, secureHash: secureHash))
             tidying { () throws(AuthError) in try flows.replaceOthers(with: flow) }
@@ -36,19 +39,51 @@ extension AuthManager {
     /// Completes a flow that was started here, with the link that returned.
     func complete(_ link: URL) async throws(AuthError) -> Arrival {
         try await recording { () throws(AuthError) in
-            let callback = try CallbackLink(link)
-            // Checked before the backend's address is requested: that may start the backend, and anyone can create a
-            // link.
-            guard try !flows.open().isEmpty else { throw .unsolicitedLink }
-            let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
-            let open = try flows.open().filter { $0.origin == origin }
-            guard !open.isEmpty else { throw .unsolicitedLink }
-            switch callback {
-            case .halfConfirmed:
-                throw open.contains { $0.kind == .emailChange } ? .otherAddressToConfirm : .unsolicitedLink
-            case .failure(let code, let message): throw .linkRefused(code: code, message: message)
-            case .code(let code): return try await redeem(code, origin: origin)
+            if let mailLink = MailLink(link) {
+                let flows = try await openFlows()
+                return try await complete(try await follow(mailLink), of: flows)
             }
+            let callback = try CallbackLink(link)
+            return try await complete(callback, of: try await openFlows())
+        }
+    }
+
+    /// The flows that a link may complete: those that were started here, at the current backend.
+    private struct OpenFlows {
+        let origin: String
+        let kinds: Set<FlowKind>
+    }
+
+    // Checked before the backend's address is requested: that may start the backend, and anyone can create a link.
+    private func openFlows() async throws(AuthError) -> OpenFlows {
+        guard try !flows.open().isEmpty else { throw .unsolicitedLink }
+        let origin = try await asking { () throws(BackendFailure) in try await backend.origin() }
+        let kinds = Set(try flows.open().filter { $0.origin == origin }.map(\.kind))
+        guard !kinds.isEmpty else { throw .unsolicitedLink }
+        return OpenFlows(origin: origin, kinds: kinds)
+    }
+
+    private func complete(_ callback: CallbackLink, of flows: OpenFlows) async throws(AuthError) -> Arrival {
+        switch callback {
+        case .halfConfirmed: throw flows.kinds.contains(.emailChange) ? .otherAddressToConfirm : .unsolicitedLink
+        case .denied where flows.kinds.contains(.apple): throw .cancelledAtProvider
+        case .denied: throw .linkRefused(code: .accessDenied, message: "access was denied, there or by you")
+        case .failure(let code, let message): throw .linkRefused(code: code, message: message)
+        case .code(let code): return try await redeem(code, origin: flows.origin)
+        }
+    }
+
+    // Opens a mail's link as a browser would: what it redirects to completes the flow.
+    private func follow(_ link: MailLink) async throws(AuthError) -> CallbackLink {
+        let callback = try await asking { () throws(BackendFailure) in try await backend.open(link) }
+        guard let callback else { throw .notACallback }
+        do {
+            return try CallbackLink(callback)
+        } catch .notACallback {
+            throw .linkRefused(
+                code: nil, message: "the server leads it to another app. What it confirms may be done: sign in")
+        } catch {
+            throw error
         }
     }
 
@@ -63,14 +98,34 @@ extension AuthManager {
             do throws(BackendFailure) {
                 grant = try await backend.exchange(code: code, for: flow)
             } catch {
+                guard case .answer(let answer) = error else { throw AuthError(error) }
                 // The code belongs to another flow and is not used up. It may belong to the next one.
-                if case .answer(let answer) = error, answer.code == .badCodeVerifier { continue }
+                if answer.code == .badCodeVerifier { continue }
+                if answer.code == .flowStateExpired, let arrival = try await lateChange(origin: origin) {
+                    return arrival
+                }
                 throw AuthError(error)
             }
             tidying { () throws(AuthError) in try flows.close(flow) }
             return try await arrive(grant, by: flow.kind)
         }
         throw .unsolicitedLink
+    }
+
+    // A server ends a flow minutes after the request for a new address, but changes the address when its mail's link is
+    // opened, however late that is. So the address may have changed although the code of the link is refused.
+    private func lateChange(origin: String) async throws(AuthError) -> Arrival? {
+        let wanted = try flows.open().filter { $0.origin == origin }.compactMap { $0.address?.lowercased() }
+        guard !wanted.isEmpty, let session = try keeper.reload(), session.origin == origin else { return nil }
+        let backend = backend
+        let reply = try? await caller.call(session) { access throws(BackendFailure) in
+            try await backend.user(access, limit: AuthLimits.request)
+        }
+        guard let user = reply?.user, user.uid == session.user.uid, let email = user.email?.lowercased(),
+            wanted.contains(email)
+        else { return nil }
+        tidying { () throws(AuthError) in try flows.close([.emailChange]) }
+        return Arrival(user: try await keep(user, of: session), purpose: .emailChange)
     }
 
     private func arrive(_ grant: Grant, by kind: FlowKind) async throws(AuthError) -> Arrival {

@@ -41,7 +41,7 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
     func completeLink(_ url: URL) async -> LinkCompletion {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
-            return .completed(isSuccess: true, message: await arrive(try await complete(url)))
+            return .completed(message: await arrive(try await complete(url)), problem: nil)
         } catch .unsolicitedLink {
             return .refused(.unsolicitedLink)
         } catch .tokensInLink {
@@ -49,9 +49,8 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
         } catch .notACallback {
             return .refused(.notACallback)
         } catch {
-            let isSuccess = error == .otherAddressToConfirm
-            toasts.post(isSuccess ? .info : .error, error.description)
-            return .completed(isSuccess: isSuccess, message: error.description)
+            toasts.post(error.isFailure ? .error : .info, error.description)
+            return .completed(message: error.description, problem: error == .otherAddressToConfirm ? nil : error)
         }
     }
 

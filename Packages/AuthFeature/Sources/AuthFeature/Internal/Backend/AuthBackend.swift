@@ -26,6 +26,10 @@ protocol AuthBackend: Sendable {
     func resend(_ mail: ResendableMail, email: String, challenge: CodeChallenge) async throws(BackendFailure)
     /// Redeems a code from a mail. Nil: the code was accepted, and another address must be confirmed as well.
     func verify(_ code: MailedCode, email: String, for purpose: CodePurpose) async throws(BackendFailure) -> Grant?
+    /// Opens a mail's link, as a browser would.
+    ///
+    /// - Returns: where it redirects to; nil when the link is not this backend's, and then nothing was sent.
+    func open(_ link: MailLink) async throws(BackendFailure) -> URL?
     /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant
 

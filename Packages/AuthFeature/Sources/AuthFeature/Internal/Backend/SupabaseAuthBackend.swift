@@ -85,19 +85,40 @@ struct SupabaseAuthBackend: AuthBackend {
         let endpoint = try await resolve()
         let origin = endpoint.identity
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
-        let head = try request.head(for: endpoint)
-        let limits = HTTPLimits(
-            connect: min(HTTPLimits().connect, limit), total: limit, bodySize: AuthLimits.replySize)
-        let reply: HTTPReply
-        do {
-            reply = try await http.send(head, body: request.body, limits: limits)
-        } catch {
-            throw .transport(error)
-        }
+        let reply = try await send(request, to: endpoint, limit: limit)
         guard reply.response.status.kind == .successful else {
             throw .answer(ServerAnswer(reply, hiding: request.secrets, now: now()))
         }
         return AuthReply(reply: reply, receivedAt: now(), origin: origin)
+    }
+
+    func open(_ link: MailLink) async throws(BackendFailure) -> URL? {
+        let endpoint = try await resolve()
+        let addresses = [endpoint.url, endpoint.browserURL].compactMap { $0?.absoluteString.lowercased() }
+        guard addresses.contains(link.server) else { return nil }
+        let request = AuthRequest(.get, "\(MailLink.path)?\(link.query)")
+        let reply = try await send(request, to: endpoint, limit: AuthLimits.request)
+        guard reply.response.status.kind == .redirection else {
+            let token = FormItems(link.query).first("token").map(Secret.init)
+            throw .answer(ServerAnswer(reply, hiding: [token].compactMap(\.self), now: now()))
+        }
+        guard let target = reply.response.headerFields[.location].flatMap({ URL(string: $0) }) else {
+            throw .malformed("it does not say where the link leads")
+        }
+        return target
+    }
+
+    private func send(
+        _ request: AuthRequest, to endpoint: BackendEndpoint, limit: Duration
+    ) async throws(BackendFailure) -> HTTPReply {
+        let limits = HTTPLimits(
+            connect: min(HTTPLimits().connect, limit), total: limit, bodySize: AuthLimits.replySize)
+        let head = try request.head(for: endpoint)
+        do {
+            return try await http.send(head, body: request.body, limits: limits)
+        } catch {
+            throw .transport(error)
+        }
     }
 
     private func token(

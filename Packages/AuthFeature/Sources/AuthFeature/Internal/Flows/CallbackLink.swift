@@ -7,6 +7,8 @@ enum CallbackLink: Sendable, Equatable {
     case code(Secret)
     /// Only a message: one of the two addresses of a change is confirmed.
     case halfConfirmed
+    /// The user, or the provider, did not allow the sign-in in the browser.
+    case denied
     /// The server that sent the link reports an error. `message` is one printable line of at most 200 characters.
     case failure(code: AuthErrorCode?, message: String)
 
@@ -28,7 +30,7 @@ enum CallbackLink: Sendable, Equatable {
         let fragment = FormItems(halves.count > 1 ? halves[1] : "")
         guard !query.holds(anyOf: Self.tokens), !fragment.holds(anyOf: Self.tokens) else { throw .tokensInLink }
         if let failure = LinkFailure(query: query, fragment: fragment) {
-            self = .failure(code: failure.code, message: failure.message)
+            self = failure.isDenial ? .denied : .failure(code: failure.code, message: failure.message)
             return
         }
         if !query.holds(anyOf: ["code"]), (query.first("message") ?? fragment.first("message")) != nil {

@@ -20,6 +20,8 @@ struct Flow: Sendable, Equatable, Codable {
     var version = Flow.currentVersion
     let id: UUID
     let kind: FlowKind
+    /// The address that the account will have, of a change of it; nil for flows of other kinds and of earlier versions.
+    var address: String?
     /// The identity of the backend that received the request, `BackendEndpoint.identity`.
     let origin: String
     let verifier: Secret
@@ -32,7 +34,8 @@ extension Flow {
     func bound(by binding: HomeBinding?) -> Flow {
         guard let binding else { return self }
         return Flow(
-            version: version, id: id, kind: kind, origin: binding.origin(ofFlowAt: origin), verifier: verifier,
+            version: version, id: id, kind: kind, address: address, origin: binding.origin(ofFlowAt: origin),
+            verifier: verifier,
             begun: begun)
     }
 }

@@ -21,9 +21,10 @@ struct FlowStore: Sendable {
     var lock: URL { directory.appendingPathComponent("completing.lock") }
 
     /// Writes a new flow durably. One older flow of its kind may remain, until the new one has replaced it.
-    func begin(_ kind: FlowKind, origin: String) throws(AuthError) -> Flow {
+    func begin(_ kind: FlowKind, address: String? = nil, origin: String) throws(AuthError) -> Flow {
         for surplus in try open().filter({ $0.kind == kind }).dropFirst() { try close(surplus) }
-        let flow = Flow(id: UUID(), kind: kind, origin: origin, verifier: RandomText.make(), begun: now())
+        let flow = Flow(
+            id: UUID(), kind: kind, address: address, origin: origin, verifier: RandomText.make(), begun: now())
         try PrivateFile(url(flow)).store(flow, as: "What a link needs to be completed")
         return flow
     }

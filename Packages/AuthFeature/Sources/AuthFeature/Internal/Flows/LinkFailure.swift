@@ -6,6 +6,8 @@ struct LinkFailure: Sendable, Equatable {
     let code: AuthErrorCode?
     /// One printable line, at most 200 characters.
     let message: String
+    /// Whether a provider says that access was denied. Servers add a code to their own errors, and none to a provider's.
+    let isDenial: Bool
 
     /// Nil when the link reports no error.
     init?(query: FormItems, fragment: FormItems) {
@@ -18,16 +20,22 @@ struct LinkFailure: Sendable, Equatable {
         let code: String? =
             if words.contains("invalid or has expired") || words.contains("has expired or is invalid") {
                 AuthErrorCode.otpExpired.rawValue
+            } else if words.contains("user is banned") {
+                AuthErrorCode.userBanned.rawValue
             } else {
                 [item("error_code"), item("error")].compactMap(\.self).first(where: Self.isCode)
             }
         self.code = code.map(AuthErrorCode.init(rawValue:))
         message = code.flatMap { Self.known[$0] } ?? description ?? "no reason was given"
+        isDenial = item("error_code") == nil && code.map(Self.denials.contains) == true
     }
+
+    /// Of OAuth (RFC 6749, 4.1.2.1), and Apple's own.
+    private static let denials: Set<String> = ["access_denied", "user_cancelled_authorize"]
 
     private static let known = [
         "otp_expired": "it has expired, or was used already. Ask for a new mail",
-        "access_denied": "access was denied, there or by you",
+        "access_denied": "access was denied",
         "flow_state_expired": "it took too long. Begin again",
         "flow_state_not_found": "it took too long, or was completed already. Begin again",
         "bad_oauth_state": "it took too long, or was begun elsewhere. Begin again",

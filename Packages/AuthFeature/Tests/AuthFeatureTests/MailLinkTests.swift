@@ -1,0 +1,134 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import CoreTesting
+import Design
+import Foundation
+import HTTPTypes
+import Networking
+import Testing
+
+@MainActor
+@Suite("A mail's own link", .timeLimit(.minutes(10)))
+struct MailLinkTests {
+    let rig = Rig(requiresConfirmation: true)
+
+    private var mail: InMemoryAuthServer.Mail {
+        get throws { try #require(rig.server.mails.last) }
+    }
+
+    @Test func isOpenedAsABrowserWouldAndSignsIn() async throws {
+        let feature = rig.feature()
+        _ = try? await feature.signUp(email: Rig.email, password: Rig.password)
+        let link = try #require(try mail.link)
+        #expect(AuthCallback.claims(link))
+        #expect(await feature.completeLink(link) == .completed(message: "Signed in as \(Rig.email).", problem: nil))
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        let opening = try #require(rig.server.requests.first { $0.method == .get })
+        #expect(opening.headerFields[.authorization]?.contains("in-memory-anon-key") == true)
+        // It is used up.
+        try await feature.requestMagicLink(email: Rig.email)
+        await #expect(
+            throws: AuthError.linkRefused(
+                code: .otpExpired, message: "it has expired, or was used already. Ask for a new mail")
+        ) { try await feature.getSessionFromUrl(link) }
+    }
+
+    @Test func isNotOpenedUnlessItWasRequestedHere() async throws {
+        try await rig.feature().requestMagicLink(email: Rig.email)
+        let link = try #require(try mail.link)
+        let elsewhere = Rig(server: rig.server).feature()
+        #expect(await elsewhere.completeLink(link) == .refused(.unsolicitedLink))
+        #expect(rig.server.requests.allSatisfy { $0.method != .get })
+    }
+
+    // Opening it would be the request of another server's choice.
+    @Test(arguments: [
+        "https://other.example", "http://127.0.0.1:10", "http://127.0.0.1:9/x", "http://127.0.0.1:9@evil.example",
+    ])
+    func isNotOpenedAtAnotherServer(_ server: String) async throws {
+        let feature = rig.feature()
+        try await feature.requestMagicLink(email: Rig.email)
+        let link = try #require(URL(string: "\(server)/auth/v1/verify?token=abc&type=magiclink"))
+        #expect(await feature.completeLink(link) == .refused(.notACallback))
+        #expect(rig.server.requests.allSatisfy { $0.method != .get })
+    }
+
+    @Test(arguments: [
+        "https://a.example/auth/v1/verify", "https://a.example/auth/v1/verify?type=signup",
+        "https://a.example/auth/v1/verify/?token=a", "https://a.example/?token=a#/auth/v1/verify?token=a",
+        "ftp://a.example/auth/v1/verify?token=a", "slipway://a.example/auth/v1/verify?token=a",
+        "https://a.example/auth/v1/verify#?token=a",
+        "https://a.example/auth/v1/verify?token=" + String(repeating: "a", count: 20_000),
+    ])
+    func hasItsForm(_ text: String) throws {
+        #expect(!AuthCallback.claims(try #require(URL(string: text))))
+    }
+
+    @Test func isReadWhateverElseItHolds() throws {
+        let text = "HTTPS://A.example:8443/path/auth/v1/verify?token=pkce_a&type=signup&redirect_to=slipway://x#y"
+        let url = try #require(URL(string: text))
+        let link = try #require(MailLink(url))
+        #expect(link.server == "https://a.example:8443/path")
+        #expect(link.query == "token=pkce_a&type=signup&redirect_to=slipway://x")
+    }
+
+    @Test(arguments: 0..<200)
+    func anyTextIsReadOrRefused(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let pieces = ["http", "https", "://", "a", "/auth/v1/verify", "?", "token=", "#", "%", "é", "@", ":", "&", " "]
+        let text = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+        guard let url = URL(string: text), let link = MailLink(url) else { return }
+        #expect(link.server.hasPrefix("http"))
+        #expect("\(link.server)\(MailLink.path)?\(link.query)".lowercased() == text.prefix { $0 != "#" }.lowercased())
+    }
+
+    @Test(
+        arguments: [
+            (
+                "slipway://login-callback#access_token=a&refresh_token=r&expires_in=3600&token_type=bearer&type=signup",
+                AuthError.tokensInLink
+            ),
+            (
+                "https://site.example/?code=abc",
+                .linkRefused(
+                    code: nil, message: "the server leads it to another app. What it confirms may be done: sign in")
+            ),
+        ])
+    func whatItLeadsToIsJudgedAsAnyLink(_ target: String, _ error: AuthError) async throws {
+        let http = ScriptedHTTPClient { call, _ in
+            guard call.hasPrefix("GET") else { return .text(200, "{}") }
+            return HTTPReply(HTTPResponse(status: .seeOther, headerFields: [.location: target]))
+        }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        let link = try #require(URL(string: "http://127.0.0.1:9/auth/v1/verify?token=pkce_t0ken&type=signup"))
+        await #expect(throws: error) { try await feature.getSessionFromUrl(link) }
+        #expect(http.sent.last?.call == "GET /auth/v1/verify?token=pkce_t0ken&type=signup")
+        #expect(feature.currentSession == nil)
+    }
+
+    @Test func aServersRefusalDoesNotRepeatItsToken() async throws {
+        let http = ScriptedHTTPClient { call, _ in
+            call.hasPrefix("GET") ? .text(400, #"{"code":"odd","message":"not pkce_t0ken"}"#) : .text(200, "{}")
+        }
+        let feature = rig.feature(http: http)
+        try await feature.requestMagicLink(email: Rig.email)
+        let link = try #require(URL(string: "http://127.0.0.1:9/auth/v1/verify?token=pkce_t0ken&type=signup"))
+        await #expect(throws: AuthError.refused(code: AuthErrorCode(rawValue: "odd"), message: "not (secret)")) {
+            try await feature.getSessionFromUrl(link)
+        }
+    }
+
+    @Test func openedElsewhereItConfirmsAndTheCodesRefusalSaysSo() async throws {
+        let feature = rig.feature()
+        _ = try? await feature.signUp(email: Rig.email, password: Rig.password)
+        _ = try await rig.server.send(
+            HTTPRequest(method: .get, url: try #require(try mail.link)), body: nil, limits: HTTPLimits())
+        let error = await #expect(throws: AuthError.codeRefused) {
+            try await feature.verify(code: try mail.code, email: Rig.email, for: .signUp)
+        }
+        #expect(error?.description.contains("If the mail's link was opened elsewhere") == true)
+        #expect(try await feature.signIn(email: Rig.email, password: Rig.password).email == Rig.email)
+    }
+}
