@@ -11,7 +11,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         abstract: "Change the account's address, password or data.",
         discussion: """
             You enter a new password without echo; it ends all other sessions. A new address may have to be confirmed by \
-            mail first. A value of data is read as JSON, otherwise as text; null removes it.
+            mail first; if a mail comes to the current address, too, confirm by both. A value of data is read as JSON, otherwise as text; null removes it.
 
             EXAMPLE
               slipway auth update --email new@example.org
@@ -53,6 +53,11 @@ struct UpdateAccountCommand: AuthFeatureCommand {
                 Output.print(
                     "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth "
                         + "verify \(address) --for email-change")
+                if let current = user.email {
+                    Output.print(
+                        "If a mail comes to \(current), too, confirm by both: slipway auth verify \(current) --for "
+                            + "email-change")
+                }
             }
         }
     }

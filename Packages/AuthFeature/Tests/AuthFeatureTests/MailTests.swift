@@ -48,7 +48,12 @@ struct MailTests {
     @Test func aCodeMakesANewAddressTheAccounts() async throws {
         let feature = try await rig.signedInFeature()
         try await feature.updateUser(UserChange(email: "new@example.org"))
-        try await feature.resend(.emailChange, email: "new@example.org")
+        await #expect(throws: AuthError.newAddressGiven(current: Rig.email)) {
+            try await feature.resend(.emailChange, email: " NEW@example.org")
+        }
+        #expect(rig.calls("resend") == 0)
+        try await feature.resend(.emailChange, email: Rig.email)
+        #expect(rig.server.mails.map(\.kind) == [.emailChange, .emailChange])
         var events = feature.events().makeAsyncIterator()
         _ = await events.next()
         let user = try await feature.verify(code: try code, email: "new@example.org", for: .emailChange)

@@ -22,7 +22,8 @@ extension AuthManager {
                 throw error.error
             }
         } else {
-            reply = try await beginning(.emailChange, origin: session.origin) { challenge throws(SessionFailure) in
+            reply = try await beginning(.emailChange, address: change.email, origin: session.origin) {
+                challenge throws(SessionFailure) in
                 try await send(change, challenge: challenge, in: session)
             }
             // The change took effect at once: no mail, no link.
@@ -70,8 +71,8 @@ extension AuthManager {
     // The call may have refreshed the tokens; it is still the same session. Any other session is left unchanged.
     //
     // Unless the change set the name, a name that the server does not have yet is kept.
-    private func keep(
-        _ user: AppUser, of session: Session, withItsName isNameKnown: Bool
+    func keep(
+        _ user: AppUser, of session: Session, withItsName isNameKnown: Bool = false
     ) async throws(AuthError) -> AppUser {
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }

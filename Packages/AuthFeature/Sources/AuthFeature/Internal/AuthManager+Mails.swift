@@ -23,13 +23,27 @@ extension AuthManager {
     }
 
     func resend(_ mail: ResendableMail, email: String) async throws(AuthError) {
-        let kind: FlowKind =
-            switch mail {
-            case .signUp: .signUp
-            case .emailChange: .emailChange
+        switch mail {
+        case .signUp:
+            try await requesting(.signUp, email: email) { email, challenge throws(BackendFailure) in
+                try await backend.resend(mail, email: email, challenge: challenge)
             }
-        try await requesting(kind, email: email) { email, challenge throws(BackendFailure) in
-            try await backend.resend(mail, email: email, challenge: challenge)
+        case .emailChange: try await resendChange(email: email)
+        }
+    }
+
+    // Servers find the account by its current address. They answer a new one in the same way, and send nothing.
+    private func resendChange(email: String) async throws(AuthError) {
+        try await recording { () throws(AuthError) in
+            let email = try EmailForm.checked(email)
+            let user = try keeper.reload()?.user
+            if let user, let new = user.pendingEmail, new.lowercased() == email.lowercased() {
+                throw .newAddressGiven(current: user.email)
+            }
+            let address = user?.email?.lowercased() == email.lowercased() ? user?.pendingEmail : nil
+            try await beginning(.emailChange, address: address) { challenge throws(BackendFailure) in
+                try await backend.resend(.emailChange, email: email, challenge: challenge)
+            }
         }
     }
 
@@ -42,7 +56,7 @@ extension AuthManager {
 
     func recover(email: String, code: Secret, newPassword: Secret) async throws(AuthError) -> AppUser {
         try await recording { () throws(AuthError) in
-            let credentials = try Credentials(email: email, password: newPassword)
+            let credentials = try Credentials(email: email, password: newPassword, isNew: true)
             let code = try MailedCode(code)
             let session: Session
             if let half = halfRecovered, half.email == credentials.email, half.code == code,

@@ -21,20 +21,24 @@ final class AddressModel {
     /// The address that is waiting for confirmation; nil when there is none.
     var pending: String? { manager.currentSession?.pendingEmail }
 
+    private var current: String? { manager.currentSession?.email }
+
     func save() async {
         await form.perform([email]) { () throws(AuthError) in
             let wanted = email.text
             let user = try await manager.updateUser(UserChange(email: wanted))
             email.enter("")
             outstanding = nil
-            form.celebrate(user.pendingEmail.map(MailNotice.newAddress) ?? "Your address is \(user.email ?? wanted).")
+            form.celebrate(
+                user.pendingEmail.map { MailNotice.newAddress($0, current: user.email) }
+                    ?? "Your address is \(user.email ?? wanted).")
         }
     }
 
     /// What to do next; nil when no address is waiting for confirmation.
     var notice: String? {
         guard let pending else { return nil }
-        return outstanding.map(MailNotice.otherAddress) ?? MailNotice.newAddress(pending)
+        return outstanding.map(MailNotice.otherAddress) ?? MailNotice.newAddress(pending, current: current)
     }
 
     func verify() async {
@@ -54,7 +58,6 @@ final class AddressModel {
     // A server may require confirmation from both mailboxes. Each mail has its own code, which is valid only with its
     // own address. The screen has a single field, and the mails may arrive in any order.
     private func confirm(_ secret: Secret, _ pending: String) async throws(AuthError) -> AppUser {
-        let current = manager.currentSession?.email
         var addresses = [pending, current].compactMap(\.self)
         if let outstanding, outstanding == current { addresses.reverse() }
         for address in addresses {
@@ -73,9 +76,14 @@ final class AddressModel {
     func resend() async {
         guard let pending else { return }
         await form.perform { () throws(AuthError) in
-            try await manager.resend(.emailChange, email: pending)
+            if let current {
+                try await manager.resend(.emailChange, email: current)
+            } else {
+                // A server has no address to find this account by.
+                try await manager.updateUser(UserChange(email: pending))
+            }
             outstanding = nil
-            form.celebrate(MailNotice.newAddress(pending))
+            form.celebrate(MailNotice.newAddress(pending, current: current))
         }
     }
 }

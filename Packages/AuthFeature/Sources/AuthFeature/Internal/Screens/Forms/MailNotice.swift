@@ -14,8 +14,10 @@ enum MailNotice {
             + "code here with a new password, or open the link on this machine."
     }
 
-    static func newAddress(_ address: String) -> String {
+    /// - Parameter current: the account's address; servers may require that it confirms, too.
+    static func newAddress(_ address: String, current: String?) -> String {
         "\(address) waits to be confirmed: a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
+            + (current.map { " If a mail comes to \($0), too, confirm by both." } ?? "")
     }
 
     static func otherAddress(_ address: String) -> String {
