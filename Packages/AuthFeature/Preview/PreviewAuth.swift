@@ -18,7 +18,7 @@ enum PreviewAuth {
         let server = InMemoryAuthServer(
             requiresConfirmation: true,
             onMail: { mail in
-                let link = mail.callback.map { ", or open \($0)" } ?? ""
+                let link = (mail.callback ?? mail.link).map { ", or open \($0)" } ?? ""
                 await toasts.post(.info, "Mail to \(mail.address) (\(mail.kind.rawValue)): code \(mail.code)\(link)")
             })
         var auth: AuthPreview?

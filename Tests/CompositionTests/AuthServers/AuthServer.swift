@@ -9,6 +9,7 @@ import Networking
 /// An auth server as the table's tests use it.
 struct AuthServer: Sendable {
     struct Mail: Sendable {
+        let address: String
         let code: String
         /// Path and query of the mail's link; nil when it has none.
         let link: String?
@@ -16,8 +17,8 @@ struct AuthServer: Sendable {
 
     let http: any HTTPClient
     let endpoint: BackendEndpoint
-    /// The newest mail.
-    let newestMail: @Sendable () throws -> Mail?
+    /// The mails so far, oldest first.
+    let mails: @Sendable () throws -> [Mail]
     /// An identity token of Sign in with Apple, with the hash of a nonce.
     let appleToken: @Sendable (_ nonce: String?) async throws -> String
     let clock: TestClock
@@ -34,13 +35,13 @@ struct AuthServer: Sendable {
         let clock = TestClock()
         switch kind {
         case .inMemory:
-            let server = InMemoryAuthServer(
-                requiresConfirmation: requiresConfirmation, confirmsNewAddress: requiresConfirmation, now: { clock.now }
-            )
+            let server = InMemoryAuthServer(requiresConfirmation: requiresConfirmation, now: { clock.now })
             try await body(
                 AuthServer(
                     http: server, endpoint: server.endpoint,
-                    newestMail: { server.mails.last.map { Mail(code: $0.code, link: $0.link?.pathAndQuery) } },
+                    mails: {
+                        server.mails.map { Mail(address: $0.address, code: $0.code, link: $0.link?.pathAndQuery) }
+                    },
                     appleToken: { InMemoryAuthServer.appleToken(subject: "apple", email: apple, nonce: $0) },
                     clock: clock))
         case .localBackend:
@@ -49,14 +50,14 @@ struct AuthServer: Sendable {
                 dataDirectory: directory.url, passwordCost: PasswordCost(logN: 1), now: { clock.now },
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             options.requiresConfirmation = requiresConfirmation
-            options.allowsAnonymous = false
             options.rateLimits = nil
             let backend = try await LocalBackend.start(options)
             let server = AuthServer(
                 http: CurlHTTPClient(userAgent: "test"), endpoint: backend.endpoint,
-                newestMail: {
-                    let mail = try Outbox(dataDirectory: directory.url).mails().last
-                    return mail.map { Mail(code: $0.code, link: $0.link?.pathAndQuery) }
+                mails: {
+                    try Outbox(dataDirectory: directory.url).mails().map {
+                        Mail(address: $0.to, code: $0.code, link: $0.link?.pathAndQuery)
+                    }
                 },
                 appleToken: { nonce in
                     try await DevelopmentIdentity(email: apple, nonce: nonce).token(

@@ -13,12 +13,12 @@ struct WireCase: Sendable, CustomTestStringConvertible {
         self.steps = steps
     }
 
-    static let all = passwords + confirmations + sessions + users + mails + links + others
+    static let all = passwords + confirmations + sessions + users + addresses + mails + links + others
 
-    private static let anna = #"{"email":"anna@example.org","password":"correct horse"}"#
-    private static let signUp = WireStep("POST /auth/v1/signup", anna, .session)
-    private static let signIn = WireStep("POST /auth/v1/token?grant_type=password", anna, .session)
-    private static let callback = "slipway://login-callback"
+    static let anna = #"{"email":"anna@example.org","password":"correct horse"}"#
+    static let signUp = WireStep("POST /auth/v1/signup", anna, .session)
+    static let signIn = WireStep("POST /auth/v1/token?grant_type=password", anna, .session)
+    static let callback = "slipway://login-callback"
 
     private static let passwords = [
         WireCase(
@@ -95,10 +95,21 @@ struct WireCase: Sendable, CustomTestStringConvertible {
             WireStep(
                 "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh1"}"#,
                 .error(400, "refresh_token_already_used")),
+            // The session is not over: its newest token serves for ten seconds more.
+            WireStep("GET /auth/v1/user", bearer: "$access", .user),
             WireStep(
-                "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh"}"#,
-                .error(400, "refresh_token_not_found")),
-            WireStep("GET /auth/v1/user", bearer: "$access", .error(403, "session_not_found"))),
+                "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh"}"#, after: 9, .session),
+            WireStep("GET /auth/v1/user", bearer: "$access", .user)),
+        WireCase(
+            "a token that was used by another", signUp,
+            WireStep("POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh1"}"#, .session),
+            WireStep("POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh2"}"#, .session),
+            WireStep(
+                "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh1"}"#, after: 60,
+                .error(400, "refresh_token_already_used")),
+            WireStep(
+                "POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh3"}"#, after: 11,
+                .error(400, "refresh_token_already_used"))),
         WireCase(
             "many processes refresh", signUp,
             WireStep("POST /auth/v1/token?grant_type=refresh_token", #"{"refresh_token":"$refresh1"}"#, .session),
@@ -157,28 +168,9 @@ struct WireCase: Sendable, CustomTestStringConvertible {
             WireStep("GET /auth/v1/user", bearer: "$access2", .error(403, "session_not_found")),
             WireStep("POST /auth/v1/token?grant_type=password", anna, .error(400, "invalid_credentials"))),
         WireCase(
-            "a new address", signUp,
-            WireStep("PUT /auth/v1/user", #"{"email":"new@example.org"}"#, bearer: "$access", .user),
+            "a nonce that is not needed", signUp,
             WireStep(
-                "POST /auth/v1/token?grant_type=password", #"{"email":"new@example.org","password":"correct horse"}"#,
-                .session),
-            WireStep("POST /auth/v1/token?grant_type=password", anna, .error(400, "invalid_credentials"))),
-        WireCase(
-            "a new address that must be confirmed", requiresConfirmation: true,
-            WireStep("POST /auth/v1/signup", anna, .user),
-            WireStep(
-                "POST /auth/v1/verify", #"{"type":"signup","email":"anna@example.org","token":"$code"}"#, .session),
-            WireStep("PUT /auth/v1/user", #"{"email":"new@example.org"}"#, bearer: "$access", .user),
-            signIn,
-            WireStep(
-                "POST /auth/v1/resend", #"{"type":"email_change","email":"new@example.org"}"#, after: 61, .empty),
-            WireStep(
-                "POST /auth/v1/verify", #"{"type":"email_change","email":"new@example.org","token":"$code"}"#,
-                .session),
-            WireStep(
-                "POST /auth/v1/token?grant_type=password", #"{"email":"new@example.org","password":"correct horse"}"#,
-                .session),
-            WireStep("POST /auth/v1/token?grant_type=password", anna, .error(400, "invalid_credentials"))),
+                "PUT /auth/v1/user", #"{"password":"battery staple","nonce":"000000"}"#, bearer: "$access", .user)),
         WireCase(
             "the account is deleted", signUp,
             WireStep("POST /functions/v1/delete-account", "{}", .error(401, "no_authorization")),
@@ -201,7 +193,7 @@ struct WireCase: Sendable, CustomTestStringConvertible {
                 .error(403, "otp_expired")),
             WireStep(
                 "POST /auth/v1/verify", #"{"type":"odd","email":"anna@example.org","token":"$code"}"#,
-                .error(400, "validation_failed")),
+                .error(403, "otp_expired")),
             WireStep(
                 "POST /auth/v1/verify", #"{"type":"magiclink","email":"ANNA@example.org","token":"$code"}"#, .session),
             WireStep(
@@ -229,7 +221,7 @@ struct WireCase: Sendable, CustomTestStringConvertible {
             WireStep("PUT /auth/v1/user", #"{"password":"battery staple"}"#, bearer: "$access", .user)),
     ]
 
-    private static let challenge = #""code_challenge":"$challenge","code_challenge_method":"s256""#
+    static let challenge = #""code_challenge":"$challenge","code_challenge_method":"s256""#
     private static let mailedLink = WireStep(
         "POST /auth/v1/otp?redirect_to=slipway://login-callback", #"{"email":"anna@example.org",\#(challenge)}"#, .empty
     )

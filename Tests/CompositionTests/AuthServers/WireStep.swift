@@ -30,6 +30,10 @@ struct WireStep: Sendable {
 enum WireShape: Sendable, Equatable {
     case session
     case user
+    /// A user whose address will change.
+    case changing(from: String, to: String)
+    /// The first of two confirmations.
+    case halfConfirmed
     case empty
     /// A status without content.
     case status(Int)
@@ -41,9 +45,12 @@ enum WireShape: Sendable, Equatable {
     /// An object with at least these members.
     case object([String: String])
 
+    private static let halfConfirmation =
+        "Confirmation link accepted. Please proceed to confirm link sent to the other email"
+
     var status: Int {
         switch self {
-        case .session, .user, .empty, .object: 200
+        case .session, .user, .changing, .halfConfirmed, .empty, .object: 200
         case .status(let status), .error(let status, _), .redirect(let status, _): status
         case .oauthError: 400
         case .weakPassword: 422
@@ -63,6 +70,9 @@ enum WireShape: Sendable, Equatable {
                 "app_metadata": "object", "user_metadata": "object", "identities": "array", "created_at": "string",
                 "updated_at": "string", "is_anonymous": "bool",
             ]
+        case .changing:
+            return Self.user.members.merging(["new_email": "string"]) { $1 }
+        case .halfConfirmed: return ["msg": "string", "code": "string"]
         case .error: return ["code": "string", "message": "string"]
         case .oauthError: return ["error": "string", "error_description": "string"]
         case .weakPassword: return ["code": "string", "message": "string", "weak_password.reasons": "array"]
@@ -76,6 +86,8 @@ enum WireShape: Sendable, Equatable {
         switch self {
         case .session: ["token_type": "bearer", "user.aud": "authenticated", "user.role": "authenticated"]
         case .user: ["aud": "authenticated", "role": "authenticated"]
+        case .changing(let old, let new): ["email": old, "new_email": new]
+        case .halfConfirmed: ["code": "200", "msg": Self.halfConfirmation]
         case .error(_, let code): ["code": code]
         case .oauthError(let error): ["error": error]
         case .weakPassword: ["code": "weak_password"]

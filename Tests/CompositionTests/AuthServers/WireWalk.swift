@@ -9,7 +9,8 @@ import Testing
 struct WireWalk {
     let server: AuthServer
     /// What stands for `$name` in later requests. Each session adds `access`, `refresh` and, for the n-th, `accessN` and
-    /// `refreshN`; a redirection adds the `flow` that it returns.
+    /// `refreshN`; a redirection adds the `flow` that it returns; each mail, `code` and `link`, and `code to ADDRESS` and
+    /// `link to ADDRESS`.
     private var values: [String: String] = [:]
     private var sessions = 0
 
@@ -31,9 +32,12 @@ struct WireWalk {
 
     mutating func take(_ step: WireStep) async throws {
         server.clock.advance(step.delay)
-        let mail = try server.newestMail()
-        values["code"] = mail?.code
-        values["link"] = mail?.link
+        for mail in try server.mails() {
+            for (name, value) in [("code", mail.code), ("link", mail.link)] {
+                values[name] = value
+                values["\(name) to \(mail.address)"] = value
+            }
+        }
         let reply = try await send(step)
         let body = String(decoding: reply.body, as: UTF8.self)
         let comment: Comment = "\(step.call) \(step.body ?? "")\n\(reply.response.status.code) \(body)"

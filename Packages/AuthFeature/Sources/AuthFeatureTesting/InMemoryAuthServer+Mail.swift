@@ -15,11 +15,12 @@ extension InMemoryAuthServer {
         public let kind: Kind
         /// 6 digits.
         public let code: String
-        /// The mail's link, at this server. A request for it uses it up, and the code with it. Nil when ``callback`` is
-        /// nil.
+        /// The mail's link, at this server. A request for it uses it up, and the code with it. Nil when the request had
+        /// no challenge.
         public let link: URL?
         /// Where a browser that opens the mail's link is redirected: `slipway://login-callback?code=…`. Nil when the
-        /// request had no challenge, so that no link with a code could be created.
+        /// request had no challenge, so that no link with a code could be created, and when two links must be opened:
+        /// only the second of them returns a code.
         public let callback: URL?
     }
 }

@@ -55,15 +55,12 @@ public final class InMemoryAuthServer: HTTPClient {
     /// - Parameters:
     ///   - tokenLifetime: of access tokens, in seconds.
     ///   - requiresConfirmation: whether a sign-up returns only a user, and no session.
-    ///   - confirmsNewAddress: whether a change of address must be confirmed by mail. Real servers require both
-    ///     confirmations or none.
-    ///   - confirmsBothAddresses: whether a change of address must be confirmed with the code of a mail to each of the
-    ///     two addresses, as hosted servers require; those mails have no links then.
+    ///   - securesEmailChange: whether a change of address must be confirmed by the mails to both addresses, as servers
+    ///     require by default, or only by the one to the new address.
     ///   - now: the server's clock; replies contain its time.
     ///   - onMail: receives each mail before the request that caused it is answered.
     public init(
-        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, confirmsNewAddress: Bool = true,
-        confirmsBothAddresses: Bool = false,
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, securesEmailChange: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() }, onMail: @escaping @Sendable (Mail) async -> Void = { _ in }
     ) {
         do {
@@ -75,8 +72,7 @@ public final class InMemoryAuthServer: HTTPClient {
         self.onMail = onMail
         let book = AccountBook(
             tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
-            confirmsNewAddress: confirmsNewAddress, confirmsBothAddresses: confirmsBothAddresses,
-            siteURL: endpoint.url.absoluteString)
+            securesEmailChange: securesEmailChange, siteURL: endpoint.url.absoluteString)
         state = Mutex(State(book: book))
     }
 

@@ -35,7 +35,7 @@ extension ComplaintTests {
         let http = ScriptedHTTPClient { _, _ in .user() }
         let feature = rig.feature(http: http) { timing in
             timing.deadlines = Deadlines { limit in
-                if limit != AuthLimits.refresh { try await Task.sleep(for: .seconds(3600)) }
+                if limit != AuthLimits.refreshLock { try await Task.sleep(for: .seconds(3600)) }
             }
         }
         #expect(await feature.validateSession(within: .seconds(3)) == .valid(session.user))

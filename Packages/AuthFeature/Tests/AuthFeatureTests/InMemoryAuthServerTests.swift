@@ -1,6 +1,7 @@
 import AuthFeatureTesting
 import Core
 import Foundation
+import HTTPTypes
 import Networking
 import Testing
 
@@ -12,10 +13,12 @@ struct InMemoryAuthServerTests {
     private let clock = ManualDate()
 
     private func conversation(
-        requiresConfirmation: Bool = false, accounts: [String: Bool] = [:]
+        requiresConfirmation: Bool = false, securesEmailChange: Bool = false, accounts: [String: Bool] = [:]
     ) -> WireConversation {
         let clock = clock
-        let server = InMemoryAuthServer(requiresConfirmation: requiresConfirmation) { clock.now }
+        let server = InMemoryAuthServer(
+            requiresConfirmation: requiresConfirmation, securesEmailChange: securesEmailChange
+        ) { clock.now }
         for (email, isConfirmed) in accounts {
             server.addAccount(email: email, password: Self.password, isConfirmed: isConfirmed)
         }
@@ -74,8 +77,8 @@ struct InMemoryAuthServerTests {
         ("POST /auth/v1/otp", #"{"email":"nobody@example.org","create_user":false}"#, 422, "otp_disabled"),
         ("POST /auth/v1/verify", #"{"type":"email","email":"anna@example.org","token":"000000"}"#, 403, "otp_expired"),
         (
-            "POST /auth/v1/verify", #"{"type":"odd","email":"anna@example.org","token":"000000"}"#, 400,
-            "validation_failed"
+            "POST /auth/v1/verify", #"{"type":"odd","email":"anna@example.org","token":"000000"}"#, 403,
+            "otp_expired"
         ),
         ("POST /auth/v1/resend", #"{"type":"odd","email":"anna@example.org"}"#, 400, "validation_failed"),
         ("GET /auth/v1/authorize?provider=odd", "{}", 400, "validation_failed"),
@@ -269,9 +272,12 @@ struct InMemoryAuthServerTests {
         let changed = try await change("new@example.org")
         #expect(changed.email == Self.email)
         #expect(changed["new_email"] == "new@example.org")
-        _ = try await wire.ask(
-            "POST /auth/v1/resend", ["type": .string("email_change"), "email": .string("new@example.org")])
-        #expect(wire.server.mails.map(\.kind) == [.emailChange, .emailChange])
+        for (email, count) in [("new@example.org", 1), (Self.email, 2)] {
+            let sent = try await wire.ask(
+                "POST /auth/v1/resend", ["type": .string("email_change"), "email": .string(email)])
+            #expect(sent.status == 200)
+            #expect(wire.server.mails.map(\.kind) == Array(repeating: .emailChange, count: count))
+        }
         let mail = try #require(wire.server.mails.last)
         #expect(mail.address == "new@example.org")
         let verified = try await wire.ask(
@@ -279,6 +285,61 @@ struct InMemoryAuthServerTests {
             ["type": .string("email_change"), "email": .string("new@example.org"), "token": .string(mail.code)])
         #expect(verified.email == "new@example.org")
         #expect(verified.user["new_email"] == nil)
+    }
+
+    // With links as with codes, in any order; the flow began with the request.
+    @Test(arguments: [(true, 0), (true, 299), (true, 300), (false, 0)] as [(Bool, Double)])
+    func bothAddressesConfirmAChangeThatIsSecured(_ isNewFirst: Bool, _ delay: Double) async throws {
+        let wire = conversation(securesEmailChange: true, accounts: [Self.email: true])
+        let bearer = try await signIn(wire)
+        _ = try await wire.ask(
+            "PUT /auth/v1/user?\(Self.callback)",
+            ["email": .string("new@example.org")].merging(WireConversation.challenge("v")) { own, _ in own },
+            bearer: bearer)
+        var mails = wire.server.mails
+        #expect(Set(mails.map(\.address)) == ["new@example.org", Self.email])
+        if mails[0].address.hasPrefix("new") != isNewFirst { mails.reverse() }
+        func open(_ mail: InMemoryAuthServer.Mail) async throws -> URL {
+            let reply = try await wire.server.send(
+                HTTPRequest(method: .get, url: try #require(mail.link)), body: nil, limits: HTTPLimits())
+            return try #require(reply.response.headerFields[.location].flatMap { URL(string: $0) })
+        }
+        clock.advance(by: delay)
+        let half = try await open(mails[0]).absoluteString
+        #expect(half.hasPrefix("slipway://login-callback?message=Confirmation+link+accepted"))
+        #expect(half.contains("#message=Confirmation+link+accepted"))
+        #expect(!wire.server.hasAccount(email: "new@example.org"))
+        let code = try WireConversation.code(in: try await open(mails[1]))
+        #expect(wire.server.hasAccount(email: "new@example.org"))
+        let answer = try await wire.ask(
+            "POST /auth/v1/token?grant_type=pkce", ["auth_code": .string(code), "code_verifier": .string("v")])
+        #expect(answer["code"] == (delay < 300 ? nil : "flow_state_expired"))
+        if delay < 300 { #expect(answer.email == "new@example.org") }
+    }
+
+    // As v2.151: the session is not over, and the newest token still serves for a moment.
+    @Test(arguments: [(9, 200), (11, 400)] as [(Double, Int)])
+    func aTokenThatIsUsedAgainEndsTheOthersSoon(_ delay: Double, _ status: Int) async throws {
+        let wire = conversation(accounts: [Self.email: true])
+        let first = try await wire.ask("POST /auth/v1/token?grant_type=password", credentials())
+        func refresh(_ token: String?) async throws -> WireConversation.Answer {
+            try await wire.ask(
+                "POST /auth/v1/token?grant_type=refresh_token", ["refresh_token": .string(try #require(token))])
+        }
+        let second = try await refresh(first["refresh_token"])
+        let third = try await refresh(second["refresh_token"])
+        clock.advance(by: 60)
+        #expect(try await refresh(first["refresh_token"])["code"] == "refresh_token_already_used")
+        #expect(try await wire.ask("GET /auth/v1/user", bearer: third["access_token"]).status == 200)
+        clock.advance(by: delay)
+        let next = try await refresh(third["refresh_token"])
+        #expect(next.status == status)
+        guard status == 200 else {
+            #expect(next["code"] == "refresh_token_already_used")
+            return
+        }
+        #expect(try await refresh(next["refresh_token"]).status == 200)
+        #expect(try await refresh(first["refresh_token"])["code"] == "refresh_token_already_used")
     }
 
     @Test func aNewPasswordEndsTheOtherSessionsAndTheMails() async throws {

@@ -42,7 +42,7 @@ struct PreviewTests {
         try await preview.feature.requestMagicLink(email: "anna@example.org")
         #expect(
             await preview.feature.completeLink(try #require(preview.server.mails.last?.callback))
-                == .completed(isSuccess: true, message: "Signed in as anna@example.org."))
+                == .completed(message: "Signed in as anna@example.org.", problem: nil))
         #expect(preview.feature.currentSession?.email == "anna@example.org")
         await preview.feature.signOut()
 
@@ -69,9 +69,15 @@ struct PreviewTests {
         try await preview.feature.authenticateAPI()
         #expect(preview.feature.status().apiExpiresAt != nil)
         try await preview.feature.updateUser(UserChange(email: "new@example.org"))
-        try await preview.feature.resend(.emailChange, email: "new@example.org")
-        let mail = try #require(preview.server.mails.last)
-        try await preview.feature.verify(code: mail.code, email: "new@example.org", for: .emailChange)
+        try await preview.feature.resend(.emailChange, email: "anna@example.org")
+        let mails = preview.server.mails.suffix(2)
+        #expect(Set(mails.map(\.address)) == ["anna@example.org", "new@example.org"])
+        await #expect(throws: AuthError.otherAddressToConfirm) {
+            try await preview.feature.verify(
+                code: try #require(mails.first).code, email: try #require(mails.first).address, for: .emailChange)
+        }
+        try await preview.feature.verify(
+            code: try #require(mails.last).code, email: try #require(mails.last).address, for: .emailChange)
         #expect(try await preview.feature.getCurrentSession().email == "new@example.org")
         await preview.feature.updateCurrentSession()
         try await preview.feature.deleteAccount()

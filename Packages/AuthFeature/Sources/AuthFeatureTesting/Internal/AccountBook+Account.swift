@@ -21,10 +21,6 @@ extension AccountBook {
                 book.openings.removeAll { $0.account == account.id }
             }
             if let email = request.email, email != account.email {
-                guard book.confirmsNewAddress else {
-                    book.change(account.id) { $0.email = email }
-                    return book.user(account.id)
-                }
                 book.change(account.id) { $0.newEmail = email }
                 book.send(.emailChange, to: account, request)
             }

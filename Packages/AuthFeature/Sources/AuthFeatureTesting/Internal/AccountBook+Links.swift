@@ -40,8 +40,14 @@ extension AccountBook {
                 "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired"
             return WireReply.redirect(to: "\(redirect)?\(failure)#\(failure)", status: .seeOther)
         }
+        if isFirstOfTwo(openings[found]) {
+            openings.remove(at: found)
+            let message = "message=\(Self.halfConfirmed.replacing(" ", with: "+"))"
+            return WireReply.redirect(to: "\(redirect)?\(message)#\(message)", status: .seeOther)
+        }
+        confirm(openings[found])
         openings[found].code = nil
-        openings[found].expires = request.now + Opening.flowLifetime
+        openings[found].expires = openings[found].flowEnd(openedAt: request.now)
         return WireReply.redirect(to: callback.absoluteString, status: .seeOther)
     }
 
@@ -73,7 +79,7 @@ extension AccountBook {
         let account = account(email: email) ?? add(email: email, password: nil)
         openings.append(
             Opening(
-                account: account.id, kind: nil, code: nil, address: nil, link: link,
+                account: account.id, kind: nil, code: nil, address: nil, link: link, requested: request.now,
                 expires: request.now + Opening.flowLifetime))
         return link.callback
     }

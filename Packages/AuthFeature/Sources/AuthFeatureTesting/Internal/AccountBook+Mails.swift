@@ -25,7 +25,7 @@ extension AccountBook {
     }
 
     mutating func sendAgain(_ request: WireRequest) -> HTTPReply {
-        let known = account(email: request.email) ?? accounts.first { $0.newEmail == request.email }
+        let known = account(email: request.email)
         switch request.text("type") {
         case "signup":
             if let known, !known.isConfirmed { send(.signUp, to: known, request) }
@@ -44,7 +44,8 @@ extension AccountBook {
         case "magiclink": kinds = [.magicLink]
         case "recovery": kinds = [.recovery]
         case "email_change": kinds = [.emailChange]
-        default: return WireReply.error(400, "validation_failed")
+        // No code is of an unknown type.
+        default: kinds = []
         }
         let found = openings.firstIndex { opening in
             guard let kind = opening.kind, kinds.contains(kind), let code = opening.code,
@@ -61,39 +62,51 @@ extension AccountBook {
     /// Sends a mail. Its code and link replace those of the previous mail of its kind.
     mutating func send(_ kind: InMemoryAuthServer.Mail.Kind, to account: Account, _ request: WireRequest) {
         openings.removeAll { $0.account == account.id && $0.kind == kind }
-        for address in addresses(of: kind, account) {
+        let addresses = addresses(of: kind, account)
+        for address in addresses {
             let opening = Opening(
-                account: account.id, kind: kind, code: freshCode(), address: address,
-                // With two links, which of them returns a code would depend on the other.
-                link: confirmsBothAddresses && kind == .emailChange ? nil : link(request),
-                expires: request.now + Opening.lifetime)
+                account: account.id, kind: kind, code: freshCode(), address: address, link: link(request),
+                requested: request.now, expires: request.now + Opening.lifetime)
             openings.append(opening)
             mails.append(
                 InMemoryAuthServer.Mail(
                     address: address, kind: kind, code: opening.code ?? "", link: linkAddress(of: opening),
-                    callback: opening.link?.callback))
+                    // Which of two links returns a code depends on which is opened last.
+                    callback: addresses.count > 1 ? nil : opening.link?.callback))
         }
     }
 
     /// Does what a code or a link was requested for, and signs in.
     mutating func complete(_ opening: Opening, now: Date) -> HTTPReply {
-        if opening.kind == .emailChange, openings.contains(where: { $0.isPartner(of: opening) }) {
-            return WireReply.json(
-                200, ["code": .string("200"), "msg": .string("Confirm the link sent to the other email, too.")])
+        if isFirstOfTwo(opening) {
+            return WireReply.json(200, ["code": .string("200"), "msg": .string(Self.halfConfirmed)])
         }
+        confirm(opening)
+        return begin(opening.account, now: now)
+    }
+
+    static let halfConfirmed =
+        "Confirmation link accepted. Please proceed to confirm link sent to the other email"
+
+    /// Whether another mail must be confirmed for the same change.
+    func isFirstOfTwo(_ opening: Opening) -> Bool {
+        opening.kind == .emailChange && openings.contains { $0.isPartner(of: opening) }
+    }
+
+    /// The account's address, or its new one, is confirmed.
+    mutating func confirm(_ opening: Opening) {
         change(opening.account) { account in
             account.isConfirmed = true
             guard opening.kind == .emailChange, let email = account.newEmail else { return }
             account.email = email
             account.newEmail = nil
         }
-        return begin(opening.account, now: now)
     }
 
     // `account` is its state before the change that requested the mail.
     private func addresses(of kind: InMemoryAuthServer.Mail.Kind, _ account: Account) -> [String] {
         guard kind == .emailChange, let new = self.account(id: account.id)?.newEmail else { return [account.email] }
-        return confirmsBothAddresses && !account.email.isEmpty ? [new, account.email] : [new]
+        return securesEmailChange && !account.email.isEmpty ? [new, account.email] : [new]
     }
 
     // No two mails have the same code, so that a test that uses the wrong mail fails every time.

@@ -33,22 +33,25 @@ extension AccountBook {
     }
 
     // The predecessor of the active token gets the active one again: the reply may have been lost. So does any other used
-    // token inside the interval; after it, the token counts as stolen.
+    // token inside the interval; after it, the token counts as stolen. The session has no active token then, but is not
+    // over: within the interval, the newest token still gets a new one. (Source: v2.151, api/token_refresh.go.)
     mutating func refresh(_ request: WireRequest) -> HTTPReply {
         let token = request.text("refresh_token")
         guard let index = sessions.firstIndex(where: { $0.refresh.contains { $0.text == token } }),
             let place = sessions[index].refresh.firstIndex(where: { $0.text == token })
         else { return WireReply.error(400, "refresh_token_not_found") }
+        let newest = sessions[index].refresh.count - 1
+        let hasActive = sessions[index].refresh[newest].usedAt == nil
         if let usedAt = sessions[index].refresh[place].usedAt {
-            let isParent = place == sessions[index].refresh.count - 2
+            let isParent = hasActive && place == newest - 1
             guard isParent || request.now <= usedAt + Self.reuseInterval else {
-                sessions.remove(at: index)
+                sessions[index].refresh[newest].usedAt = sessions[index].refresh[newest].usedAt ?? request.now
                 return WireReply.error(400, "refresh_token_already_used")
             }
         } else {
             sessions[index].refresh[place].usedAt = request.now
-            sessions[index].refresh.append(RefreshToken())
         }
+        if sessions[index].refresh[newest].usedAt != nil { sessions[index].refresh.append(RefreshToken()) }
         return answer(with: index, now: request.now)
     }
 

@@ -10,8 +10,7 @@ struct AccountBook {
 
     let tokenLifetime: Int
     let requiresConfirmation: Bool
-    let confirmsNewAddress: Bool
-    let confirmsBothAddresses: Bool
+    let securesEmailChange: Bool
     /// Where links redirect to that request an address which is not allowed.
     let siteURL: String
     var offersAPIToken = true

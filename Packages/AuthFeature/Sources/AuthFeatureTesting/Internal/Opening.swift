@@ -36,7 +36,14 @@ struct Opening {
     let address: String?
     /// Nil when the request had no challenge that the link could be verified with.
     let link: Link?
+    let requested: Date
     var expires: Date
+
+    /// When what an opened link returned expires. As at real servers, this counts from the opening for a magic link, and
+    /// from the request for all others.
+    func flowEnd(openedAt now: Date) -> Date {
+        (kind == .magicLink ? now : requested) + Self.flowLifetime
+    }
 
     /// Whether both are needed for the same change.
     func isPartner(of other: Opening) -> Bool {

@@ -29,18 +29,21 @@ final class Rig {
     var hasBrowser = true
     private let directory: URL
 
-    /// - Parameter server: another rig's, for a second installation.
+    /// - Parameters:
+    ///   - server: another rig's, for a second installation.
+    ///   - securesEmailChange: whether both addresses must confirm a change.
     init(
-        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, serverAhead: TimeInterval = 0,
-        server: InMemoryAuthServer? = nil
+        tokenLifetime: Int = 3600, requiresConfirmation: Bool = false, securesEmailChange: Bool = false,
+        serverAhead: TimeInterval = 0, server: InMemoryAuthServer? = nil
     ) {
         let clock = ManualDate()
         self.clock = clock
         self.server =
             server
-            ?? InMemoryAuthServer(tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation) {
-                clock.now.addingTimeInterval(serverAhead)
-            }
+            ?? InMemoryAuthServer(
+                tokenLifetime: tokenLifetime, requiresConfirmation: requiresConfirmation,
+                securesEmailChange: securesEmailChange
+            ) { clock.now.addingTimeInterval(serverAhead) }
         directory = FileManager.default.temporaryDirectory.appendingPathComponent("auth-\(UUID().uuidString)")
         file = directory.appendingPathComponent("state").appendingPathComponent("session.json")
     }
