@@ -43,7 +43,7 @@ import Testing
         #expect(late.contains("otp_expired"))
         // The command that opens the link reports the failure, too.
         let opened = try await Program.run(["open", late], in: home, environment: server.environment)
-        #expect(opened.status == 65)
+        #expect(opened.status == 77)
         #expect(opened.errors.contains("it has expired, or was used already"))
         var here = try await shell.snapshot()
         #expect(here.state == "unauthenticated")

@@ -27,7 +27,10 @@ struct AuthStatusCommand: AppCommand {
         @OrNull var user: Person?
         @OrNull var expires: Date?
         let storage: String
+        /// The backend that is configured.
         let backend: String
+        /// The backend that the session belongs to, whichever is configured.
+        @OrNull var sessionBackend: String?
     }
 
     @OptionGroup var common: CommonOptions
@@ -38,7 +41,7 @@ struct AuthStatusCommand: AppCommand {
         let status = dependencies.authFeature.status()
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
-            storage: status.storage, backend: dependencies.services.backend.summary)
+            storage: status.storage, backend: dependencies.services.backend.summary, sessionBackend: status.origin)
         try output(form) { Output.print(text(form, status)) }
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }

@@ -1,0 +1,314 @@
+import Foundation
+import Testing
+
+/// What real servers, and the networks before them, do and the embedded backend does not.
+@Suite(.timeLimit(.minutes(10))) struct ServerHabitJourney {
+    private static let signUp = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+
+    /// Signs up by a command.
+    private func signedUp(_ home: TestHome, _ server: RelayedBackend) async throws {
+        let made = try await Program.run(
+            Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
+        #expect(made.status == 0, "\(made.errors)")
+    }
+
+    private func run(_ arguments: String..., in home: TestHome, _ server: RelayedBackend) async throws -> Program.Result
+    {
+        try await Program.run(arguments, in: home, environment: server.environment)
+    }
+
+    // MARK: Passwords
+
+    @Test func aPasswordFromAnotherAppIsSentAsItIs() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home)
+        #expect(
+            try await server.call("POST", "/auth/v1/signup", ["email": "ada@example.com", "password": "sixsix"]).status
+                == 200)
+        let signIn = ["auth", "sign-in", "ada@example.com", "--password-stdin"]
+        let command = try await Program.run(signIn, in: TestHome(), input: "sixsix\n", environment: server.environment)
+        #expect(command.status == 0, "\(command.errors)")
+        let wrong = try await Program.run(signIn, in: TestHome(), input: "x\n", environment: server.environment)
+        #expect(wrong.status == 77)
+        #expect(wrong.errors == "slipway: Wrong email or password.\n")
+        let short = try await Program.run(
+            ["auth", "sign-up", "bob@example.com", "--password-stdin"], in: TestHome(), input: "sixsix\n",
+            environment: server.environment)
+        #expect(short.status == 65)
+        #expect(short.errors == "slipway: Provide a password of at least 7 characters.\n")
+
+        let shell = try DriverSession(home, environment: server.environment)
+        #expect(try await shell.signIn("ada@example.com", password: "sixsix").state == "onboarding")
+        try await shell.quit()
+        await server.stop()
+    }
+
+    // MARK: Leaving
+
+    @Test(arguments: ["global", "local"])
+    func aSignOutThatTheServerDidNotCarryOutIs69(_ scope: String) async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        for json in [false, true] {
+            let signIn = json ? ["auth", "sign-in", "ada@example.com", "--password-stdin"] : Self.signUp
+            let signedIn = try await Program.run(
+                signIn, in: home, input: "correct horse\n", environment: server.environment)
+            #expect(signedIn.status == 0, "\(signedIn.errors)")
+            server.treat { $0.contains("logout") ? .reply(503, "") : .pass }
+            let result = try await Program.run(
+                ["auth", "sign-out", "--scope", scope] + (json ? ["--json"] : []), in: home,
+                environment: server.environment)
+            #expect(result.status == 69)
+            let words =
+                scope == "global" ? "they are still signed in, and can refresh" : "a copy of it could still be used"
+            #expect(result.errors.contains("Signed out here."))
+            #expect(result.errors.contains(words))
+            if json {
+                let form = result.json as? [String: Any]
+                #expect(form?["signedOut"] as? Bool == true)
+                #expect(form?["endedAtServer"] as? Bool == false)
+                #expect((form?["warnings"] as? [String])?.first?.contains(words) == true)
+                #expect(result.errors.hasPrefix(#"{"error":{"code":69,"#))
+            } else {
+                #expect(result.output.isEmpty)
+            }
+            #expect(try await run("auth", "status", in: home, server).status == 77)
+            server.treat { _ in .pass }
+        }
+    }
+
+    @Test func aSignOutThatTheServerDidNotCarryOutIsShownInTheWindow() async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        try await shell.showAccount()
+        server.treat { $0.contains("logout") ? .reply(502, "<html>", type: "text/html") : .pass }
+        let left = try await shell.tap("account.sign-out-everywhere")
+        #expect(left.state == "unauthenticated")
+        #expect(left.toasts.map(\.style) == ["warning"])
+        #expect(left.toasts.first?.text.contains("they are still signed in, and can refresh") == true)
+        try await shell.quit()
+    }
+
+    @Test func aDeletionWhoseReplyIsLostIsADeletion() async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        try await signedUp(home, server)
+        server.treat { $0.contains("delete-account") ? .loseReply : .pass }
+        let deleted = try await run("auth", "delete-account", "--yes", in: home, server)
+        #expect(deleted.status == 0, "\(deleted.errors)")
+        #expect(deleted.output == "The account ada@example.com is deleted.\n")
+        #expect(server.calls.suffix(2) == ["POST /functions/v1/delete-account", "GET /auth/v1/user"])
+        #expect(try await run("auth", "status", in: home, server).status == 77)
+
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("bob@example.com")
+        server.treat { $0.contains("delete-account") ? .retype("text/html") : .pass }
+        try await shell.say(["do": "tab", "tab": "settings"])
+        try await shell.tap("settings.delete-account")
+        #expect(try await shell.tap("confirm.accept").state == "unauthenticated")
+        try await shell.quit()
+    }
+
+    @Test func aDeletionThatCannotBeConfirmedIsInDoubtUntilItIsTriedAgain() async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        server.treat { call in
+            if call.contains("delete-account") { return .loseReply }
+            return call == "GET /auth/v1/user" ? .reply(502, "") : .pass
+        }
+        try await shell.say(["do": "tab", "tab": "settings"])
+        try await shell.tap("settings.delete-account")
+        let doubt = try await shell.tap("confirm.accept")
+        #expect(doubt.state == "authenticated")
+        #expect(
+            doubt.toasts.contains {
+                $0.style == "error" && $0.text.hasPrefix("It is not certain whether the account was deleted: ")
+            })
+        try await shell.quit()
+
+        // The account is gone by now, and that is what counts.
+        server.treat { $0.contains("delete-account") ? .pass : .reply(502, "") }
+        let again = try await run("auth", "delete-account", "--yes", in: home, server)
+        #expect(again.status == 0, "\(again.errors)")
+
+        server.treat { _ in .pass }
+        try await signedUp(home, server)
+        server.treat { call in call.contains("/auth/v1/user") || call.contains("delete") ? .reply(504, "") : .pass }
+        let unclear = try await run("auth", "delete-account", "--yes", in: home, server)
+        #expect(unclear.status == 69)
+        #expect(unclear.errors.hasPrefix("slipway: It is not certain whether the account was deleted: "))
+        server.treat { _ in .pass }
+        #expect(try await run("auth", "delete-account", "--yes", in: home, server).status == 0)
+    }
+
+    // MARK: Replies
+
+    @Test func aReplyIsReadWhateverItsType() async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        server.treat { _ in .retype("text/plain") }
+        try await signedUp(home, server)
+        #expect(try await run("auth", "refresh", in: home, server).status == 0)
+        let shell = try DriverSession(home, environment: server.environment)
+        #expect(try await shell.snapshot().state == "onboarding")
+        #expect(try await shell.snapshot().toasts.isEmpty)
+        try await shell.quit()
+    }
+
+    @Test func aLimitOfUnknownLengthIsNotTestedAtOnce() async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        try await signedUp(home, server)
+        server.treat { _ in .reply(429, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#) }
+        let limited = try await run("auth", "refresh", in: home, server)
+        #expect(limited.status == 75)
+        #expect(limited.errors == "slipway: Too many attempts. Try again in a little while.\n")
+        #expect(server.calls.count { $0.contains("refresh_token") } == 1)
+        // The session is kept.
+        server.treat { _ in .pass }
+        #expect(try await run("auth", "refresh", in: home, server).status == 0)
+    }
+
+    @Test(
+        arguments: [
+            (
+                422,
+                #"{"code":"weak_password","message":"Password should be at least 12 characters.","weak_password":{"reasons":["length"]}}"#,
+                65,
+                "The server finds this password too weak: it is too short. Password should be at least 12 characters."
+            ),
+            (
+                429, #"{"code":429,"msg":"For security purposes, you can only request this once every 60 seconds"}"#,
+                75, "Too many attempts. Try again in 60 s."
+            ),
+            (400, #"{"code":"user_banned","message":"User is banned"}"#, 77, "This account is blocked."),
+        ])
+    func whatTheServerSaidIsKept(_ status: Int, _ body: String, _ code: Int32, _ words: String) async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        server.treat { _ in .reply(status, body) }
+        let result = try await Program.run(
+            Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
+        #expect(result.status == code)
+        #expect(result.errors == "slipway: \(words)\n")
+        let shell = try DriverSession(home, environment: server.environment)
+        let refused = try await shell.submitRegistration("ada@example.com")
+        #expect(refused.element("register.error")?.value == words)
+        #expect(refused.toasts.last?.text == words)
+        try await shell.quit()
+    }
+
+    // Until 2024, all problems with a refresh token had the same code.
+    @Test(arguments: [
+        ("Invalid Refresh Token: User Banned", "This account is blocked."),
+        ("Invalid Refresh Token: Already Used", "The session was ended elsewhere. Sign in again."),
+        ("Invalid Refresh Token: Session Expired (Inactivity)", "The session has expired. Sign in again."),
+    ])
+    func anOlderServersRefusalEndsTheSession(_ description: String, _ words: String) async throws {
+        let home = TestHome()
+        let server = try await RelayedBackend(home)
+        try await signedUp(home, server)
+        server.treat { _ in .reply(400, #"{"error":"invalid_grant","error_description":"\#(description)"}"#) }
+        let ended = try await run("auth", "refresh", in: home, server)
+        #expect(ended.status == 77)
+        #expect(ended.errors == "slipway: \(words)\n")
+        #expect(try await run("auth", "status", in: home, server).status == 77)
+    }
+
+    // MARK: Links
+
+    @Test func aCancellationAtAppleIsNoFailure() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.tap("sign-in.apple")
+        let link = "slipway://login-callback?error=user_cancelled_authorize#error=user_cancelled_authorize"
+        let opened = try await Program.run(["open", link], in: home, environment: server.environment)
+        #expect(opened.status == 75)
+        #expect(opened.errors == "slipway: The sign-in was cancelled at Apple.\n")
+        let here = try await shell.snapshot()
+        #expect(here.state == "unauthenticated")
+        #expect(here.toasts.last == Answer.Snapshot.Toast(style: "info", text: "The sign-in was cancelled at Apple."))
+        let verified = try await Program.run(["auth", "verify", link], in: home, environment: server.environment)
+        #expect(verified.status == 75)
+        try await shell.quit()
+        await server.stop()
+    }
+
+    @Test func aMailsOwnLinkIsCompletedByCommandAndInTheWindow() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(
+            home, options: BackendServer.withoutLimits + ["--require-confirmation"])
+        let mailbox = Mailbox(home: home, data: server.data)
+        let made = try await Program.run(
+            Self.signUp, in: home, input: "correct horse\n", environment: server.environment)
+        #expect(made.status == 77)
+        let link = try #require(try await mailbox.last(to: "ada@example.com").link).absoluteString
+        // Another installation did not ask for it, and does not use it up.
+        let elsewhere = try await Program.run(
+            ["auth", "verify", link], in: TestHome(), environment: server.environment)
+        #expect(elsewhere.status == 65)
+        let confirmed = try await Program.run(["auth", "verify", link], in: home, environment: server.environment)
+        #expect(confirmed.status == 0, "\(confirmed.errors)")
+        #expect(confirmed.output == "Signed in as ada@example.com.\n")
+        #expect(try await Program.run(["auth", "sign-out"], in: home, environment: server.environment).status == 0)
+
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.tap("sign-in.options")
+        try await shell.type("ada@example.com", into: "options.email")
+        try await shell.tap("options.magic-link")
+        let second = try #require(try await mailbox.last(to: "ada@example.com").link).absoluteString
+        let opened = try await Program.run(["open", second, "--json"], in: home, environment: server.environment)
+        #expect(opened.status == 0, "\(opened.errors)")
+        // The link contains a secret.
+        #expect((opened.json as? [String: String])?["url"] == "slipway://login-callback")
+        #expect(try await shell.snapshot().state == "onboarding")
+        try await shell.quit()
+        await server.stop()
+    }
+
+    // In a browser, it would work only while a process serves the embedded backend.
+    @Test func aMailsOwnLinkOfTheEmbeddedBackendIsCompletedWithoutAShell() async throws {
+        let home = TestHome()
+        #expect(try await Program.run(["auth", "magic-link", "ada@example.com"], in: home).status == 0)
+        let link = try #require(try await Mailbox(home: home).last(to: "ada@example.com").link)
+        let verified = try await Program.run(["auth", "verify", link.absoluteString], in: home)
+        #expect(verified.status == 0, "\(verified.errors)")
+        #expect(verified.output == "Signed in as ada@example.com.\n")
+    }
+
+    @Test func aDeadLinkExitsAsADeadCodeDoes() async throws {
+        let home = TestHome()
+        let server = try await BackendServer(home, options: BackendServer.withoutLimits)
+        let shell = try DriverSession(home, environment: server.environment)
+        try await shell.tap("sign-in.options")
+        try await shell.type("ada@example.com", into: "options.email")
+        try await shell.tap("options.magic-link")
+        let mail = try await Mailbox(home: home, data: server.data).last(to: "ada@example.com")
+        let link = try #require(mail.link)
+        _ = try await BrowserDouble.callback(from: link)
+        let late = try await BrowserDouble.callback(from: link)
+        let unknown = "slipway://login-callback?code=6b2ff9d1-0bb0-4c0b-9d3c-c9a0e1c9c7a1"
+        for arguments in [
+            ["open", late], ["open", link.absoluteString], ["open", unknown], ["auth", "verify", late],
+            ["auth", "verify", link.absoluteString], ["auth", "verify", unknown],
+        ] {
+            let result = try await Program.run(arguments, in: home, environment: server.environment)
+            #expect(result.status == 77, "\(arguments[0]): \(result.errors)")
+        }
+        let code = try await Program.run(
+            ["auth", "verify", "ada@example.com", "--code-stdin"], in: home, input: "\(mail.code)\n",
+            environment: server.environment)
+        #expect(code.status == 77)
+        #expect(code.errors.contains("If the mail's link was opened elsewhere, what it confirms is done"))
+        // A server that cannot be reached is no dead link.
+        await server.stop()
+        let offline = try await Program.run(["open", unknown], in: home, environment: server.environment)
+        #expect(offline.status == 69)
+        try await shell.quit()
+    }
+}

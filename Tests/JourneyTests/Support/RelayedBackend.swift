@@ -1,0 +1,103 @@
+import CoreTesting
+import Foundation
+import HTTPTypes
+import Networking
+import Synchronization
+
+/// A real backend, and in front of it a relay that does to single requests what servers, proxies and networks do.
+final class RelayedBackend: Sendable {
+    /// What the relay does with a request.
+    enum Deed: Sendable {
+        case pass
+        /// Replies itself, without the backend; JSON unless the type says otherwise.
+        case reply(Int, String, type: String = "application/json")
+        /// Passes the request on, and the reply back with another content type.
+        case retype(String)
+        /// Passes the request on, and closes the connection instead of replying.
+        case loseReply
+    }
+
+    let backend: BackendServer
+    private let relay: LoopbackServer
+    private let rule: Rule
+
+    private final class Rule: Sendable {
+        let deed = Mutex<@Sendable (_ call: String) -> Deed>({ _ in .pass })
+    }
+
+    init(_ home: TestHome, options: [String] = BackendServer.withoutLimits) async throws {
+        let backend = try await BackendServer(home, options: options)
+        let rule = Rule()
+        self.backend = backend
+        self.rule = rule
+        relay = try LoopbackServer { request, connection in
+            let deed = rule.deed.withLock(\.self)("\(request.method) \(request.target)")
+            switch deed {
+            case .reply(let status, let text, let type):
+                connection.write(Self.head(status, type, text.utf8.count) + text)
+            case .pass, .retype, .loseReply:
+                guard let reply = Self.pass(request, to: backend.url) else { return connection.end() }
+                switch deed {
+                case .loseReply: connection.end()
+                case .retype(let type): connection.write(Self.bytes(of: reply, type: type))
+                case .pass, .reply: connection.write(Self.bytes(of: reply))
+                }
+            }
+        }
+    }
+
+    /// The environment with which the program uses the backend through the relay.
+    var environment: [String: String] {
+        ["SUPABASE_URL": "http://\(relay.authority)", "SUPABASE_KEY": backend.key]
+    }
+
+    /// The requests so far: `POST /auth/v1/token?grant_type=password`.
+    var calls: [String] { relay.requests.map { "\($0.method) \($0.target)" } }
+
+    /// From now on, the relay treats each request as `deed` says.
+    func treat(_ deed: @escaping @Sendable (_ call: String) -> Deed) {
+        rule.deed.withLock { $0 = deed }
+    }
+
+    // The thread of the connection waits for the backend's reply.
+    private static func pass(_ request: ServedRequest, to url: URL) -> HTTPReply? {
+        guard let method = HTTPRequest.Method(request.method),
+            let target = URL(string: url.absoluteString + request.target)
+        else { return nil }
+        var fields = HTTPFields()
+        for (name, value) in request.fields where !["host", "content-length", "connection"].contains(name.lowercased())
+        {
+            if let name = HTTPField.Name(name) { fields[name] = value }
+        }
+        let head = HTTPRequest(method: method, url: target, headerFields: fields)
+        let body = request.body.isEmpty ? nil : request.body
+        let answered = DispatchSemaphore(value: 0)
+        let box = ReplyBox()
+        Task {
+            let client = CurlHTTPClient(userAgent: "slipway-journeys/1.0")
+            let reply = try? await client.send(head, body: body, limits: BackendServer.limits)
+            box.reply.withLock { $0 = reply }
+            answered.signal()
+        }
+        answered.wait()
+        return box.reply.withLock(\.self)
+    }
+
+    private final class ReplyBox: Sendable {
+        let reply = Mutex<HTTPReply?>(nil)
+    }
+
+    private static func bytes(of reply: HTTPReply, type: String? = nil) -> [UInt8] {
+        var head = "HTTP/1.1 \(reply.response.status.code) So\r\n"
+        for field in reply.response.headerFields where !hopByHop.contains(field.name.canonicalName) {
+            head += "\(field.name.rawName): \(type != nil && field.name == .contentType ? type ?? "" : field.value)\r\n"
+        }
+        return Array("\(head)Content-Length: \(reply.body.count)\r\n\r\n".utf8) + Array(reply.body)
+    }
+
+    private static let hopByHop: Set<String> = ["content-length", "connection", "transfer-encoding", "keep-alive"]
+
+    private static func head(_ status: Int, _ type: String, _ length: Int) -> String {
+        "HTTP/1.1 \(status) So\r\nContent-Type: \(type)\r\nContent-Length: \(length)\r\n\r\n"
+    }
+}
