@@ -29,6 +29,8 @@ final class AuthModule: AppModule {
             },
             // The user sets a new password on this screen.
             onPasswordRecovery: { [unowned app] in await app.scene.state.show(AuthRoute.account) },
+            onSecondFactorNeeded: { [unowned app] in await app.scene.state.showSecondFactor() },
+            onRemoveFactor: { [unowned app] factor in app.askToRemove(factor) },
             onDeleteAccount: { [unowned app] in app.askToDeleteAccount() })
     }
 

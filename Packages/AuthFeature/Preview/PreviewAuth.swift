@@ -6,9 +6,9 @@ import Foundation
 import Navigation
 import PreviewSupport
 
-/// Sign-in alone, with an in-memory server that has `ada@example.com` with the password `lovelace` and requires the
-/// address of a new account to be confirmed. Toasts show what it would mail, and the link that a browser would return
-/// with.
+/// Sign-in alone, with an in-memory server that has `ada@example.com` with the password `lovelace`, and `grace@example.com`
+/// with the password `hopper1` and a second factor. It requires the address of a new account to be confirmed. Toasts show
+/// what it would mail, the link that a browser would return with, and the secret of the second factor.
 @main
 @MainActor
 enum PreviewAuth {
@@ -28,7 +28,8 @@ enum PreviewAuth {
             claim: { await auth?.feature.handleDeepLink($0) ?? false })
         let navigator = Navigator<AuthRoute> { [weak window] in window?.perform($0) }
         let preview = AuthPreview(
-            accounts: ["ada@example.com": "lovelace"], server: server, toasts: toasts, navigator: navigator,
+            accounts: ["ada@example.com": "lovelace", "grace@example.com": "hopper1"], server: server, toasts: toasts,
+            navigator: navigator,
             // The sign-in at Apple succeeds at once, as Ada.
             openBrowser: { address in
                 guard let back = server.finishInBrowser(address, email: "ada@example.com") else { return false }
@@ -40,11 +41,17 @@ enum PreviewAuth {
                 window?.perform(.enterTabs)
                 navigator.navigateTo(.account)
             },
+            onRemoveFactor: { factor in
+                toasts.post(.info, "The app would ask whether that is meant, and remove \(factor.label).")
+            },
             onDeleteAccount: { toasts.post(.info, "The app would ask whether that is meant, and delete the account.") })
         preview.feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }
         auth = preview
+        if let secret = server.addFactor(to: "grace@example.com") {
+            toasts.post(.info, "Authenticator app of grace@example.com: \(secret.revealed)")
+        }
         window.show(preview.feature.makeMainView())
         await PreviewProgram.run(window)
     }

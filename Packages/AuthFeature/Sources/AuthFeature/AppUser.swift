@@ -8,11 +8,16 @@ public struct AppUser: Sendable, Hashable {
     public let name: String?
     /// An address that the account will have once it is confirmed.
     public let pendingEmail: String?
+    /// The account's second factors, those that are not verified yet included; empty for most accounts.
+    public let factors: [AuthFactor]
 
-    public init(uid: String, email: String?, name: String? = nil, pendingEmail: String? = nil) {
+    public init(
+        uid: String, email: String?, name: String? = nil, pendingEmail: String? = nil, factors: [AuthFactor] = []
+    ) {
         self.uid = uid
         self.email = email
         self.name = name
         self.pendingEmail = pendingEmail
+        self.factors = factors
     }
 }

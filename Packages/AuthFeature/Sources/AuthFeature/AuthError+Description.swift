@@ -25,6 +25,17 @@ extension AuthError: CustomStringConvertible {
             "The code or link is wrong, has expired, or was used already. Ask for a new mail. If the mail's link was opened "
                 + "elsewhere, what it confirms is done: sign in."
         case .samePassword: "The new password is the old one; choose another."
+        case .secondFactorNeeded(let account):
+            "Enter the code of your authenticator app to finish signing in as \(account)."
+        case .insufficientAssurance:
+            "This needs your second factor: confirm a code of your authenticator app for this session first."
+        case .invalidFactorCode: "Provide the code of 6 digits from your authenticator app."
+        case .factorCodeRefused:
+            "The code is wrong, or was used already. Enter the code that your authenticator app shows now."
+        case .factorNotFound: "The account does not have this second factor. Choose another, or add it again."
+        case .factorNameTaken: "Another second factor of the account has this name; choose another."
+        case .noAwaitedSignIn:
+            "No sign-in is waiting for a code, or it has ended. Sign in again."
         case .notSignedIn: "You are not signed in."
         case .newAddressGiven(let current):
             "This is the new address, by which the server does not know the account yet. "
@@ -101,6 +112,9 @@ extension AuthError: CustomStringConvertible {
         case .sessionExpired: "The session has expired. Sign in again."
         case .userNotFound: "This account does not exist any more."
         case .userBanned: "This account is blocked."
+        case .mfaChallengeExpired:
+            "Checking the code took too long. Enter the code that your authenticator app shows now."
+        case .tooManyEnrolledMFAFactors: "The account cannot have more second factors. Remove one first."
         default: "The server refused: \(sentence(message, code))"
         }
     }

@@ -5,10 +5,11 @@ extension AuthError {
         switch self {
         case .invalidEmail, .passwordTooShort, .passwordMissing, .userAlreadyExists, .weakPassword, .samePassword,
             .invalidCode, .invalidIdentityToken, .nothingToChange, .newAddressGiven, .notACallback, .unsolicitedLink,
-            .tokensInLink:
+            .tokensInLink, .invalidFactorCode, .factorNameTaken:
             .badData
         case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
-            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm:
+            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm, .secondFactorNeeded, .insufficientAssurance,
+            .factorCodeRefused, .factorNotFound, .noAwaitedSignIn:
             .refused
         case .rateLimited, .cancelled, .cancelledAtProvider: .tryAgain
         case .unexpectedReply(400..<500, .some): .refused

@@ -23,6 +23,10 @@ public enum AuthError: Error, Sendable, Equatable {
     /// A mail about a new address was requested with that address; servers know the account by its
     /// current one, which is nil when it has none.
     case newAddressGiven(current: String?)
+    /// What was entered is not a code of 6 digits from an authenticator app.
+    case invalidFactorCode
+    /// No sign-in is waiting for a code: there was none, or it has ended.
+    case noAwaitedSignIn
 
     // MARK: Links
 
@@ -47,6 +51,17 @@ public enum AuthError: Error, Sendable, Equatable {
     case userAlreadyExists
     /// The code or link is wrong, already used, or too old; the server does not report which.
     case codeRefused
+    /// The sign-in becomes the session once ``AuthFeatureAPI/verifySecondFactor(code:factor:)`` has confirmed a code.
+    /// `account` is how the user is shown.
+    case secondFactorNeeded(account: String)
+    /// The call needs a session whose second factor has been confirmed.
+    case insufficientAssurance
+    /// The code of the second factor is wrong, or was used already.
+    case factorCodeRefused
+    /// The account has no such second factor, or no longer has it.
+    case factorNotFound
+    /// Another second factor of the account has this name.
+    case factorNameTaken
     /// The new password is the old one.
     case samePassword
     /// The server's reasons: `length`, `characters`, `pwned`. Its message says what it requires; nil when there is none.

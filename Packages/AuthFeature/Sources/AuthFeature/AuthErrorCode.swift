@@ -19,9 +19,16 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     static let flowStateAlreadyUsed = AuthErrorCode(rawValue: "flow_state_already_used")
     static let flowStateExpired = AuthErrorCode(rawValue: "flow_state_expired")
     static let flowStateNotFound = AuthErrorCode(rawValue: "flow_state_not_found")
+    /// The call needs a session with a second factor.
+    static let insufficientAAL = AuthErrorCode(rawValue: "insufficient_aal")
     static let invalidCredentials = AuthErrorCode(rawValue: "invalid_credentials")
     /// The only code of the OAuth form: a grant, here a password or a refresh token, is not accepted.
     static let invalidGrant = AuthErrorCode(rawValue: "invalid_grant")
+    static let mfaChallengeExpired = AuthErrorCode(rawValue: "mfa_challenge_expired")
+    static let mfaFactorNameConflict = AuthErrorCode(rawValue: "mfa_factor_name_conflict")
+    static let mfaFactorNotFound = AuthErrorCode(rawValue: "mfa_factor_not_found")
+    /// The code of a second factor is wrong, or was used already.
+    static let mfaVerificationFailed = AuthErrorCode(rawValue: "mfa_verification_failed")
     /// A one-time code or link is wrong, used, or too old.
     static let otpExpired = AuthErrorCode(rawValue: "otp_expired")
     static let refreshTokenAlreadyUsed = AuthErrorCode(rawValue: "refresh_token_already_used")
@@ -29,6 +36,7 @@ public struct AuthErrorCode: RawRepresentable, Sendable, Hashable {
     static let samePassword = AuthErrorCode(rawValue: "same_password")
     static let sessionExpired = AuthErrorCode(rawValue: "session_expired")
     static let sessionNotFound = AuthErrorCode(rawValue: "session_not_found")
+    static let tooManyEnrolledMFAFactors = AuthErrorCode(rawValue: "too_many_enrolled_mfa_factors")
     static let userAlreadyExists = AuthErrorCode(rawValue: "user_already_exists")
     static let userBanned = AuthErrorCode(rawValue: "user_banned")
     static let userNotFound = AuthErrorCode(rawValue: "user_not_found")

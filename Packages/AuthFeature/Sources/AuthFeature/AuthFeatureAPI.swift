@@ -11,6 +11,9 @@ public import Foundation
 public protocol AuthFeatureAPI: FeatureAPI {
     /// The signed-in user; nil when no user is signed in.
     var currentSession: AppUser? { get }
+    /// The sign-in that waits for the code of a second factor; nil when there is none. Another process may have begun it,
+    /// and it may wait while a user is signed in.
+    var awaitedSecondFactor: AwaitedSecondFactor? { get }
     /// The error of the last call; nil when it succeeded.
     var lastError: AuthError? { get }
 
@@ -58,6 +61,9 @@ public protocol AuthFeatureAPI: FeatureAPI {
     func status() -> SessionStatus
 
     // MARK: Signing in
+    //
+    // Each call that signs in throws ``AuthError/secondFactorNeeded(account:)`` for a user with a second factor. The
+    // session, if there is one, stays then, until ``verifySecondFactor(code:factor:)`` has confirmed a code.
 
     /// Creates an account and signs in.
     ///
@@ -103,6 +109,42 @@ public protocol AuthFeatureAPI: FeatureAPI {
     ///
     /// - Returns: the result for this link, even if several links are completed at the same time.
     func completeLink(_ url: URL) async -> LinkCompletion
+
+    // MARK: Second factors
+
+    /// Confirms a code of a second factor: for the sign-in that waits, otherwise for the signed-in user's session.
+    ///
+    /// - Parameter factor: the factor's id; nil for the user's first.
+    /// - Throws: ``AuthError/factorCodeRefused``, and then another code can be tried;
+    ///   ``AuthError/noAwaitedSignIn`` when no code is needed.
+    @discardableResult
+    func verifySecondFactor(code: String, factor: String?) async throws(AuthError) -> AppUser
+
+    /// Ends the sign-in that waits for a code. The server is notified.
+    ///
+    /// - Throws: ``AuthError/storage(_:)`` when its file could not be removed; the next start shows it again.
+    func cancelSecondFactor() async throws(AuthError)
+
+    /// The signed-in user's second factors as the server reports them, those that are not verified yet included.
+    func factors() async throws(AuthError) -> [AuthFactor]
+
+    /// Begins to add an authenticator app as a second factor. It is asked for only after ``confirmFactor(id:code:)``.
+    /// Factors that were begun earlier and not confirmed are removed.
+    ///
+    /// - Parameter name: nil for a standard one.
+    /// - Throws: ``AuthError/insufficientAssurance`` when the user has a second factor that was not confirmed in this
+    ///   session.
+    func enrollFactor(name: String?) async throws(AuthError) -> FactorEnrollment
+
+    /// Finishes adding a second factor, with a code that the app computes from its secret. The user's other sessions that
+    /// have not confirmed a second factor end.
+    @discardableResult func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser
+
+    /// Removes a second factor.
+    ///
+    /// - Throws: ``AuthError/insufficientAssurance`` when the factor is verified and no factor was confirmed in this
+    ///   session.
+    func removeFactor(id: String) async throws(AuthError)
 
     // MARK: Sign in with Apple
 

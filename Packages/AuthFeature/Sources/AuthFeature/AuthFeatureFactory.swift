@@ -26,6 +26,10 @@ public enum AuthFeatureFactory {
     ///     ends after it returns. Also called for a link that signs in.
     ///   - onPasswordRecovery: called after `onSignedIn` when the user signed in with a recovery link. Show
     ///     ``AuthRoute/account``, where a new password is set.
+    ///   - onSecondFactorNeeded: called when a link has signed in a user whose second factor must be confirmed. The
+    ///     screens for signing in show where, and so does ``AuthRoute/account``; show that one if a user is signed in.
+    ///   - onRemoveFactor: called when the account's screen requests the removal of a second factor; confirm it first,
+    ///     then call ``AuthFeatureAPI/removeFactor(id:)``.
     ///   - onDeleteAccount: called when the account's screen requests the account's deletion; confirm it first.
     /// - Returns: a feature that has read nothing yet; call `restoreSession()`.
     public static func create(
@@ -41,6 +45,8 @@ public enum AuthFeatureFactory {
         now: @escaping @Sendable () -> Date = { Date() },
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void,
+        onSecondFactorNeeded: @escaping @MainActor @Sendable () async -> Void,
+        onRemoveFactor: @escaping @MainActor @Sendable (AuthFactor) async -> Void,
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void
     ) -> any AuthFeatureAPI {
         LiveAuthFeature(
@@ -49,6 +55,7 @@ public enum AuthFeatureFactory {
             timing: AuthTiming(now: now), secureHash: secureHash, logger: Logger(label: "auth"),
             callbacks: AuthCallbacks(
                 openBrowser: openBrowser, onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
+                onSecondFactorNeeded: onSecondFactorNeeded, onRemoveFactor: onRemoveFactor,
                 onDeleteAccount: onDeleteAccount))
     }
 }

@@ -4,6 +4,10 @@ public import Foundation
 public struct SessionStatus: Sendable, Equatable {
     /// Nil when no user is signed in.
     public let user: AppUser?
+    /// Whether the session's second factor has been confirmed; nil when no user is signed in.
+    public let assurance: AssuranceLevel?
+    /// The sign-in that waits for the code of a second factor; nil when there is none.
+    public let awaited: AwaitedSecondFactor?
     /// When the access token expires, on this machine's clock; nil when no user is signed in.
     public let expiresAt: Date?
     /// When the token for the backend's own API expires; nil when there is none.

@@ -28,6 +28,8 @@ public final class AuthPreview {
     ///   - openBrowser: receives the addresses that would be opened in a browser.
     ///   - onSignedIn: called after a user has signed in on one of the screens, or with a link.
     ///   - onPasswordRecovery: called after the user signed in with a recovery link.
+    ///   - onSecondFactorNeeded: called when a sign-in with a link waits for a code.
+    ///   - onRemoveFactor: called when the account's screen requests the removal of a second factor.
     ///   - onDeleteAccount: called when the account's screen requests the account's deletion.
     public init(
         accounts: [String: String] = [:], server: InMemoryAuthServer = InMemoryAuthServer(),
@@ -36,6 +38,8 @@ public final class AuthPreview {
         openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool = { _ in true },
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void = { _ in },
         onPasswordRecovery: @escaping @MainActor @Sendable () async -> Void = {},
+        onSecondFactorNeeded: @escaping @MainActor @Sendable () async -> Void = {},
+        onRemoveFactor: @escaping @MainActor @Sendable (AuthFactor) async -> Void = { _ in },
         onDeleteAccount: @escaping @MainActor @Sendable () async -> Void = {}
     ) {
         self.server = server
@@ -46,7 +50,8 @@ public final class AuthPreview {
         feature = AuthFeatureFactory.create(
             http: server, endpoint: { endpoint }, sessionFile: sessionFile, toasts: toasts, navigator: navigator,
             secureHash: SecureHash.sha256, openBrowser: openBrowser, now: now, onSignedIn: onSignedIn,
-            onPasswordRecovery: onPasswordRecovery, onDeleteAccount: onDeleteAccount)
+            onPasswordRecovery: onPasswordRecovery, onSecondFactorNeeded: onSecondFactorNeeded,
+            onRemoveFactor: onRemoveFactor, onDeleteAccount: onDeleteAccount)
     }
 
     deinit {

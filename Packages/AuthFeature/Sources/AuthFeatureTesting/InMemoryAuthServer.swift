@@ -105,6 +105,30 @@ public final class InMemoryAuthServer: HTTPClient {
         }
     }
 
+    /// Adds a verified second factor to an account, without a request.
+    ///
+    /// - Returns: its secret, for ``TOTP``; nil when there is no such account.
+    @discardableResult
+    public func addFactor(to email: String, name: String = "Phone") -> Secret? {
+        state.withLock { state in
+            guard let account = state.book.account(email: email) else { return nil }
+            let factor = Factor(name: name, isVerified: true)
+            state.book.change(account.id) { $0.factors.append(factor) }
+            return Secret(factor.secret)
+        }
+    }
+
+    /// Removes all second factors of an account, as the server's owner does for a user who has lost a device.
+    public func removeFactors(of email: String) {
+        state.withLock { state in
+            guard let account = state.book.account(email: email) else { return }
+            state.book.change(account.id) { $0.factors = [] }
+            for index in state.book.sessions.indices where state.book.sessions[index].account == account.id {
+                state.book.sessions[index].factor = nil
+            }
+        }
+    }
+
     /// Signs in at Apple as a user with this address, in a browser at an address that the app started with.
     ///
     /// - Returns: the address that the browser returns to: `slipway://login-callback?code=…`; nil when `address` does

@@ -7,18 +7,21 @@ import Navigation
 import Networking
 
 /// A process of the real client, for tests with several processes: it checks who is signed in, refreshes the session
-/// when that is due, and exits.
+/// when that is due, and exits. With `--code-stdin`, it first confirms the code of a second factor that it reads from
+/// standard input.
 ///
-/// Arguments: the session's file, the backend's address and its public key. Exit codes: 0, the server confirms that a
+/// Arguments: the session's file, the backend's address and its public key, then the option. Exit codes: 0, the server confirms that a
 /// user is signed in; 77, no user is signed in; 1, the check failed, and the reason is on standard error.
 @main
 enum AuthFeatureWorker {
     static func main() async {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4 else { exit(64) }
+        guard arguments.count == 4 || arguments.dropFirst(4) == ["--code-stdin"] else { exit(64) }
+        let code = arguments.count > 4 ? readLine() : nil
         do {
             let endpoint = try BackendEndpoint(url: arguments[2], key: arguments[3])
-            let user = try await askWhoIsSignedIn(file: URL(fileURLWithPath: arguments[1]), endpoint)
+            let user = try await askWhoIsSignedIn(
+                file: URL(fileURLWithPath: arguments[1]), endpoint, confirming: code)
             exit(user == nil ? 77 : 0)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -27,13 +30,17 @@ enum AuthFeatureWorker {
     }
 
     @MainActor
-    private static func askWhoIsSignedIn(file: URL, _ endpoint: BackendEndpoint) async throws -> AppUser? {
+    private static func askWhoIsSignedIn(
+        file: URL, _ endpoint: BackendEndpoint, confirming code: String?
+    ) async throws -> AppUser? {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
             toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: SecureHash.sha256,
             openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
+            onSecondFactorNeeded: {}, onRemoveFactor: { _ in },
             onDeleteAccount: {})
         try feature.restoreSession()
+        if let code { try await feature.verifySecondFactor(code: code, factor: nil) }
         guard feature.currentSession != nil else { return nil }
         do {
             return try await feature.getCurrentSession()

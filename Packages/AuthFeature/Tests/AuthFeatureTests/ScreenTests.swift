@@ -45,7 +45,9 @@ struct ScreenTests {
                 [
                     "account.user", "account.email", "account.save-email", "account.pending", "account.code",
                     "account.verify", "account.resend", "account.recovery", "account.password",
-                    "account.save-password", "account.sign-out", "account.sign-out-others",
+                    "account.save-password", "account.factor-notice", "account.factor-secret",
+                    "account.factor-link", "account.factor-code", "account.confirm-factor", "account.cancel-factor",
+                    "account.factor-name", "account.add-factor", "account.sign-out", "account.sign-out-others",
                     "account.sign-out-everywhere", "account.delete", "account.error",
                 ]
             ),
@@ -59,8 +61,8 @@ struct ScreenTests {
     @Test func whatMustNotBePrintedIsSecure() {
         let feature = rig.feature()
         let secret = AuthRoute.allRoutes.flatMap { feature.makeView(for: $0).screen.elements }
-            .filter { $0.id.hasSuffix(".password") || $0.id.hasSuffix(".code") }
-        #expect(secret.count == 8)
+            .filter { $0.id.hasSuffix(".password") || $0.id.hasSuffix("code") }
+        #expect(secret.count == 9)
         #expect(secret.allSatisfy { $0.kind == .secure })
     }
 
@@ -68,7 +70,7 @@ struct ScreenTests {
         let feature = rig.feature()
         let views = [feature.makeMainView()] + AuthRoute.allRoutes.map(feature.makeView(for:))
         let texts = views.flatMap(\.screen.elements).filter { $0.kind == .text }
-        #expect(texts.count == 12)
+        #expect(texts.count == 15)
         #expect(texts.allSatisfy { $0.value == nil })
     }
 

@@ -190,7 +190,7 @@ struct WireTests {
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
             sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: SecureHash.sha256,
             openBrowser: { _ in true }, onSignedIn: { _ in }, onPasswordRecovery: {},
-            onDeleteAccount: {})
+            onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }

@@ -8,5 +8,9 @@ struct AuthCallbacks: Sendable {
     var openBrowser: @MainActor @Sendable (URL) async -> Bool
     var onSignedIn: OnSignedIn
     var onPasswordRecovery: @MainActor @Sendable () async -> Void
+    /// A sign-in by a link waits for a code.
+    var onSecondFactorNeeded: @MainActor @Sendable () async -> Void
+    /// The user wants to remove a factor.
+    var onRemoveFactor: @MainActor @Sendable (AuthFactor) async -> Void
     var onDeleteAccount: @MainActor @Sendable () async -> Void
 }

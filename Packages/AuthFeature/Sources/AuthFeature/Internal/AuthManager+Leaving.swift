@@ -19,6 +19,9 @@ extension AuthManager {
         let lock = try? await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
         tidying { () throws(AuthError) in try names.forget(user: deleted.user.uid) }
+        if let awaited = keeper.awaiting.reload(), awaited.userID == deleted.user.uid {
+            tidying { () throws(AuthError) in try keeper.awaiting.end(awaited) }
+        }
         // A file that cannot be read may still hold this account's session.
         tidying { () throws(AuthError) in try keeper.reload() }
         // The session may have been refreshed, but it is still this account's. A session of another account is left
@@ -39,6 +42,8 @@ extension AuthManager {
         stopRefreshing()
         let lock = try? await keeper.lock(within: AuthLimits.signOutLock)
         tidying { () throws(AuthError) in try flows.removeAll() }
+        let awaited = keeper.awaiting.reload()
+        tidying { () throws(AuthError) in try keeper.awaiting.endAny() }
         var failure: AuthError?
         do {
             try keeper.discard(session)
@@ -47,12 +52,16 @@ extension AuthManager {
         }
         note(failure)
         lock?.release()
-        guard let session else { return failure.map { failed($0, Self.kept("", $0)) } ?? .done }
+        guard let session else {
+            if let awaited { await revoke(awaited.access) }
+            return failure.map { failed($0, Self.kept("", $0)) } ?? .done
+        }
         logger.info("Signed out.", metadata: ["scope": "\(scope.rawValue)"])
         // The server is notified even if the file is still there: the file then holds only a session that has ended.
         let revocation = SessionRevocation(backend: backend, clock: clock, scope: scope)
         let answer = await timing.deadlines.abandoning(after: AuthLimits.signOut) { await revocation.send(session) }
         let problem: AuthError? = if let answer { answer } else { .unreachable("the server did not answer in time") }
+        if let awaited, problem == nil { await revoke(awaited.access) }
         switch (failure, problem) {
         case (nil, nil): return .done
         case (nil, let problem?):

@@ -23,7 +23,7 @@ class AuthManager {
     @ObservationIgnored let secureHash: @Sendable (Data) -> Data
     @ObservationIgnored let toasts: ToastCenter
     @ObservationIgnored let logger: Logger
-    @ObservationIgnored private let refresher: SessionRefresher
+    @ObservationIgnored let refresher: SessionRefresher
     /// The generation of the session that a recovery mail started, until its account has a new password.
     var recovering: UUID?
     /// The recovery that can be finished with another password.
@@ -59,6 +59,7 @@ class AuthManager {
 
     func restoreSession() throws(AuthError) {
         do {
+            keeper.awaiting.reload()
             try keeper.reload()
             lastError = nil
         } catch {
@@ -117,30 +118,46 @@ class AuthManager {
     func status() -> SessionStatus {
         var problem: String?
         do { try keeper.reload() } catch { problem = error.description }
+        keeper.awaiting.reload()
         let session = keeper.session
         return SessionStatus(
-            user: session?.user, expiresAt: session.map { clock.expiry($0) },
+            user: session?.user, assurance: session.map { AssuranceLevel(of: $0.accessToken) },
+            awaited: awaitedSecondFactor, expiresAt: session.map { clock.expiry($0) },
             apiExpiresAt: session.flatMap(apiTokens.stored).map(apiTokens.expiry), origin: session?.origin,
             storage: keeper.file.url.path, problem: problem)
     }
 
-    /// Makes the granted session the current one, here and for all processes.
+    /// Makes the granted session the current one, here and for all processes, unless the user has a second factor.
     ///
     /// - Parameter name: the user's name, if it takes precedence over the server's.
+    /// - Throws: ``AuthError/secondFactorNeeded(account:)`` when the sign-in now waits for a code.
     @discardableResult
     func begin(
         _ grant: Grant, for purpose: Arrival.Purpose = .signIn, name: PersonName? = nil
     ) async throws(AuthError) -> Session {
+        clock.observe(grant.serverDate)
+        if grant.lacksSecondFactor { return try await hold(grant, for: purpose) }
         // A refresh of the session that is being replaced is no longer needed, and would hold the lock.
         refresher.cancel()
         let lock = try await keeper.lock(within: AuthLimits.writeLock)
         defer { lock?.release() }
-        clock.observe(grant.serverDate)
+        return try establish(grant, for: purpose, name: name)
+    }
+
+    /// As ``begin(_:for:name:)``, for a sign-in whose second factor need not be confirmed, or was. The caller holds the
+    /// session's lock.
+    ///
+    /// - Parameter generation: that of the sign-in that waited for the second factor.
+    func establish(
+        _ grant: Grant, generation: UUID = UUID(), for purpose: Arrival.Purpose, name: PersonName? = nil
+    ) throws(AuthError) -> Session {
         let kept = grant.user.name == nil ? names.name(user: grant.user.uid) : nil
-        let session = Session(grant, name: (name ?? kept)?.text)
+        let session = Session(grant, name: (name ?? kept)?.text, generation: generation)
         try keeper.begin(session, for: purpose)
         recovering = purpose == .recovery ? session.identity.generation : nil
         halfRecovered = nil
+        // One that waited is finished by this sign-in, or replaced.
+        tidying { () throws(AuthError) in try keeper.awaiting.endAny() }
         logger.info("Signed in.", metadata: ["user": "\(grant.user.uid)"])
         return session
     }

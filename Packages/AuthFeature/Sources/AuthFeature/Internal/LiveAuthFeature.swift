@@ -42,6 +42,11 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
         guard AuthCallback.claims(url) else { return .notOurs }
         do throws(AuthError) {
             return .completed(message: await arrive(try await complete(url)), problem: nil)
+        } catch .secondFactorNeeded(let account) {
+            let message = AuthError.secondFactorNeeded(account: account).description
+            toasts.post(.info, message)
+            await callbacks.onSecondFactorNeeded()
+            return .completed(message: message, problem: nil)
         } catch .unsolicitedLink {
             return .refused(.unsolicitedLink)
         } catch .tokensInLink {
@@ -84,6 +89,16 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
     @discardableResult
     func verify(code: String, email: String, for purpose: CodePurpose) async throws(AuthError) -> AppUser {
         try await verify(code: Secret(code), email: email, for: purpose)
+    }
+
+    @discardableResult
+    func verifySecondFactor(code: String, factor: String?) async throws(AuthError) -> AppUser {
+        try await verifySecondFactor(code: Secret(code), factor: factor).user
+    }
+
+    @discardableResult
+    func confirmFactor(id: String, code: String) async throws(AuthError) -> AppUser {
+        try await confirmFactor(id: id, code: Secret(code))
     }
 
     @discardableResult

@@ -13,6 +13,7 @@ struct Account {
     var metadata: [String: JSONValue] = [:]
     /// The user's id at Apple; nil for users who never signed in there.
     var appleSubject: String?
+    var factors: [Factor] = []
 
     init(email: String, password: String?, isConfirmed: Bool) {
         id = UUID().uuidString.lowercased()
@@ -36,6 +37,7 @@ struct Account {
             // The same for all accounts: nothing depends on them.
             "created_at": .string("2024-01-01T00:00:00Z"), "updated_at": .string("2024-01-01T00:00:00Z"),
         ]
+        if !factors.isEmpty { members["factors"] = .array(factors.map(\.wire)) }
         if let newEmail { members["new_email"] = .string(newEmail) }
         return members
     }

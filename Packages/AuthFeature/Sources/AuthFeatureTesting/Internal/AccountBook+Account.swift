@@ -12,6 +12,10 @@ extension AccountBook {
         authorized(request) { book, index in
             let session = book.sessions[index]
             guard let account = book.account(id: session.account) else { return WireReply.error(403, "user_not_found") }
+            let changesSignIn = request.text("password") != nil || request.email != nil
+            guard !changesSignIn || !account.hasSecondFactor || session.factor != nil else {
+                return WireReply.error(401, "insufficient_aal")
+            }
             if let refusal = book.refusal(of: request, by: account) { return refusal }
             book.change(account.id) { $0.merge(request.object("data")) }
             if let password = request.text("password") {

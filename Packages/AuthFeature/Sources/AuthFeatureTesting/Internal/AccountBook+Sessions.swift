@@ -11,6 +11,10 @@ extension AccountBook {
         var access: [String: Date] = [:]
         /// Oldest first; the last is the active one.
         var refresh = [RefreshToken()]
+        /// The second factor that was confirmed last; nil when none was.
+        var factor: String?
+        /// Refresh tokens from before a second factor was confirmed. They do not lead to tokens that prove it.
+        var retired: Set<String> = []
     }
 
     struct RefreshToken {
@@ -37,6 +41,10 @@ extension AccountBook {
     // over: within the interval, the newest token still gets a new one. (Source: v2.151, api/token_refresh.go.)
     mutating func refresh(_ request: WireRequest) -> HTTPReply {
         let token = request.text("refresh_token")
+        // The client has lost the reply to a confirmation, or a thief has the token. The session stays.
+        if let token, sessions.contains(where: { $0.retired.contains(token) }) {
+            return WireReply.error(400, "refresh_token_already_used")
+        }
         guard let index = sessions.firstIndex(where: { $0.refresh.contains { $0.text == token } }),
             let place = sessions[index].refresh.firstIndex(where: { $0.text == token })
         else { return WireReply.error(400, "refresh_token_not_found") }
@@ -53,6 +61,17 @@ extension AccountBook {
         }
         if sessions[index].refresh[newest].usedAt != nil { sessions[index].refresh.append(RefreshToken()) }
         return answer(with: index, now: request.now)
+    }
+
+    /// Answers with a session whose second factor has been confirmed.
+    mutating func raise(_ id: UUID, by factor: String, now: Date) -> HTTPReply {
+        guard let index = sessions.firstIndex(where: { $0.id == id }) else {
+            return WireReply.error(403, "session_not_found")
+        }
+        sessions[index].factor = factor
+        sessions[index].retired.formUnion(sessions[index].refresh.map(\.text))
+        sessions[index].refresh = [RefreshToken()]
+        return answer(with: index, now: now)
     }
 
     mutating func signOut(_ request: WireRequest) -> HTTPReply {
@@ -86,9 +105,8 @@ extension AccountBook {
         _ request: WireRequest, _ body: (inout AccountBook, Int) -> HTTPReply
     ) -> HTTPReply {
         guard let token = request.bearer else { return WireReply.error(401, "no_authorization") }
-        let parts = token.split(separator: ".").map(String.init)
-        guard parts.count == 2, parts[0].hasPrefix("access-") else { return WireReply.error(403, "bad_jwt") }
-        guard account(id: parts[1]) != nil else { return WireReply.error(403, "user_not_found") }
+        guard let claims = AccessToken(text: token) else { return WireReply.error(403, "bad_jwt") }
+        guard account(id: claims.sub) != nil else { return WireReply.error(403, "user_not_found") }
         guard let index = sessions.firstIndex(where: { $0.access[token] != nil }) else {
             return WireReply.error(403, "session_not_found")
         }
@@ -100,8 +118,7 @@ extension AccountBook {
     private mutating func answer(with index: Int, now: Date) -> HTTPReply {
         let session = sessions[index]
         guard let account = account(id: session.account) else { return WireReply.error(403, "user_not_found") }
-        // A real one is signed, and names the account as well.
-        let access = "\(Self.token("access")).\(account.id)"
+        let access = AccessToken(sub: account.id, aal: session.factor == nil ? "aal1" : "aal2").text
         let end = now + TimeInterval(tokenLifetime)
         sessions[index].access[access] = end
         return WireReply.json(

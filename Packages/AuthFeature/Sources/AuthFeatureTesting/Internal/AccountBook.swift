@@ -44,7 +44,7 @@ struct AccountBook {
         case "POST /auth/v1/logout": signOut(request)
         case "POST /functions/v1/delete-account": deleteAccount(request)
         case "POST /functions/v1/api-token": giveAPIToken(request)
-        default: WireReply.empty(404)
+        default: answerAboutFactors(request) ?? WireReply.empty(404)
         }
     }
 

@@ -21,7 +21,8 @@ final class Rig {
     let log = CapturedLog()
     private(set) var intents: [NavigationIntent] = []
     private(set) var signedIn: [AppUser] = []
-    /// The callbacks of the app that were called, in order: `recovery`, `signed out`, `delete account`.
+    /// The callbacks of the app that were called, in order: `recovery`, `second factor`, `remove …`,
+    /// `delete account`.
     private(set) var appRequests: [String] = []
     /// The addresses that were opened in the browser.
     private(set) var opened: [URL] = []
@@ -77,6 +78,8 @@ final class Rig {
                 },
                 onSignedIn: { self.signedIn.append($0) },
                 onPasswordRecovery: { self.appRequests.append("recovery") },
+                onSecondFactorNeeded: { self.appRequests.append("second factor") },
+                onRemoveFactor: { self.appRequests.append("remove \($0.label)") },
                 onDeleteAccount: { self.appRequests.append("delete account") }))
     }
 

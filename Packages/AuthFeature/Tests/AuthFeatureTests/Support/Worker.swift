@@ -2,17 +2,21 @@ import Core
 import CoreTesting
 import Foundation
 
-/// A process of the client (`AuthFeatureWorker`) that checks who is signed in and exits.
+/// A process of the client (`AuthFeatureWorker`) that checks who is signed in, or confirms a code, and exits.
 enum Worker {
     /// Beside the tests, where the build puts it.
     private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("AuthFeatureWorker").path
 
-    static func start(file: URL, endpoint: BackendEndpoint) throws -> SpawnedProcess {
+    /// - Parameter code: of a second factor, for the sign-in that waits; nil to check who is signed in.
+    static func start(file: URL, endpoint: BackendEndpoint, code: String? = nil) throws -> SpawnedProcess {
         // Twenty of these wait for one another's refresh, on a machine that may be busy.
         let environment = ProcessInfo.processInfo.environment.merging([TimeLimits.variable: "60"]) { _, new in new }
-        return try SpawnedProcess.start(
-            program, [file.path, endpoint.url.absoluteString, endpoint.key], environment: environment,
-            errors: .inherited)
+        let worker = try SpawnedProcess.start(
+            program, [file.path, endpoint.url.absoluteString, endpoint.key] + (code == nil ? [] : ["--code-stdin"]),
+            environment: environment, input: .pipe, errors: .inherited)
+        if let code { try worker.input?.write(contentsOf: Data("\(code)\n".utf8)) }
+        try worker.input?.close()
+        return worker
     }
 }

@@ -42,6 +42,17 @@ protocol AuthBackend: Sendable {
         _ change: UserChange, challenge: CodeChallenge?, _ access: Bearer
     ) async throws(BackendFailure) -> UserReply
     func signOut(_ access: Bearer, scope: SignOutScope) async throws(BackendFailure)
+    /// Adds a second factor that is not verified yet.
+    func enrollFactor(name: String, _ access: Bearer) async throws(BackendFailure) -> FactorEnrollment
+    func removeFactor(_ id: String, _ access: Bearer) async throws(BackendFailure)
+    /// Asks for a code of a factor.
+    ///
+    /// - Returns: the id with which the code is confirmed.
+    func challengeFactor(_ id: String, _ access: Bearer) async throws(BackendFailure) -> String
+    /// Confirms a code of a factor. The granted tokens replace those of the bearer's session.
+    func verifyFactor(
+        _ id: String, challenge: String, code: FactorCode, _ access: Bearer
+    ) async throws(BackendFailure) -> Grant
     func deleteAccount(_ access: Bearer) async throws(BackendFailure)
     /// A token for the backend's own API.
     func apiToken(_ access: Bearer) async throws(BackendFailure) -> APIGrant

@@ -65,6 +65,10 @@ extension AuthError {
             self = .linkRefused(code: .flowStateExpired, message: answer.message ?? "it is too late")
         case .samePassword: self = .samePassword
         case .weakPassword: self = .weakPassword(reasons: answer.reasons, message: answer.message)
+        case .insufficientAAL: self = .insufficientAssurance
+        case .mfaVerificationFailed: self = .factorCodeRefused
+        case .mfaFactorNotFound: self = .factorNotFound
+        case .mfaFactorNameConflict: self = .factorNameTaken
         case _ where answer.status == 429: self = .rateLimited(retryAfter: answer.retryAfter)
         case _ where answer.status == 408: self = .unreachable("the server gave up waiting (408)")
         case _ where answer.status >= 500: self = .maintenance(status: answer.status)

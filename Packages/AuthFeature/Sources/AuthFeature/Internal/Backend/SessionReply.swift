@@ -7,9 +7,10 @@ struct SessionReply: Decodable {
         let email: String?
         private let newEmail: String?
         private let metadata: Metadata?
+        private let factors: FactorReplies?
 
         private enum CodingKeys: String, CodingKey {
-            case id, email
+            case id, email, factors
             case newEmail = "new_email"
             case metadata = "user_metadata"
         }
@@ -20,6 +21,7 @@ struct SessionReply: Decodable {
             email = try container.decodeIfPresent(String.self, forKey: .email)
             newEmail = try? container.decodeIfPresent(String.self, forKey: .newEmail)
             metadata = try? container.decodeIfPresent(Metadata.self, forKey: .metadata)
+            factors = try? container.decodeIfPresent(FactorReplies.self, forKey: .factors)
         }
     }
 
@@ -76,7 +78,8 @@ extension SessionReply.User {
     func appUser() throws(BackendFailure) -> AppUser {
         guard !id.isEmpty, id.utf8.count <= 255 else { throw .malformed("its user has no id") }
         return AppUser(
-            uid: id, email: Self.present(email), name: metadata?.name, pendingEmail: Self.present(newEmail))
+            uid: id, email: Self.present(email), name: metadata?.name, pendingEmail: Self.present(newEmail),
+            factors: factors?.usable ?? [])
     }
 
     private static func present(_ text: String?) -> String? {

@@ -6,6 +6,8 @@ struct Arrival: Sendable, Equatable {
         case recovery
         /// To confirm a new address of the account. A user who is already signed in stays signed in.
         case emailChange
+        /// To confirm a second factor. The user was signed in before, and stays signed in.
+        case secondFactor
     }
 
     let user: AppUser

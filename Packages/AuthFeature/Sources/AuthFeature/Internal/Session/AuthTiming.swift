@@ -34,6 +34,8 @@ enum AuthLimits {
     static let writeLock = TimeLimits.scaled(.seconds(2))
     /// Waiting for another process that completes a link.
     static let completing = TimeLimits.scaled(.seconds(12))
+    /// Waiting for another process that confirms a code of a second factor: two requests and a write.
+    static let confirming = TimeLimits.scaled(.seconds(24))
     /// In bytes; a session with a large profile takes some kilobytes.
     static let replySize = 1_048_576
 }

@@ -27,11 +27,13 @@ struct Session: Sendable, Equatable {
 extension Session {
     /// A new sign-in.
     ///
-    /// - Parameter name: the user's name, if it takes precedence over the server's.
-    init(_ grant: Grant, name: String? = nil) {
+    /// - Parameters:
+    ///   - name: the user's name, if it takes precedence over the server's.
+    ///   - generation: that of the sign-in that waited for a second factor.
+    init(_ grant: Grant, name: String? = nil, generation: UUID = UUID()) {
         self.init(
             grant, user: grant.user.named(name ?? grant.user.name),
-            identity: Identity(generation: UUID(), revision: 0))
+            identity: Identity(generation: generation, revision: 0))
     }
 
     /// The same session with the tokens of a refresh. A name that the server does not have yet is kept.

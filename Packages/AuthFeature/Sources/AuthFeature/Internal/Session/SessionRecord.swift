@@ -18,9 +18,11 @@ struct SessionRecord: Codable {
     var email: String?
     var name: String?
     var pendingEmail: String?
+    /// Nil when there are none.
+    var factors: [FactorRecord]?
 
     private enum CodingKeys: String, CodingKey {
-        case version, generation, revision, origin, email, name
+        case version, generation, revision, origin, email, name, factors
         case accessToken = "access_token"
         case refreshToken = "refresh_token"
         case expiresAt = "expires_at"
@@ -37,7 +39,7 @@ extension SessionRecord {
             accessToken: session.accessToken, refreshToken: session.refreshToken,
             expiresAt: session.expiresAt.timeIntervalSince1970, clockSkew: session.clockSkew,
             userID: session.user.uid, email: session.user.email, name: session.user.name,
-            pendingEmail: session.user.pendingEmail)
+            pendingEmail: session.user.pendingEmail, factors: FactorRecord.all(of: session.user))
     }
 
     var session: Session {
@@ -45,6 +47,8 @@ extension SessionRecord {
             identity: Session.Identity(generation: generation, revision: revision), origin: origin,
             accessToken: accessToken, refreshToken: refreshToken,
             expiresAt: Date(timeIntervalSince1970: expiresAt), clockSkew: clockSkew,
-            user: AppUser(uid: userID, email: email, name: name, pendingEmail: pendingEmail))
+            user: AppUser(
+                uid: userID, email: email, name: name, pendingEmail: pendingEmail,
+                factors: (factors ?? []).map(\.factor)))
     }
 }

@@ -14,6 +14,8 @@ final class SessionStore {
     let file: SessionFile
     /// Holds the ``APIToken``. Stored beside the session and removed with it.
     let apiToken: PrivateFile
+    /// The sign-in that waits for the code of a second factor. It may wait while there is a session.
+    let awaiting: AwaitedSignInStore
     @ObservationIgnored let events = AuthEvents()
     @ObservationIgnored private let deadlines: Deadlines
     /// Sessions that this process has left, and whose file could not be removed or was kept on purpose.
@@ -22,7 +24,9 @@ final class SessionStore {
 
     init(file: SessionFile, deadlines: Deadlines) {
         self.file = file
-        apiToken = PrivateFile(file.url.deletingLastPathComponent().appendingPathComponent("api-token.json"))
+        let directory = file.url.deletingLastPathComponent()
+        apiToken = PrivateFile(directory.appendingPathComponent("api-token.json"))
+        awaiting = AwaitedSignInStore(directory: directory)
         self.deadlines = deadlines
     }
 
@@ -34,11 +38,13 @@ final class SessionStore {
     func follow(_ watcher: any DirectoryWatching) {
         guard following == nil else { return }
         let changes = watcher.changes(in: file.url.deletingLastPathComponent())
-        let name = file.url.lastPathComponent
+        let session = file.url.lastPathComponent
+        let awaited = awaiting.file.url.lastPathComponent
         following = Task { [weak self] in
-            for await change in changes where change.names.contains(name) || change.mayHaveMissedSome {
+            for await change in changes {
+                if change.names.contains(awaited) || change.mayHaveMissedSome { self?.awaiting.reload() }
                 // A file that cannot be read changes nothing; the next call that needs the session reports the problem.
-                _ = try? self?.reload()
+                if change.names.contains(session) || change.mayHaveMissedSome { _ = try? self?.reload() }
             }
         }
     }

@@ -8,7 +8,7 @@ enum AuthCall: CaseIterable, Sendable {
     case magicLink, recovery, resend, verify
     /// Exchanges the code of a link with the flow's verifier.
     case exchange
-    case apple, update, signOutOthers, deleteAccount, apiToken
+    case apple, update, enrollFactor, confirmFactor, removeFactor, signOutOthers, deleteAccount, apiToken
 
     /// The calls that are tried with every fault: those that the app makes by itself or starts with.
     static let first: [AuthCall] = [.signIn, .signUp, .refresh, .validate, .validateExpired]
@@ -36,6 +36,9 @@ enum AuthCall: CaseIterable, Sendable {
                 try await feature.getSessionFromUrl(callback)
             case .apple: try await feature.signInWithApple(AppleCredential(identityToken: FaultRig.identityToken))
             case .update: try await feature.updateUser(UserChange(password: FaultRig.newPassword))
+            case .enrollFactor: _ = try await feature.enrollFactor(name: nil)
+            case .confirmFactor: try await feature.confirmFactor(id: "f-1", code: FaultRig.digits)
+            case .removeFactor: try await feature.removeFactor(id: "f-1")
             case .signOutOthers:
                 await feature.signOut(scope: .others)
                 return feature.lastError

@@ -66,7 +66,7 @@ final class FaultRig {
             logger: Logger(label: "faults"),
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
-                onDeleteAccount: {}))
+                onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {}))
         self.feature = feature
         let flow = try feature.flows.begin(.magicLink, origin: url)
         secrets = Self.known + [flow.verifier.revealed, try feature.nonce.make().revealed]

@@ -7,14 +7,16 @@ final class AccountView: LiveView {
     private let manager: AuthManager
     private let address: AddressModel
     private let newPassword: NewPasswordModel
+    private let factors: FactorsModel
     private let leaving: LeavingModel
 
-    init(manager: AuthManager, onDeleteAccount: @escaping @MainActor @Sendable () async -> Void) {
+    init(manager: AuthManager, callbacks: AuthCallbacks) {
         self.manager = manager
         form = Form(toasts: manager.toasts)
         address = AddressModel(form: form, manager: manager)
         newPassword = NewPasswordModel(form: form, manager: manager)
-        leaving = LeavingModel(form: form, manager: manager, onDeleteAccount: onDeleteAccount)
+        factors = FactorsModel(form: form, manager: manager, callbacks: callbacks)
+        leaving = LeavingModel(form: form, manager: manager, onDeleteAccount: callbacks.onDeleteAccount)
     }
 
     var screen: Screen {
@@ -22,6 +24,7 @@ final class AccountView: LiveView {
             Text("account.user", manager.currentSession?.label, label: "Signed in as")
             addressSection
             passwordSection
+            factors.section
             leavingSection
             Text("account.error", form.message, label: "Problem")
         }

@@ -8,6 +8,10 @@ enum EntryRule: Sendable {
     case newPassword
     /// From a mail.
     case code
+    /// From an authenticator app.
+    case factorCode
+    /// Of a second factor; may be empty.
+    case factorName
 
     func cleaned(_ text: String) -> String {
         self == .email ? EmailForm.trimmed(text) : text
@@ -21,6 +25,8 @@ enum EntryRule: Sendable {
             case .existingPassword: _ = try PasswordRule.checkedExisting(Secret(text))
             case .newPassword: _ = try PasswordRule.checked(Secret(text))
             case .code: _ = try MailedCode(Secret(text))
+            case .factorCode: _ = try FactorCode(Secret(text))
+            case .factorName: break
             }
             return nil
         } catch {
@@ -31,8 +37,10 @@ enum EntryRule: Sendable {
     /// Whether trying the same entry again after `error` could only fail again, or is no longer needed.
     func isSpent(after error: AuthError) -> Bool {
         switch (self, error) {
-        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.newPassword, .weakPassword),
-            (.newPassword, .samePassword), (.newPassword, .confirmationNeeded):
+        case (.code, .codeRefused), (.code, .otherAddressToConfirm), (.code, .secondFactorNeeded),
+            (.existingPassword, .secondFactorNeeded), (.newPassword, .secondFactorNeeded),
+            (.newPassword, .weakPassword), (.newPassword, .samePassword), (.newPassword, .confirmationNeeded),
+            (.factorCode, .factorCodeRefused), (.factorCode, .noAwaitedSignIn):
             true
         default: false
         }

@@ -37,6 +37,9 @@ final class Form {
         defer { isBusy = false }
         do {
             try await action()
+        } catch .secondFactorNeeded(let account) {
+            // Not a problem of this form: another screen shows where to go on.
+            toasts.post(.info, AuthError.secondFactorNeeded(account: account).description)
         } catch {
             show(error.isFailure ? .error : .info, error.description)
         }

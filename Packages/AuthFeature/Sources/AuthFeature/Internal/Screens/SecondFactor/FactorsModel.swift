@@ -1,0 +1,101 @@
+import Core
+import Design
+import Observation
+
+/// The second factors of the account: adds and removes them, and confirms the code that a session or a sign-in needs.
+@MainActor
+@Observable
+final class FactorsModel {
+    private let form: Form
+    private let name: Entry
+    private let code: Entry
+    private let confirmation: SecondFactorModel
+    /// The factor that is being added, with its secret; nil when none is.
+    private var enrollment: FactorEnrollment?
+    @ObservationIgnored private let manager: AuthManager
+    @ObservationIgnored private let callbacks: AuthCallbacks
+
+    init(form: Form, manager: AuthManager, callbacks: AuthCallbacks) {
+        self.form = form
+        self.manager = manager
+        self.callbacks = callbacks
+        name = form.entry(.factorName)
+        confirmation = SecondFactorModel(form: form, manager: manager, callbacks: callbacks)
+        code = confirmation.code
+    }
+
+    var section: Section {
+        Section("Second factor") {
+            for factor in factors {
+                Row("account.factor.\(factor.id)", factor.label, detail: "Authenticator app")
+                Button("account.remove-factor.\(factor.id)", "Remove \(factor.label)", of: form) {
+                    await self.remove(factor)
+                }
+            }
+            Text("account.factor-notice", notice, label: "Next")
+            Text("account.factor-secret", enrollment?.groupedSecret, label: "Secret")
+            Text("account.factor-link", enrollment?.link.revealed, label: "Link")
+            if enrollment == nil { confirmation.picker("account.factor") }
+            SecureField("account.factor-code", "Code from the app", code)
+            Button("account.confirm-factor", "Confirm the code", of: form, isPossible: isCodeNeeded) {
+                await self.confirm()
+            }
+            Button("account.cancel-factor", "Cancel", of: form, isPossible: isCancellable) { await self.cancel() }
+            Field("account.factor-name", "Name of the app or device", name)
+            Button("account.add-factor", "Add an authenticator app", of: form) { await self.add() }
+        }
+    }
+
+    private var factors: [AuthFactor] { manager.currentSession?.verifiedFactors ?? [] }
+    private var isCodeNeeded: Bool { enrollment != nil || confirmation.user != nil }
+    private var isCancellable: Bool { enrollment != nil || confirmation.isAwaited }
+
+    /// What to do next; nil when no code is needed.
+    private var notice: String? {
+        if enrollment != nil {
+            return "Enter the secret in your authenticator app, or open the link there. Then confirm the code that it "
+                + "shows. The secret is not shown again."
+        }
+        guard let user = confirmation.user else { return nil }
+        return confirmation.isAwaited
+            ? "Enter the code of your authenticator app to finish signing in as \(user.label)."
+            : "This session has not confirmed your second factor. Enter the code of your authenticator app."
+    }
+
+    private func add() async {
+        await form.perform { () throws(AuthError) in
+            enrollment = nil
+            code.enter("")
+            enrollment = try await manager.enrollFactor(name: name.text)
+        }
+    }
+
+    private func confirm() async {
+        guard let enrollment else { return await confirmation.verify() }
+        await form.perform([code]) { () throws(AuthError) in
+            do throws(AuthError) {
+                _ = try await code.spend { secret throws(AuthError) in
+                    try await manager.confirmFactor(id: enrollment.id, code: secret)
+                }
+            } catch {
+                // Added again in another window, which has removed this one.
+                if error == .factorNotFound || error == .notSignedIn { self.enrollment = nil }
+                throw error
+            }
+            self.enrollment = nil
+            name.enter("")
+            form.celebrate("\(enrollment.name) is now asked for at each sign-in.")
+        }
+    }
+
+    private func cancel() async {
+        guard enrollment != nil else { return await confirmation.cancel() }
+        enrollment = nil
+        code.enter("")
+    }
+
+    /// The app asks for confirmation first, and reports the result.
+    private func remove(_ factor: AuthFactor) async {
+        await form.perform { () throws(AuthError) in await callbacks.onRemoveFactor(factor) }
+    }
+}

@@ -1,0 +1,120 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Networking
+import Testing
+
+@MainActor
+@Suite("Second factors in replies", .timeLimit(.minutes(10)))
+struct FactorReplyTests {
+    let rig = Rig()
+
+    private func factors(_ json: String) async throws -> [AuthFactor] {
+        let http = ScriptedHTTPClient { _, _ in
+            .text(200, #"{"id":"user-1","email":"anna@example.org","factors":\#(json)}"#)
+        }
+        try rig.store(lasting: 3600)
+        return try await rig.feature(http: http).factors()
+    }
+
+    @Test(
+        arguments: [
+            ("null", []), ("{}", []), ("[]", []), ("[1,null,{}]", []),
+            (
+                #"[{"id":"a-1","factor_type":"totp","status":"verified","friendly_name":"Phone"}]"#,
+                [AuthFactor(id: "a-1", name: "Phone", isVerified: true)]
+            ),
+            // Servers before phone factors, names that are missing or empty, a status of tomorrow.
+            (
+                #"[{"id":"a"},{"id":"b","friendly_name":""},{"id":"c","status":"odd"}]"#,
+                ["a", "b", "c"].map { AuthFactor(id: $0, name: nil, isVerified: false) }
+            ),
+            // Factors that show no codes, and ids that cannot be part of an address.
+            (
+                #"[{"id":"a","factor_type":"phone","status":"verified"},{"id":"../user"},{"id":"a/b"},{"id":""},{"id":"ü"}]"#,
+                []
+            ),
+            (
+                #"[{"id":"a","status":"verified","friendly_name":"A\u001b[2J\nB"}]"#,
+                [AuthFactor(id: "a", name: "A[2JB", isVerified: true)]
+            ),
+        ] as [(String, [AuthFactor])])
+    func areRead(_ json: String, _ expected: [AuthFactor]) async throws {
+        #expect(try await factors(json) == expected)
+    }
+
+    @Test func areBounded() async throws {
+        let many = (0..<5_000).map { #"{"id":"f-\#($0)","status":"verified"}"# }.joined(separator: ",")
+        #expect(try await factors("[\(many)]").count == 100)
+    }
+
+    @Test func areStoredWithTheSession() async throws {
+        let phone = AuthFactor(id: "a", name: "Phone", isVerified: true)
+        #expect(
+            try await factors(#"[{"id":"a","status":"verified","friendly_name":"Phone"},{"id":"b"}]"#)
+                == [phone, AuthFactor(id: "b", name: nil, isVerified: false)])
+        let next = rig.feature()
+        try next.restoreSession()
+        #expect(next.currentSession?.verifiedFactors == [phone])
+    }
+
+    @Test(arguments: [
+        (#"{"aal":"aal2"}"#, AssuranceLevel.two), (#"{"aal":"aal1"}"#, .one), (#"{"aal":"aal3"}"#, .one),
+        (#"{"aal":2}"#, .one), ("{}", .one), ("[]", .one), ("no JSON", .one), ("", .one),
+    ])
+    func theLevelIsReadFromTheToken(_ claims: String, _ level: AssuranceLevel) {
+        let payload = Base64URL.encode(Data(claims.utf8))
+        #expect(AssuranceLevel(of: Secret("e30.\(payload).c2ln")) == level)
+        for other in [payload, ".\(payload)", "e30.\(payload)", "e30.\(payload).a.b", "e30.%%%.a"] {
+            #expect(AssuranceLevel(of: Secret(other)) == .one)
+        }
+    }
+
+    /// A token of any bytes has a level, whatever they are.
+    @Test func noTokenIsTooOdd() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<2_000 {
+            let bytes = (0..<Int.random(in: 0..<60, using: &generator)).map { _ in
+                UInt8.random(in: 0x21...0x7e, using: &generator)
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(AssuranceLevel(of: Secret(text)) == .one)
+            #expect(AssuranceLevel(of: Secret("e30.\(Base64URL.encode(bytes)).c2ln")) == .one)
+        }
+    }
+
+    // MARK: A new factor
+
+    private func enrollment(_ totp: String, id: String = "f-1") async throws -> FactorEnrollment {
+        let http = ScriptedHTTPClient { call, _ in
+            call.hasPrefix("GET") ? .user() : .text(200, #"{"id":"\#(id)","type":"totp","totp":\#(totp)}"#)
+        }
+        try rig.store(lasting: 3600)
+        return try await rig.feature(http: http).enrollFactor(name: "Phone")
+    }
+
+    private nonisolated static let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
+
+    @Test func itsSecretIsShownInGroups() async throws {
+        let link = "otpauth://totp/Slipway:anna?secret=\(Self.secret)"
+        let enrollment = try await enrollment(#"{"secret":"\#(Self.secret)","uri":"\#(link)","qr_code":"<svg>"}"#)
+        #expect(enrollment.groupedSecret == "GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ")
+        #expect(enrollment.link.revealed == link)
+        #expect(enrollment.id == "f-1")
+        #expect(enrollment.name == "Phone")
+    }
+
+    @Test(arguments: [
+        ("", "otpauth://totp/a"), ("short", "otpauth://totp/a"), ("GEZDGNBVGY3TQOJ\u{1b}", "otpauth://totp/a"),
+        (secret, "https://example.org/"), (secret, "otpauth://hotp/a"), (secret, "otpauth://totp/a b"),
+        (secret, "otpauth://totp/" + String(repeating: "a", count: 2048)),
+    ])
+    func anythingElseIsRefused(_ secret: String, _ link: String) async throws {
+        let totp = try JSONEncoder().encode(["secret": secret, "uri": link])
+        await #expect(throws: AuthError.self) { try await enrollment(String(decoding: totp, as: UTF8.self)) }
+        await #expect(throws: AuthError.malformedReply("its factor has no id")) {
+            try await enrollment(#"{"secret":"\#(Self.secret)","uri":"otpauth://totp/a"}"#, id: "../a")
+        }
+    }
+}

@@ -1,0 +1,152 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Design
+import Foundation
+import Networking
+import Testing
+
+@MainActor
+@Suite("The screen for the code of a second factor", .timeLimit(.minutes(10)))
+struct SecondFactorScreenTests {
+    let rig = Rig()
+
+    private static let needed = "Enter the code of your authenticator app to finish signing in as \(Rig.email)."
+
+    private nonisolated static let elements = [
+        "second-factor.account", "second-factor.code", "second-factor.verify", "second-factor.cancel",
+        "second-factor.lost", "second-factor.error",
+    ]
+
+    @Test func aPasswordLeadsToIt() async throws {
+        let app = try rig.authenticator()
+        let feature = rig.feature()
+        let view = feature.makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        try await view.type("options.password", Rig.password)
+        try await view.tap("options.sign-in")
+        #expect(view.screen.id == "second-factor")
+        #expect(view.screen.elements.map(\.id) == Self.elements)
+        #expect(rig.toasts.log == [Toast(.info, Self.needed)])
+        #expect(try view.value("second-factor.account") == Rig.email)
+        #expect(try view.value("second-factor.lost")?.contains("owner of the server") == true)
+        #expect(try view.value("second-factor.error") == nil)
+        #expect(rig.signedIn.isEmpty)
+
+        try await view.type("second-factor.code", app.code())
+        try await view.tap("second-factor.verify")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
+        #expect(rig.appRequests.isEmpty)
+    }
+
+    @Test(arguments: [nil, AuthRoute.signInOptions, .register, .recover])
+    func everySignInScreenShowsItAfterAnotherStart(_ route: AuthRoute?) async throws {
+        _ = try rig.authenticator()
+        _ = try await rig.awaitingFeature()
+        let next = rig.feature()
+        let view = route.map(next.makeView(for:)) ?? next.makeMainView()
+        #expect(view.screen.id != "second-factor")
+        try next.restoreSession()
+        #expect(view.screen.id == "second-factor")
+        try await view.tap("second-factor.cancel")
+        #expect(view.screen.id != "second-factor")
+        #expect(rig.toasts.log.isEmpty)
+    }
+
+    @Test func aMailedCodeLeadsToIt() async throws {
+        _ = try rig.authenticator()
+        let view = rig.feature().makeView(for: .signInOptions)
+        try await view.type("options.email", Rig.email)
+        try await view.tap("options.magic-link")
+        try await view.type("options.code", try #require(rig.server.mails.first).code)
+        try await view.tap("options.verify")
+        #expect(view.screen.id == "second-factor")
+        // The mail's code is used up and cleared.
+        try await view.tap("second-factor.cancel")
+        try await view.tap("options.verify")
+        #expect(try view.error("options.code") != nil)
+        #expect(rig.calls("/verify") == 1)
+    }
+
+    @Test func aRecoveryLeadsThereAndThenToTheNewPassword() async throws {
+        let app = try rig.authenticator()
+        let view = rig.feature().makeView(for: .recover)
+        try await view.type("recover.email", Rig.email)
+        try await view.tap("recover.submit")
+        try await view.type("recover.code", try #require(rig.server.mails.first).code)
+        try await view.type("recover.password", "battery staple")
+        try await view.tap("recover.save")
+        #expect(view.screen.id == "second-factor")
+        try await view.type("second-factor.code", app.code())
+        try await view.tap("second-factor.verify")
+        #expect(rig.signedIn.map(\.email) == [Rig.email])
+        #expect(rig.appRequests == ["recovery"])
+    }
+
+    @Test func aWrongCodeIsAnErrorAndIsCleared() async throws {
+        let app = try rig.authenticator()
+        let view = try await rig.awaitingFeature().makeMainView()
+        try await view.type("second-factor.code", app.wrongCode)
+        try await view.tap("second-factor.verify")
+        let text = "The code is wrong, or was used already. Enter the code that your authenticator app shows now."
+        #expect(try view.value("second-factor.error") == text)
+        #expect(rig.toasts.log == [Toast(.error, text)])
+        #expect(view.screen.id == "second-factor")
+        let calls = rig.calls("/verify")
+        try await view.tap("second-factor.verify")
+        #expect(try view.error("second-factor.code") == "Provide the code of 6 digits from your authenticator app.")
+        #expect(rig.calls("/verify") == calls)
+    }
+
+    @Test func anUnreachableServerIsAnErrorAndTheCodeStays() async throws {
+        let app = try rig.authenticator()
+        let view = try await rig.awaitingFeature().makeMainView()
+        try await view.type("second-factor.code", app.code())
+        rig.server.mood = .offline
+        try await view.tap("second-factor.verify")
+        #expect(try view.value("second-factor.error")?.hasPrefix("No connection: ") == true)
+        rig.server.mood = .serving
+        try await view.tap("second-factor.verify")
+        #expect(rig.signedIn.count == 1)
+    }
+
+    @Test func oneThingIsDoneAtATime() async throws {
+        let app = try rig.authenticator()
+        let gate = GatedHTTPClient(rig.server, holding: "/verify")
+        let view = try await rig.awaitingFeature(http: gate).makeMainView()
+        try await view.type("second-factor.code", app.code())
+        let first = Task { try await view.tap("second-factor.verify") }
+        await gate.arrival()
+        #expect(view.screen.elements.filter { $0.kind != .text && $0.isEnabled }.map(\.id) == [])
+        gate.open()
+        try await first.value
+        #expect(rig.signedIn.count == 1)
+    }
+
+    @Test func oneOfSeveralFactorsIsChosen() async throws {
+        _ = try rig.authenticator(name: "Phone")
+        let tablet = try rig.authenticator(name: "Tablet")
+        let view = try await rig.awaitingFeature().makeMainView()
+        let picker = try #require(view.screen.element("second-factor.factor"))
+        #expect(picker.kind == .picker)
+        #expect(picker.options.map(\.label) == ["Phone", "Tablet"])
+        #expect(picker.value == picker.options[0].value)
+        guard case .select(let select) = picker.interaction else {
+            Issue.record("not a choice")
+            return
+        }
+        await select(picker.options[1].value)
+        #expect(try view.value("second-factor.factor") == picker.options[1].value)
+        try await view.type("second-factor.code", tablet.code())
+        try await view.tap("second-factor.verify")
+        #expect(rig.signedIn.count == 1)
+    }
+
+    @Test func whatIsTypedIsNotShown() async throws {
+        let app = try rig.authenticator()
+        let view = try await rig.awaitingFeature().makeMainView()
+        #expect(view.screen.element("second-factor.code")?.kind == .secure)
+        try await view.type("second-factor.code", app.code())
+        #expect(!"\(view.screen)".contains(app.code()))
+    }
+}

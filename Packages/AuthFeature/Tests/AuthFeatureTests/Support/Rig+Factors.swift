@@ -1,0 +1,66 @@
+@testable import AuthFeature
+import AuthFeatureTesting
+import Core
+import Foundation
+import Networking
+import Testing
+
+/// An authenticator app with the rig's clock.
+@MainActor
+struct Authenticator {
+    let rig: Rig
+    let secret: String
+
+    /// The code that it shows `periods` periods from now.
+    func code(after periods: Double = 0) -> String {
+        TOTP.code(of: secret, at: rig.clock.now + periods * TOTP.period)
+    }
+
+    /// A code that is wrong now and in the periods around.
+    var wrongCode: String {
+        let right = Set([-1, 0, 1].map { code(after: $0) })
+        return ["000000", "111111", "222222", "333333"].first { !right.contains($0) } ?? "444444"
+    }
+}
+
+extension Rig {
+    /// Adds an account with a verified second factor.
+    func authenticator(name: String = "Phone") throws -> Authenticator {
+        if !server.hasAccount(email: Self.email) { server.addAccount(email: Self.email, password: Self.password) }
+        return Authenticator(
+            rig: self, secret: try #require(server.addFactor(to: Self.email, name: name)).revealed)
+    }
+
+    /// A feature whose user has given the password, and not yet a code.
+    func awaitingFeature(http: (any HTTPClient)? = nil) async throws -> LiveAuthFeature {
+        let feature = feature(http: http)
+        await #expect(throws: AuthError.secondFactorNeeded(account: Self.email)) {
+            try await feature.signIn(email: Self.email, password: Self.password)
+        }
+        return feature
+    }
+
+    /// A feature whose user has a second factor, and has confirmed a code of the present period.
+    func verifiedFeature(_ app: Authenticator) async throws -> LiveAuthFeature {
+        let feature = try await awaitingFeature()
+        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        return feature
+    }
+
+    /// A feature whose user has confirmed a new factor with a code of the present period.
+    func enrolledFeature() async throws -> (feature: LiveAuthFeature, app: Authenticator, id: String) {
+        let feature = try await signedInFeature()
+        let enrollment = try await feature.enrollFactor(name: "Phone")
+        let app = Authenticator(rig: self, secret: enrollment.secret.revealed)
+        try await feature.confirmFactor(id: enrollment.id, code: app.code())
+        return (feature, app, enrollment.id)
+    }
+
+    var awaitedFile: URL { file.deletingLastPathComponent().appendingPathComponent("awaiting-factor.json") }
+
+    var isAwaitedStored: Bool { FileManager.default.fileExists(atPath: awaitedFile.path) }
+
+    var storedAssurance: AssuranceLevel? {
+        get throws { try stored.map { AssuranceLevel(of: $0.accessToken) } }
+    }
+}
