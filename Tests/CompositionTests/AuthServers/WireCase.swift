@@ -13,7 +13,7 @@ struct WireCase: Sendable, CustomTestStringConvertible {
         self.steps = steps
     }
 
-    static let all = passwords + confirmations + sessions + users + addresses + mails + links + others
+    static let all = passwords + confirmations + sessions + users + addresses + mails + links + factors + others
 
     static let anna = #"{"email":"anna@example.org","password":"correct horse"}"#
     static let signUp = WireStep("POST /auth/v1/signup", anna, .session)

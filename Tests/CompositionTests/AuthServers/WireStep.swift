@@ -12,6 +12,8 @@ struct WireStep: Sendable {
     let reply: WireShape
     /// How much time passes before the request, in seconds.
     let delay: Double
+    /// What the access token of the reply proves, as its claim `aal`; nil when that does not matter.
+    private(set) var level: String?
 
     init(_ call: String, _ body: String?, bearer: String? = nil, after delay: Double = 0, _ reply: WireShape) {
         self.call = call
@@ -19,6 +21,13 @@ struct WireStep: Sendable {
         self.bearer = bearer
         self.reply = reply
         self.delay = delay
+    }
+
+    /// The same step, with this claim in the access token of its reply.
+    func at(_ level: String) -> WireStep {
+        var step = self
+        step.level = level
+        return step
     }
 
     init(_ call: String, bearer: String? = nil, after delay: Double = 0, _ reply: WireShape) {

@@ -10,7 +10,7 @@ struct WireWalk {
     let server: AuthServer
     /// What stands for `$name` in later requests. Each session adds `access`, `refresh` and, for the n-th, `accessN` and
     /// `refreshN`; a redirection adds the `flow` that it returns; each mail, `code` and `link`, and `code to ADDRESS` and
-    /// `link to ADDRESS`.
+    /// `link to ADDRESS`; a new second factor, its `factor`, its `secret` and its codes.
     private var values: [String: String] = [:]
     private var sessions = 0
 
@@ -38,6 +38,9 @@ struct WireWalk {
                 values["\(name) to \(mail.address)"] = value
             }
         }
+        for (name, periods) in [("totp", 0.0), ("totpNext", 1), ("totpLater", 2)] {
+            values[name] = values["secret"].map { TOTP.code(of: $0, at: server.clock.now + periods * TOTP.period) }
+        }
         let reply = try await send(step)
         let body = String(decoding: reply.body, as: UTF8.self)
         let comment: Comment = "\(step.call) \(step.body ?? "")\n\(reply.response.status.code) \(body)"
@@ -51,12 +54,26 @@ struct WireWalk {
             #expect(location.hasPrefix(prefix), "\(location): \(comment)")
             values["flow"] = URLComponents(string: location)?.queryItems?.first { $0.name == "code" }?.value
         }
+        if let secret = content["totp.secret"]?.string {
+            values["secret"] = secret
+            values["factor"] = content["id"]?.string
+        } else if step.call.hasSuffix("/challenge") {
+            values["factorChallenge"] = content["id"]?.string
+        }
         guard case .session = step.reply else { return }
+        if let level = step.level { #expect(Self.level(of: content) == level, comment) }
         sessions += 1
         for name in ["access", "refresh"] {
             values[name] = content["\(name)_token"]?.string
             values["\(name)\(sessions)"] = values[name]
         }
+    }
+
+    /// The claim `aal` of a session's access token.
+    private static func level(of session: JSONValue) -> String? {
+        let parts = session["access_token"]?.string?.split(separator: ".") ?? []
+        guard parts.count == 3, let claims = Base64URL.decodeLeniently(parts[1]) else { return nil }
+        return (try? JSONDecoder().decode(JSONValue.self, from: claims))?["aal"]?.string
     }
 
     private func send(_ step: WireStep) async throws -> HTTPReply {
