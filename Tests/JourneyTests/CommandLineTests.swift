@@ -79,7 +79,7 @@ import Testing
         let status = try await Program.run(["auth", "status", "--json"], in: home)
         #expect(status.status == 0)
         let form = try #require(status.json as? [String: Any])
-        #expect(Set(form.keys) == ["user", "expires", "storage", "backend"])
+        #expect(Set(form.keys) == ["user", "assurance", "awaiting", "expires", "storage", "backend", "sessionBackend"])
         #expect((form["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
 
         let wrong = try await Program.run(
@@ -124,7 +124,9 @@ import Testing
         [], ["shell"], ["open"], ["install-links"], ["auth"], ["auth", "sign-up"], ["auth", "sign-in"],
         ["auth", "status"],
         ["auth", "sign-out"], ["auth", "magic-link"], ["auth", "verify"], ["auth", "resend"], ["auth", "apple"],
-        ["auth", "recover"], ["auth", "refresh"], ["auth", "update"], ["auth", "delete-account"], ["settings"],
+        ["auth", "recover"], ["auth", "factor"], ["auth", "factor", "list"], ["auth", "factor", "add"],
+        ["auth", "factor", "confirm"], ["auth", "factor", "verify"], ["auth", "factor", "cancel"],
+        ["auth", "factor", "remove"], ["auth", "refresh"], ["auth", "update"], ["auth", "delete-account"], ["settings"],
         ["settings", "list"], ["settings", "get"], ["settings", "set"], ["routes"],
         ["routes", "list"], ["backend"], ["backend", "serve"], ["doctor"], ["exit-codes"],
     ])

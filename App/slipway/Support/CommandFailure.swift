@@ -21,7 +21,7 @@ struct CommandFailure: Error {
 
     /// Converts an error of any module to a message and an exit code.
     init(_ error: any Error) {
-        let message = String(describing: error)
+        let message = Self.message(of: error)
         let code: ExitStatus =
             switch error {
             case is ConfigurationError: .badConfiguration
@@ -37,5 +37,13 @@ struct CommandFailure: Error {
             }
         self = (error as? CommandFailure) ?? CommandFailure(code, message)
         if case .refused(let found) = error as? SettingsImportError { problems = found }
+    }
+
+    private static func message(of error: any Error) -> String {
+        let message = String(describing: error)
+        return switch error as? AuthError {
+        case .secondFactorNeeded, .insufficientAssurance: message + " Use 'slipway auth factor verify'."
+        default: message
+        }
     }
 }

@@ -14,7 +14,7 @@ struct AuthCommand: ParsableCommand {
         subcommands: [
             SignUpCommand.self, SignInCommand.self, MagicLinkCommand.self, VerifyCommand.self, ResendCommand.self,
             AppleCommand.self, RecoverCommand.self, AuthStatusCommand.self, RefreshCommand.self,
-            UpdateAccountCommand.self, SignOutCommand.self, DeleteAccountCommand.self,
+            UpdateAccountCommand.self, FactorCommand.self, SignOutCommand.self, DeleteAccountCommand.self,
         ])
 }
 

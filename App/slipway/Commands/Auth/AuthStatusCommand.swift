@@ -24,7 +24,17 @@ struct AuthStatusCommand: AppCommand {
             let email: String?
         }
 
+        struct Awaited: Encodable {
+            let user: Person
+            let factors: [FactorForm]
+            let expires: Date
+        }
+
         @OrNull var user: Person?
+        /// `aal2` once a second factor has been confirmed, otherwise `aal1`.
+        @OrNull var assurance: String?
+        /// The sign-in that waits for a code.
+        @OrNull var awaiting: Awaited?
         @OrNull var expires: Date?
         let storage: String
         /// The backend that is configured.
@@ -40,15 +50,31 @@ struct AuthStatusCommand: AppCommand {
         try dependencies.authFeature.restoreSession()
         let status = dependencies.authFeature.status()
         let form = Form(
-            user: status.user.map { Form.Person(id: $0.uid, email: $0.email) }, expires: status.expiresAt,
+            user: status.user.map { Form.Person(id: $0.uid, email: $0.email) },
+            assurance: status.assurance?.rawValue, awaiting: status.awaited.map(awaited), expires: status.expiresAt,
             storage: status.storage, backend: dependencies.services.backend.summary, sessionBackend: status.origin)
         try output(form) { Output.print(text(form, status)) }
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
+    private func awaited(_ awaited: AwaitedSecondFactor) -> Form.Awaited {
+        Form.Awaited(
+            user: Form.Person(id: awaited.user.uid, email: awaited.user.email),
+            factors: awaited.user.verifiedFactors.map(FactorForm.init), expires: awaited.expiresAt)
+    }
+
     private func text(_ form: Form, _ status: SessionStatus) -> TerminalText {
         var text: TerminalText = "You are not signed in."
         if let user = form.user { text = "Signed in as \(user.email ?? user.id) (\(user.id))." }
+        if status.assurance == .two { text = text + "\nYour second factor is confirmed for this session." }
+        if status.assurance == .one, status.user?.verifiedFactors.isEmpty == false {
+            text = text + "\nYour second factor is not confirmed for this session: slipway auth factor verify"
+        }
+        if let awaiting = form.awaiting {
+            text =
+                text + "\nA sign-in as \(awaiting.user.email ?? awaiting.user.id) waits until "
+                + "\(awaiting.expires.formatted(.iso8601)) for a code: slipway auth factor verify"
+        }
         if let expires = form.expires {
             text = text + "\nThe access token lasts until \(expires.formatted(.iso8601))."
         }

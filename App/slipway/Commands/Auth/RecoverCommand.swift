@@ -38,7 +38,7 @@ struct RecoverCommand: AuthFeatureCommand {
         let code = try code.code()
         let password = try password.password("new password")
         do {
-            let user = try await auth.recover(email: email.value, code: code, newPassword: password)
+            let user = try await recover(auth, code: code, password: password)
             try reportSignedIn(user, "The new password is set. Signed in")
         } catch let error as AuthError where auth.currentSession?.email == email.value {
             let failure = CommandFailure(error)
@@ -46,6 +46,17 @@ struct RecoverCommand: AuthFeatureCommand {
                 failure.code,
                 failure.message + " The code is spent and you are signed in: set a password by 'slipway auth update "
                     + "--password'.")
+        }
+    }
+
+    @MainActor
+    private func recover(_ auth: any AuthFeatureAPI, code: String, password: String) async throws -> AppUser {
+        do {
+            return try await auth.recover(email: email.value, code: code, newPassword: password)
+        } catch {
+            // The mail's code is used up. The password can be set once the second factor is confirmed.
+            _ = try await enterSecondFactor(auth, after: error)
+            return try await auth.updateUser(UserChange(password: password))
         }
     }
 

@@ -8,7 +8,8 @@ struct SignInCommand: AuthFeatureCommand {
         commandName: "sign-in",
         abstract: "Sign in with e-mail and password.",
         discussion: """
-            You enter the password without echo.
+            You enter the password without echo. If the account has a second factor, a code of it is asked for as well; \
+            without a terminal the command then exits with 77, and 'slipway auth factor verify' takes the code.
 
             EXAMPLE
               slipway auth sign-in anna@example.org
@@ -20,7 +21,8 @@ struct SignInCommand: AuthFeatureCommand {
     @OptionGroup var password: PasswordOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        let user = try await auth.signIn(email: email.value, password: try password.password())
+        let password = try password.password()
+        let user = try await signIn(auth) { try await auth.signIn(email: email.value, password: password) }
         try reportSignedIn(user, "Signed in")
     }
 }

@@ -35,9 +35,10 @@ struct VerifyCommand: AuthFeatureCommand {
         let user: AppUser
         if target.contains("://") {
             guard let url = URL(string: target) else { throw AuthError.notACallback }
-            user = try await auth.getSessionFromUrl(url)
+            user = try await signIn(auth) { try await auth.getSessionFromUrl(url) }
         } else {
-            user = try await auth.verify(code: try code.code(), email: target, for: purpose)
+            let code = try code.code()
+            user = try await signIn(auth) { try await auth.verify(code: code, email: target, for: purpose) }
         }
         try reportSignedIn(user, purpose == .emailChange ? "The address is changed. Signed in" : "Signed in")
     }

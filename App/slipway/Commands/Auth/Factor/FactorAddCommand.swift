@@ -1,0 +1,54 @@
+import ArgumentParser
+import AuthFeature
+import Core
+import Design
+import Foundation
+import Shell
+
+/// Adds an authenticator app to the account.
+struct FactorAddCommand: AuthFeatureCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add an authenticator app: show its secret, and confirm its code.",
+        discussion: """
+            Prints a secret and a link, once: enter one of them in your authenticator app. On a terminal, the command then \
+            asks for the code that the app shows; otherwise, and with --json, pass the code to 'slipway auth factor \
+            confirm'. The app is asked for only after that.
+
+            EXAMPLE
+              slipway auth factor add --name phone
+            """)
+
+    /// The only output with the secret.
+    private struct Form: Encodable {
+        let id: String
+        let name: String
+        let secret: String
+        let uri: String
+    }
+
+    @OptionGroup var common: CommonOptions
+
+    @Option(help: "A name to recognise the app or device by.")
+    var name: String?
+
+    func execute(_ auth: any AuthFeatureAPI) async throws {
+        let enrollment = try await auth.enrollFactor(name: name)
+        let asks = !common.json && TerminalDevice.isTerminal(STDIN_FILENO)
+        let form = Form(
+            id: enrollment.id, name: enrollment.name, secret: enrollment.secret.revealed,
+            uri: enrollment.link.revealed)
+        try output(form) {
+            Output.print("Secret: \(enrollment.groupedSecret)\nLink: \(form.uri)")
+            let next: TerminalText = asks ? "." : ": slipway auth factor confirm"
+            Output.note(
+                "Enter the secret in your authenticator app, or open the link there. Then confirm the code that it shows"
+                    + next)
+        }
+        guard asks else { return }
+        _ = try await FactorPrompt.ask(enrollment.name, fromStandardInput: false) { code in
+            try await auth.confirmFactor(id: enrollment.id, code: code)
+        }
+        Output.print("\(enrollment.name) is now asked for at each sign-in.")
+    }
+}
