@@ -131,7 +131,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "JourneyTests", dependencies: ["slipway", coreTesting, grdb, httpTypes, networking],
+            name: "JourneyTests", dependencies: ["slipway", authTesting, coreTesting, grdb, httpTypes, networking],
             swiftSettings: settings),
 
         // MARK: Every package's own tests, declared there too

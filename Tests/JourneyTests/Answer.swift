@@ -19,6 +19,11 @@ struct Answer: Decodable {
             let elements: [Element]
         }
 
+        struct Option: Decodable, Equatable {
+            let value: String
+            let label: String
+        }
+
         struct Element: Decodable, Equatable {
             let id: String
             let kind: String
@@ -26,6 +31,8 @@ struct Answer: Decodable {
             let value: String?
             let enabled: Bool
             let error: String?
+            /// The choices of a picker; nil for other elements.
+            let options: [Option]?
         }
 
         struct Toast: Decodable, Equatable {

@@ -79,6 +79,7 @@ struct SecretScan {
         let keys: [String]
         switch path {
         case "state/session.json": keys = ["access_token", "refresh_token"]
+        case "state/awaiting-factor.json": keys = ["access_token"]
         case "state/api-token.json": keys = ["token"]
         case _ where path.hasPrefix("state/flows/") && path.hasSuffix(".json"): keys = ["verifier", "nonce"]
         case "state/backend/secret", "state/backend/service-role.key", "state/backend/development-issuer.key":

@@ -199,6 +199,31 @@ struct SecretScanTests {
         for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
     }
 
+    @Test func secondFactorSecretsAppearNowhereElse() async throws {
+        let home = TestHome()
+        var scan = SecretScan(home)
+        let signUp = ["auth", "sign-up", email, "--password-stdin"]
+        #expect(try await run(signUp, home, &scan, password: password) == 0)
+        let add = ["auth", "factor", "add", "--json"]
+        #expect(try await run(add, home, &scan) == 0)
+        let added = try await Program.run(add, in: home)
+        let app = Authenticator(
+            try #require((added.json as? [String: Any])?["secret"] as? String))
+        let (first, second) = (app.code, app.nextCode)
+        #expect(try await run(["auth", "factor", "confirm", "--code-stdin"], home, &scan, password: first) == 0)
+        #expect(try await run(["auth", "sign-out"], home, &scan) == 0)
+        let signIn = ["auth", "sign-in", email, "--password-stdin"]
+        #expect(try await run(signIn, home, &scan, password: password) == 77)
+        #expect(try await run(["auth", "status", "--json"], home, &scan) == 77)
+        #expect(try await run(["auth", "factor", "verify", "--code-stdin"], home, &scan, password: second) == 0)
+        #expect(try await run(["auth", "factor", "list", "--json"], home, &scan) == 0)
+
+        #expect(scan.places(holding: app.secret) == [])
+        for code in [first, second] { #expect(scan.places(holdingCode: code) == []) }
+        #expect(scan.kept.values.contains("state/awaiting-factor.json"))
+        for (secret, file) in scan.kept { #expect(scan.places(outsideTheFileOf: secret) == [], "of \(file)") }
+    }
+
     @Test func theScanFindsWhatIsThere() async throws {
         let home = TestHome()
         let hidden = Data("x\(password)".utf8).base64EncodedString()

@@ -15,6 +15,8 @@ final class RelayedBackend: Sendable {
         case retype(String)
         /// Passes the request on, and closes the connection instead of replying.
         case loseReply
+        /// Passes the request on, does this once the backend has carried it out, and closes the connection.
+        case act(@Sendable () -> Void)
     }
 
     let backend: BackendServer
@@ -35,10 +37,13 @@ final class RelayedBackend: Sendable {
             switch deed {
             case .reply(let status, let text, let type):
                 connection.write(Self.head(status, type, text.utf8.count) + text)
-            case .pass, .retype, .loseReply:
+            case .pass, .retype, .loseReply, .act:
                 guard let reply = Self.pass(request, to: backend.url) else { return connection.end() }
                 switch deed {
                 case .loseReply: connection.end()
+                case .act(let act):
+                    act()
+                    connection.end()
                 case .retype(let type): connection.write(Self.bytes(of: reply, type: type))
                 case .pass, .reply: connection.write(Self.bytes(of: reply))
                 }
