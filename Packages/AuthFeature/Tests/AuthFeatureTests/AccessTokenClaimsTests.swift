@@ -1,0 +1,93 @@
+@testable import AuthFeature
+import Core
+import Foundation
+import Testing
+
+@Suite("The claims of an access token, unverified")
+struct AccessTokenClaimsTests {
+    @Test func everyClaimIsRead() throws {
+        let claims = try #require(
+            read(
+                #"""
+                {"sub":"user-1","session_id":"s-1","aal":"aal2","iss":"https://a.example/auth/v1","aud":"authenticated",
+                "role":"authenticated","iat":1700000000,"exp":1700003600,"email":"a@b.example",
+                "amr":[{"method":"totp","timestamp":1700000100},{"method":"password","timestamp":1700000000.5}]}
+                """#))
+        #expect(claims.subject == "user-1")
+        #expect(claims.sessionID == "s-1")
+        #expect(claims.level == "aal2")
+        #expect(claims.issuer == "https://a.example/auth/v1")
+        #expect(claims.audience == ["authenticated"])
+        #expect(claims.role == "authenticated")
+        #expect(claims.issuedAt == Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(claims.expiresAt == Date(timeIntervalSince1970: 1_700_003_600))
+        #expect(
+            claims.methods == [
+                AuthenticationMethod(name: "totp", date: Date(timeIntervalSince1970: 1_700_000_100)),
+                AuthenticationMethod(name: "password", date: Date(timeIntervalSince1970: 1_700_000_000.5)),
+            ])
+    }
+
+    @Test func claimsOfOtherTypesAreLeftOut() throws {
+        let claims = try #require(
+            read(
+                #"""
+                {"sub":"u","session_id":7,"aal":null,"iss":[],"aud":{},"role":true,"iat":"now","exp":1e300,
+                "amr":["otp",7,{"method":9},{"method":"sso","timestamp":"x"},{"method":"old","timestamp":-1}]}
+                """#))
+        #expect(claims.sessionID == nil)
+        #expect(claims.level == nil)
+        #expect(claims.issuer == nil)
+        #expect(claims.audience.isEmpty)
+        #expect(claims.role == nil)
+        #expect(claims.issuedAt == nil)
+        #expect(claims.expiresAt == nil)
+        #expect(claims.methods == ["otp", "sso", "old"].map { AuthenticationMethod(name: $0, date: nil) })
+    }
+
+    @Test func anAudienceCanBeSeveral() throws {
+        #expect(read(#"{"sub":"u","aud":["a","b"],"amr":"password"}"#)?.audience == ["a", "b"])
+    }
+
+    @Test(arguments: ["{}", #"{"sub":7}"#, "[]", "null", "no JSON", ""])
+    func aTokenWithoutAUserHasNoClaims(_ payload: String) {
+        #expect(read(payload) == nil)
+    }
+
+    @Test(arguments: [
+        "", "..", "the-access", "e30.e30", "e30.e30.", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln.x",
+        // Padded, in the standard alphabet, with a bit that belongs to no byte, with white space.
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0=.c2ln", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0.c2+n",
+        "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In1.c2ln", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln\n",
+        // {"alg":"HS256","crit":["b64"]}
+        "eyJhbGciOiJIUzI1NiIsImNyaXQiOlsiYjY0Il19.eyJzdWIiOiJ1In0.c2ln",
+        // {"alg":"HS256","crit":null}
+        "eyJhbGciOiJIUzI1NiIsImNyaXQiOm51bGx9.eyJzdWIiOiJ1In0.c2ln",
+    ])
+    func whatIsNoTokenHasNoClaims(_ text: String) {
+        #expect(AccessTokenClaims(Secret(text)) == nil)
+    }
+
+    @Test func aTokenOfAnotherLetterIsAnotherTokenOrNone() throws {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        let text = Array(token(#"{"sub":"user","exp":1700003600}"#).utf8)
+        let original = try #require(SignedToken(Secret(String(decoding: text, as: UTF8.self))))
+        for place in text.indices where text[place] != UInt8(ascii: ".") {
+            for letter in alphabet where letter != text[place] {
+                var changed = text
+                changed[place] = letter
+                guard let other = SignedToken(Secret(String(decoding: changed, as: UTF8.self))) else { continue }
+                #expect(other.signedText != original.signedText || other.signature != original.signature)
+            }
+        }
+    }
+
+    private func read(_ payload: String) -> AccessTokenClaims? {
+        AccessTokenClaims(Secret(token(payload)))
+    }
+
+    private func token(_ payload: String) -> String {
+        "\(Base64URL.encode(#"{"alg":"HS256"}"#.utf8)).\(Base64URL.encode(payload.utf8)).c2ln"
+    }
+}
