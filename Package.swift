@@ -126,7 +126,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Composition", "Shell", "AuthFeature", "ContentFeature", "Core", "Domain", "LocalBackend",
-                "Navigation", "SettingsFeature", analytics, analyticsDelivery, authTesting, coreTesting, design,
+                "Navigation", "SettingsFeature", analytics, analyticsDelivery, authTesting, coreTesting, crypto, design,
                 domainTesting, grdb, httpTypes, logging, navigationTesting, networking, persistence, settingsStorage,
             ],
             swiftSettings: settings),

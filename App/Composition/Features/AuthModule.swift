@@ -22,6 +22,7 @@ final class AuthModule: AppModule {
             toasts: app.services.toasts,
             navigator: Navigator(app.scene.router),
             secureHash: { Data(SHA256.hash(data: $0)) },
+            verifySignature: { $0.isValid },
             openBrowser: { [browser = app.services.environment.browser] address in await browser.open(address) },
             now: app.services.environment.now,
             onSignedIn: { [unowned app] user in

@@ -28,9 +28,9 @@ enum AuthRows {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "slipway-bench/1.0"), endpoint: { endpoint },
             sessionFile: directory.appendingPathComponent("state/session.json"), toasts: ToastCenter(),
-            navigator: Navigator { _ in }, secureHash: { Data(SHA256.hash(data: $0)) }, openBrowser: { _ in false },
-            onSignedIn: { _ in }, onPasswordRecovery: {}, onSecondFactorNeeded: {},
-            onRemoveFactor: { _ in }, onDeleteAccount: {})
+            navigator: Navigator { _ in }, secureHash: { Data(SHA256.hash(data: $0)) },
+            verifySignature: { _ in false }, openBrowser: { _ in false }, onSignedIn: { _ in },
+            onPasswordRecovery: {}, onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
         let password = UUID().uuidString
         try await feature.signUp(email: email, password: password)
         let peer = try Peer(endpoint)

@@ -61,6 +61,9 @@ extension AuthError: CustomStringConvertible {
             "The server answered unexpectedly (\(status)): \(Self.sentence(message))"
         case .unexpectedReply(let status, nil): "The server answered unexpectedly (\(status))."
         case .malformedReply(let what): "The server's answer cannot be understood: \(what)."
+        case .tokenNotVerified(let reason):
+            "The access token is not verified: \(reason). It may have been changed, or another server may have made it. "
+                + "You are still signed in; to get another token, sign out and sign in again."
         case .unreachable(let reason): "No connection: \(Self.sentence(reason))"
         case .cancelled: "Cancelled."
         case .deletionInDoubt(let reason):

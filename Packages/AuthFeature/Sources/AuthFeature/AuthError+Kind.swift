@@ -8,8 +8,8 @@ extension AuthError {
             .tokensInLink, .invalidFactorCode, .factorNameTaken:
             .badData
         case .notSignedIn, .invalidCredentials, .emailNotConfirmed, .confirmationNeeded, .refused, .otherBackend,
-            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm, .secondFactorNeeded, .insufficientAssurance,
-            .factorCodeRefused, .factorNotFound, .noAwaitedSignIn:
+            .noNonce, .linkRefused, .codeRefused, .otherAddressToConfirm, .tokenNotVerified, .secondFactorNeeded,
+            .insufficientAssurance, .factorCodeRefused, .factorNotFound, .noAwaitedSignIn:
             .refused
         case .rateLimited, .cancelled, .cancelledAtProvider: .tryAgain
         case .unexpectedReply(400..<500, .some): .refused

@@ -81,6 +81,10 @@ public enum AuthError: Error, Sendable, Equatable {
     /// A success with invalid content. The value describes the problem.
     case malformedReply(String)
 
+    /// The session's access token cannot be proved to be the server's, and what it says must not be relied on. The
+    /// session is kept: only the server ends one. The value is the reason, a sentence about the token without its end.
+    case tokenNotVerified(String)
+
     // MARK: No answer
 
     /// No reply arrived. The value is the reason.

@@ -57,6 +57,13 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// is ``SignOutScope/others``.
     @discardableResult func signOut(scope: SignOutScope) async -> SignOutResult
 
+    /// What the access token says, verified: with the server's public key if the token is signed with one (ES256),
+    /// otherwise by the server. The token is refreshed first when it is about to expire.
+    ///
+    /// - Throws: ``AuthError/tokenNotVerified(_:)`` when the token is not the server's; the session is kept. Otherwise
+    ///   ``AuthError/notSignedIn``, or any error that prevents the check.
+    func claims() async throws(AuthError) -> SessionClaims
+
     /// The state of the session, as it is stored now.
     func status() -> SessionStatus
 

@@ -20,6 +20,7 @@ public enum AuthFeatureFactory {
     ///   - navigator: moves between this feature's screens.
     ///   - now: this machine's clock.
     ///   - secureHash: SHA-256 of some bytes, for PKCE challenges and nonces; this module links no cryptography.
+    ///   - verifySignature: whether a signature is valid; the key may be on no curve, and the signature of any length.
     ///   - openBrowser: opens an address in the system's browser; returns false when there is none, and the user is
     ///     then shown the address to open.
     ///   - onSignedIn: called after a user has signed in or registered on one of the screens; the action of the screen
@@ -41,6 +42,7 @@ public enum AuthFeatureFactory {
         toasts: ToastCenter,
         navigator: Navigator<AuthRoute>,
         secureHash: @escaping @Sendable (Data) -> Data,
+        verifySignature: @escaping @Sendable (ES256Signature) -> Bool,
         openBrowser: @escaping @MainActor @Sendable (URL) async -> Bool,
         now: @escaping @Sendable () -> Date = { Date() },
         onSignedIn: @escaping @MainActor @Sendable (AppUser) async -> Void,
@@ -52,7 +54,8 @@ public enum AuthFeatureFactory {
         LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http, endpoint: endpoint, now: now),
             file: SessionFile(sessionFile, binding: binding), watcher: watcher, toasts: toasts, navigator: navigator,
-            timing: AuthTiming(now: now), secureHash: secureHash, logger: Logger(label: "auth"),
+            timing: AuthTiming(now: now), secureHash: secureHash, verifySignature: verifySignature,
+            logger: Logger(label: "auth"),
             callbacks: AuthCallbacks(
                 openBrowser: openBrowser, onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
                 onSecondFactorNeeded: onSecondFactorNeeded, onRemoveFactor: onRemoveFactor,

@@ -49,9 +49,10 @@ public final class AuthPreview {
         let endpoint = server.endpoint
         feature = AuthFeatureFactory.create(
             http: server, endpoint: { endpoint }, sessionFile: sessionFile, toasts: toasts, navigator: navigator,
-            secureHash: SecureHash.sha256, openBrowser: openBrowser, now: now, onSignedIn: onSignedIn,
-            onPasswordRecovery: onPasswordRecovery, onSecondFactorNeeded: onSecondFactorNeeded,
-            onRemoveFactor: onRemoveFactor, onDeleteAccount: onDeleteAccount)
+            secureHash: SecureHash.sha256, verifySignature: SignatureDouble.verify, openBrowser: openBrowser, now: now,
+            onSignedIn: onSignedIn, onPasswordRecovery: onPasswordRecovery,
+            onSecondFactorNeeded: onSecondFactorNeeded, onRemoveFactor: onRemoveFactor,
+            onDeleteAccount: onDeleteAccount)
     }
 
     deinit {

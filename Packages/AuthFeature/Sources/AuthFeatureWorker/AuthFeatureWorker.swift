@@ -36,9 +36,8 @@ enum AuthFeatureWorker {
         let feature = AuthFeatureFactory.create(
             http: CurlHTTPClient(userAgent: "auth-feature-worker/1"), endpoint: { endpoint }, sessionFile: file,
             toasts: ToastCenter(), navigator: Navigator { _ in }, secureHash: SecureHash.sha256,
-            openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
-            onSecondFactorNeeded: {}, onRemoveFactor: { _ in },
-            onDeleteAccount: {})
+            verifySignature: SignatureDouble.verify, openBrowser: { _ in false }, onSignedIn: { _ in },
+            onPasswordRecovery: {}, onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
         try feature.restoreSession()
         if let code { try await feature.verifySecondFactor(code: code, factor: nil) }
         guard feature.currentSession != nil else { return nil }

@@ -211,7 +211,7 @@ struct FlowTests {
                     return http.endpoint
                 }, now: { Date() }),
             file: SessionFile(rig.file), toasts: rig.toasts, timing: AuthTiming(now: { Date() }),
-            secureHash: SecureHash.sha256, logger: rig.log.logger)
+            secureHash: SecureHash.sha256, verifySignature: SignatureDouble.verify, logger: rig.log.logger)
         let url = try #require(URL(string: "slipway://login-callback\(rest)"))
         await #expect(throws: error) { try await manager.complete(url) }
         #expect(asked.withLock { $0 } == 0)

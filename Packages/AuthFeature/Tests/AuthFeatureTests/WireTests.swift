@@ -189,8 +189,8 @@ struct WireTests {
         let feature = AuthFeatureFactory.create(
             http: rig.server, endpoint: { throw ConfigurationError("The embedded backend did not start.") },
             sessionFile: rig.file, toasts: rig.toasts, navigator: .init { _ in }, secureHash: SecureHash.sha256,
-            openBrowser: { _ in true }, onSignedIn: { _ in }, onPasswordRecovery: {},
-            onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
+            verifySignature: SignatureDouble.verify, openBrowser: { _ in true }, onSignedIn: { _ in },
+            onPasswordRecovery: {}, onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {})
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }

@@ -19,6 +19,7 @@ class AuthManager {
     /// The running attempt to send a stored name to the server; nil when there is none.
     @ObservationIgnored var sendingName: Task<Void, Never>?
     @ObservationIgnored let apiTokens: APITokenFetcher
+    @ObservationIgnored private let verifier: TokenVerifier
     @ObservationIgnored let timing: AuthTiming
     @ObservationIgnored let secureHash: @Sendable (Data) -> Data
     @ObservationIgnored let toasts: ToastCenter
@@ -31,7 +32,8 @@ class AuthManager {
 
     init(
         backend: any AuthBackend, file: SessionFile, toasts: ToastCenter, timing: AuthTiming,
-        secureHash: @escaping @Sendable (Data) -> Data, logger: Logger
+        secureHash: @escaping @Sendable (Data) -> Data,
+        verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger
     ) {
         self.backend = backend
         self.timing = timing
@@ -48,6 +50,10 @@ class AuthManager {
         flows = FlowStore(directory: directory, binding: file.binding, now: timing.now)
         nonce = AppleNonce(directory: directory, now: timing.now)
         apiTokens = APITokenFetcher(keeper: keeper, caller: caller, backend: backend, clock: clock, logger: logger)
+        verifier = TokenVerifier(
+            caller: caller, backend: backend,
+            keys: PublicKeyCache(backend: backend, clock: clock, timing: timing), clock: clock,
+            verifySignature: verifySignature)
     }
 
     var currentSession: AppUser? { keeper.session?.user }
@@ -112,6 +118,17 @@ class AuthManager {
                 throw error.error
             }
             await sendKeptName()
+        }
+    }
+
+    func claims() async throws(AuthError) -> SessionClaims {
+        try await recording { () throws(AuthError) in
+            guard let session = try keeper.reload() else { throw .notSignedIn }
+            do throws(SessionFailure) {
+                return try await verifier.claims(of: session)
+            } catch {
+                throw error.error
+            }
         }
     }
 

@@ -14,13 +14,15 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
     init(
         backend: any AuthBackend, file: SessionFile, watcher: any DirectoryWatching = DirectoryWatcher(),
         toasts: ToastCenter, navigator: Navigator<AuthRoute>, timing: AuthTiming,
-        secureHash: @escaping @Sendable (Data) -> Data, logger: Logger, callbacks: AuthCallbacks
+        secureHash: @escaping @Sendable (Data) -> Data,
+        verifySignature: @escaping @Sendable (ES256Signature) -> Bool, logger: Logger, callbacks: AuthCallbacks
     ) {
         self.navigator = navigator
         self.callbacks = callbacks
         self.watcher = watcher
         super.init(
-            backend: backend, file: file, toasts: toasts, timing: timing, secureHash: secureHash, logger: logger)
+            backend: backend, file: file, toasts: toasts, timing: timing, secureHash: secureHash,
+            verifySignature: verifySignature, logger: logger)
     }
 
     func observe(_ observer: @escaping @MainActor (AuthEvent) -> Void) {

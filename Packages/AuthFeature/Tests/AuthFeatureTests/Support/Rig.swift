@@ -70,7 +70,7 @@ final class Rig {
         return LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http ?? server, endpoint: { endpoint }, now: timing.now),
             file: SessionFile(file ?? self.file), toasts: toasts, navigator: Navigator { self.intents.append($0) },
-            timing: timing, secureHash: SecureHash.sha256, logger: log.logger,
+            timing: timing, secureHash: SecureHash.sha256, verifySignature: SignatureDouble.verify, logger: log.logger,
             callbacks: AuthCallbacks(
                 openBrowser: {
                     self.opened.append($0)
@@ -93,10 +93,13 @@ final class Rig {
 
     /// Stores a session whose access token lasts for `seconds` more seconds.
     @discardableResult
-    func store(lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0) throws -> Session {
+    func store(
+        lasting seconds: TimeInterval, user: String = "user-1", revision: Int = 0,
+        accessToken: String = "access-\(UUID())"
+    ) throws -> Session {
         let session = Session(
             identity: Session.Identity(generation: UUID(), revision: revision),
-            origin: server.endpoint.url.absoluteString, accessToken: Secret("access-\(UUID())"),
+            origin: server.endpoint.url.absoluteString, accessToken: Secret(accessToken),
             refreshToken: Secret("refresh-\(UUID())"), expiresAt: clock.now.addingTimeInterval(seconds), clockSkew: 0,
             user: AppUser(uid: user, email: Self.email))
         try SessionFile(file).write(session)

@@ -33,6 +33,11 @@ protocol AuthBackend: Sendable {
     /// Redeems the code of a link.
     func exchange(code: Secret, for flow: Flow) async throws(BackendFailure) -> Grant
 
+    /// The keys that verify this server's tokens; none when only the server can verify them.
+    ///
+    /// - Parameter origin: the only backend that may be asked.
+    func publicKeys(origin: String) async throws(BackendFailure) -> PublicKeys
+
     // MARK: On behalf of a session
 
     /// The user that the bearer token belongs to.
@@ -88,6 +93,13 @@ struct APIGrant: Sendable {
     /// In seconds from when it was issued.
     let lifetime: TimeInterval
     let receivedAt: Date
+    /// The server's clock when it sent the reply; nil when the reply has no date.
+    let serverDate: Date?
+}
+
+/// A server's public keys.
+struct PublicKeys: Sendable {
+    let keys: [PublicKey]
     /// The server's clock when it sent the reply; nil when the reply has no date.
     let serverDate: Date?
 }

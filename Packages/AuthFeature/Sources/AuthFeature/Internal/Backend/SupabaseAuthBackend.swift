@@ -80,12 +80,12 @@ struct SupabaseAuthBackend: AuthBackend {
     static var comeBack: KeyValuePairs<String, String> { ["redirect_to": CallbackLink.address] }
 
     func send(
-        _ request: AuthRequest, limit: Duration = AuthLimits.request
+        _ request: AuthRequest, limit: Duration = AuthLimits.request, replySize: Int = AuthLimits.replySize
     ) async throws(BackendFailure) -> AuthReply {
         let endpoint = try await resolve()
         let origin = endpoint.identity
         if let bound = request.origin, bound != origin { throw .otherBackend(stored: bound, current: origin) }
-        let reply = try await send(request, to: endpoint, limit: limit)
+        let reply = try await send(request, to: endpoint, limit: limit, replySize: replySize)
         guard reply.response.status.kind == .successful else {
             throw .answer(ServerAnswer(reply, hiding: request.secrets, now: now()))
         }
@@ -109,10 +109,9 @@ struct SupabaseAuthBackend: AuthBackend {
     }
 
     private func send(
-        _ request: AuthRequest, to endpoint: BackendEndpoint, limit: Duration
+        _ request: AuthRequest, to endpoint: BackendEndpoint, limit: Duration, replySize: Int = AuthLimits.replySize
     ) async throws(BackendFailure) -> HTTPReply {
-        let limits = HTTPLimits(
-            connect: min(HTTPLimits().connect, limit), total: limit, bodySize: AuthLimits.replySize)
+        let limits = HTTPLimits(connect: min(HTTPLimits().connect, limit), total: limit, bodySize: replySize)
         let head = try request.head(for: endpoint)
         do {
             return try await http.send(head, body: request.body, limits: limits)

@@ -9,6 +9,8 @@ enum AuthCall: CaseIterable, Sendable {
     /// Exchanges the code of a link with the flow's verifier.
     case exchange
     case apple, update, enrollFactor, confirmFactor, removeFactor, signOutOthers, deleteAccount, apiToken
+    /// The server's public keys are asked for.
+    case claims
 
     /// The calls that are tried with every fault: those that the app makes by itself or starts with.
     static let first: [AuthCall] = [.signIn, .signUp, .refresh, .validate, .validateExpired]
@@ -44,6 +46,7 @@ enum AuthCall: CaseIterable, Sendable {
                 return feature.lastError
             case .deleteAccount: try await feature.deleteAccount()
             case .apiToken: try await feature.authenticateAPI()
+            case .claims: _ = try await feature.claims()
             case .validate, .validateExpired:
                 let check = await feature.validateSession(within: .seconds(30))
                 if case .valid = check { return nil }

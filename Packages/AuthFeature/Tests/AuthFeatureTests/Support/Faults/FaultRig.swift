@@ -13,6 +13,8 @@ import Networking
 @MainActor
 final class FaultRig {
     nonisolated static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    /// A JWT whose signature is what the tests look for.
+    nonisolated static let accessToken = TestToken(signature: "access-t0ken").text
     nonisolated static let digits = "654321"
     nonisolated static let newPassword = "battery staple"
     nonisolated static let identityToken = "header.apple-t0ken.signature"
@@ -49,7 +51,7 @@ final class FaultRig {
         try SessionFile(file).write(
             Session(
                 identity: Session.Identity(generation: UUID(), revision: 0), origin: url,
-                accessToken: Secret("access-t0ken"), refreshToken: Secret("refresh-t0ken"),
+                accessToken: Secret(Self.accessToken), refreshToken: Secret("refresh-t0ken"),
                 expiresAt: Self.now.addingTimeInterval(remaining), clockSkew: 0,
                 user: AppUser(uid: "user-1", email: Rig.email)))
         session = try Data(contentsOf: file)
@@ -63,7 +65,7 @@ final class FaultRig {
         let feature = LiveAuthFeature(
             backend: SupabaseAuthBackend(http: http, endpoint: { endpoint }, now: timing.now), file: SessionFile(file),
             toasts: ToastCenter(), navigator: Navigator { _ in }, timing: timing, secureHash: SecureHash.sha256,
-            logger: Logger(label: "faults"),
+            verifySignature: SignatureDouble.verify, logger: Logger(label: "faults"),
             callbacks: AuthCallbacks(
                 openBrowser: { _ in false }, onSignedIn: { _ in }, onPasswordRecovery: {},
                 onSecondFactorNeeded: {}, onRemoveFactor: { _ in }, onDeleteAccount: {}))

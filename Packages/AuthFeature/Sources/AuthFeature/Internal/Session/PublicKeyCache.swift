@@ -1,0 +1,41 @@
+import Core
+
+/// The public keys of the session's backend, asked for when one is needed. Concurrent calls share one request.
+@MainActor
+final class PublicKeyCache {
+    private struct Entry {
+        let origin: String
+        let keys: [PublicKey]
+        let instant: ContinuousClock.Instant
+    }
+
+    private let backend: any AuthBackend
+    private let clock: ServerClock
+    private let timing: AuthTiming
+    private let flights = SingleFlight<String, PublicKeys, BackendFailure>()
+    /// Of one backend: sessions belong to one at a time.
+    private var entry: Entry?
+
+    init(backend: any AuthBackend, clock: ServerClock, timing: AuthTiming) {
+        self.backend = backend
+        self.clock = clock
+        self.timing = timing
+    }
+
+    /// The keys with an id, nearly always one; none when the backend does not list it.
+    func keys(named id: String, at origin: String) async throws(BackendFailure) -> [PublicKey] {
+        if let entry, entry.origin == origin {
+            let keys = entry.keys.filter { $0.id == id }
+            // A key that is not listed may be new.
+            let lifetime = keys.isEmpty ? AuthLimits.keySetPause : AuthLimits.keySetLifetime
+            if timing.instant() - entry.instant < lifetime { return keys }
+        }
+        let backend = backend
+        let reply = try await flights.run(origin) { () async throws(BackendFailure) in
+            try await backend.publicKeys(origin: origin)
+        }
+        clock.observe(reply.serverDate)
+        entry = Entry(origin: origin, keys: reply.keys, instant: timing.instant())
+        return reply.keys.filter { $0.id == id }
+    }
+}
