@@ -85,8 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["auth", "refresh"], ["auth", "update", "--email", "ada@example.com"], ["auth", "sign-out"],
-        ["auth", "delete-account", "--yes"], ["auth", "resend", "--for", "email-change"],
+        ["auth", "refresh"], ["auth", "claims"], ["auth", "update", "--email", "ada@example.com"],
+        ["auth", "sign-out"], ["auth", "delete-account", "--yes"], ["auth", "resend", "--for", "email-change"],
     ])
     func commandsThatNeedASessionFailWith77(_ arguments: [String]) async throws {
         let result = try await Program.run(arguments, in: TestHome())

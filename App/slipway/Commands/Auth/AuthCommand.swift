@@ -13,7 +13,7 @@ struct AuthCommand: ParsableCommand {
             """,
         subcommands: [
             SignUpCommand.self, SignInCommand.self, MagicLinkCommand.self, VerifyCommand.self, ResendCommand.self,
-            AppleCommand.self, RecoverCommand.self, AuthStatusCommand.self, RefreshCommand.self,
+            AppleCommand.self, RecoverCommand.self, AuthStatusCommand.self, ClaimsCommand.self, RefreshCommand.self,
             UpdateAccountCommand.self, FactorCommand.self, SignOutCommand.self, DeleteAccountCommand.self,
         ])
 }
