@@ -29,7 +29,7 @@ import Testing
         let claims = try await signedIn(SigningServer(), directory).claims()
         #expect(claims.verifier == .key)
         #expect(claims.userID == "user-1")
-        #expect(claims.level == "aal1")
+        #expect(claims.level == .one)
         #expect(claims.keyID == "key-1")
     }
 

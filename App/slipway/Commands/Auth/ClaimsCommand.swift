@@ -45,7 +45,7 @@ struct ClaimsCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let claims = try await auth.claims()
         let form = Form(
-            user: claims.userID, session: claims.sessionID, level: claims.level,
+            user: claims.userID, session: claims.sessionID, level: claims.level?.rawValue,
             methods: claims.methods.map { Form.Method(name: $0.name, date: $0.date) }, issuer: claims.issuer,
             audience: claims.audience, role: claims.role, issued: claims.issuedAt, expires: claims.expiresAt,
             algorithm: claims.algorithm, key: claims.keyID, verifiedBy: claims.verifier.rawValue)
@@ -59,7 +59,7 @@ struct ClaimsCommand: AuthFeatureCommand {
         return """
             User: \(claims.userID)
             Session: \(claims.sessionID ?? "none")
-            Level: \(claims.level ?? "none")
+            Level: \(claims.level?.rawValue ?? "none")
             Methods: \(methods.isEmpty ? "none" : methods.joined(separator: ", "))
             Expires: \(claims.expiresAt.formatted(.iso8601))
             Algorithm: \(claims.algorithm), \(verifier(claims))

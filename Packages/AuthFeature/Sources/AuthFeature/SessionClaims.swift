@@ -14,8 +14,8 @@ public struct SessionClaims: Sendable, Equatable {
     public let userID: String
     /// Nil for a token that was issued without a session.
     public let sessionID: String?
-    /// `aal1` after one factor, `aal2` after a second one; nil when the server does not know levels.
-    public let level: String?
+    /// Nil when the server does not know levels.
+    public let level: AssuranceLevel?
     /// In the server's order.
     public let methods: [AuthenticationMethod]
     /// The server's own name.

@@ -15,7 +15,7 @@ struct AccessTokenClaimsTests {
                 """#))
         #expect(claims.subject == "user-1")
         #expect(claims.sessionID == "s-1")
-        #expect(claims.level == "aal2")
+        #expect(claims.level == .two)
         #expect(claims.issuer == "https://a.example/auth/v1")
         #expect(claims.audience == ["authenticated"])
         #expect(claims.role == "authenticated")

@@ -34,7 +34,7 @@ struct ClaimsTests {
         #expect(
             claims
                 == SessionClaims(
-                    userID: "user-1", sessionID: "session-1", level: "aal2",
+                    userID: "user-1", sessionID: "session-1", level: .two,
                     methods: [AuthenticationMethod(name: "totp", date: now)], issuer: "https://example.org/auth/v1",
                     audience: ["authenticated"], role: "authenticated", issuedAt: now, expiresAt: now + 3600,
                     algorithm: "ES256", keyID: "key-1", verifier: .key))
@@ -56,7 +56,7 @@ struct ClaimsTests {
         let http = ScriptedHTTPClient { call, _ in
             call.hasSuffix("jwks.json") ? .text(200, set) : .session(access: token)
         }
-        #expect(try await rig.feature(http: http).claims().level == "aal1")
+        #expect(try await rig.feature(http: http).claims().level == .one)
         #expect(http.sent.map(\.call) == ["POST /auth/v1/token?grant_type=refresh_token", asksForKeys])
     }
 
@@ -167,7 +167,7 @@ struct ClaimsTests {
         let claims = try await rig.feature(http: http).claims()
         #expect(claims.verifier == .server)
         #expect(claims.algorithm == header["alg"]?.text)
-        #expect(claims.level == "aal2")
+        #expect(claims.level == .two)
         #expect(http.sent.map(\.call) == [asksTheServer])
     }
 
@@ -196,7 +196,7 @@ struct ClaimsTests {
             default: .user()
             }
         }
-        #expect(try await rig.feature(http: http).claims().level == "aal1")
+        #expect(try await rig.feature(http: http).claims().level == .one)
         #expect(try rig.stored?.accessToken.revealed == renewed)
     }
 
@@ -217,6 +217,15 @@ struct ClaimsTests {
         await #expect(throws: AuthError.malformedReply("it names another user than the session's")) {
             try await rig.feature(http: ScriptedHTTPClient { _, _ in .user("user-2") }).claims()
         }
+    }
+
+    @Test func theInMemoryServerVerifiesItsTokens() async throws {
+        let feature = try await rig.signedInFeature()
+        let claims = try await feature.claims()
+        #expect(claims.userID == feature.currentSession?.uid)
+        #expect(claims.level == .one)
+        #expect(claims.expiresAt == rig.clock.now + 3600)
+        #expect(claims.verifier == .server)
     }
 
     // MARK: Without an answer

@@ -5,10 +5,12 @@ import Foundation
 struct AccessToken: Codable {
     let sub: String
     let aal: String
+    /// When it ends, in seconds since 1970.
+    let exp: Int
 
     var text: String {
         let header = Base64URL.encode(Data(#"{"alg":"none-but-in-memory","typ":"JWT"}"#.utf8))
-        // Two texts cannot fail to encode.
+        // Texts and a number cannot fail to encode.
         let payload = (try? JSONEncoder().encode(self)) ?? Data()
         return "\(header).\(Base64URL.encode(payload)).\(Base64URL.encode(Data(UUID().uuidString.utf8)))"
     }

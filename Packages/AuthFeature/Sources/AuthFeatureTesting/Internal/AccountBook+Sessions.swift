@@ -118,8 +118,10 @@ extension AccountBook {
     private mutating func answer(with index: Int, now: Date) -> HTTPReply {
         let session = sessions[index]
         guard let account = account(id: session.account) else { return WireReply.error(403, "user_not_found") }
-        let access = AccessToken(sub: account.id, aal: session.factor == nil ? "aal1" : "aal2").text
         let end = now + TimeInterval(tokenLifetime)
+        let access = AccessToken(
+            sub: account.id, aal: session.factor == nil ? "aal1" : "aal2", exp: Int(end.timeIntervalSince1970)
+        ).text
         sessions[index].access[access] = end
         return WireReply.json(
             200,

@@ -60,13 +60,15 @@ struct FactorReplyTests {
     }
 
     @Test(arguments: [
-        (#"{"aal":"aal2"}"#, AssuranceLevel.two), (#"{"aal":"aal1"}"#, .one), (#"{"aal":"aal3"}"#, .one),
-        (#"{"aal":2}"#, .one), ("{}", .one), ("[]", .one), ("no JSON", .one), ("", .one),
+        (#"{"sub":"u","aal":"aal2"}"#, AssuranceLevel.two), (#"{"sub":"u","aal":"aal1"}"#, .one),
+        (#"{"sub":"u","aal":"aal3"}"#, .one), (#"{"sub":"u","aal":2}"#, .one), (#"{"sub":"u"}"#, .one),
+        (#"{"aal":"aal2"}"#, .one), ("[]", .one), ("no JSON", .one), ("", .one),
     ])
     func theLevelIsReadFromTheToken(_ claims: String, _ level: AssuranceLevel) {
         let payload = Base64URL.encode(Data(claims.utf8))
-        #expect(AssuranceLevel(of: Secret("e30.\(payload).c2ln")) == level)
-        for other in [payload, ".\(payload)", "e30.\(payload)", "e30.\(payload).a.b", "e30.%%%.a"] {
+        let header = Base64URL.encode(Data(#"{"alg":"HS256"}"#.utf8))
+        #expect(AssuranceLevel(of: Secret("\(header).\(payload).c2ln")) == level)
+        for other in [payload, ".\(payload)", "\(header).\(payload)", "\(header).\(payload).a.b", "\(header).%%%.a"] {
             #expect(AssuranceLevel(of: Secret(other)) == .one)
         }
     }
@@ -80,7 +82,7 @@ struct FactorReplyTests {
             }
             let text = String(decoding: bytes, as: UTF8.self)
             #expect(AssuranceLevel(of: Secret(text)) == .one)
-            #expect(AssuranceLevel(of: Secret("e30.\(Base64URL.encode(bytes)).c2ln")) == .one)
+            #expect(AssuranceLevel(of: Secret("eyJhbGciOiJIUzI1NiJ9.\(Base64URL.encode(bytes)).c2ln")) == .one)
         }
     }
 

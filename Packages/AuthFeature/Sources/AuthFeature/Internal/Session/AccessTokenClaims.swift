@@ -8,8 +8,8 @@ struct AccessTokenClaims: Decodable, Sendable {
     let subject: String
     /// Nil for a token that was issued without a session.
     let sessionID: String?
-    /// `aal1` after one factor, `aal2` after a second one; nil when the server does not know levels.
-    let level: String?
+    /// Nil when the server does not know levels.
+    let level: AssuranceLevel?
     let methods: [AuthenticationMethod]
     let issuer: String?
     let audience: [String]
@@ -36,7 +36,7 @@ struct AccessTokenClaims: Decodable, Sendable {
         subject = try container.decode(String.self, forKey: .subject)
         func claim<T: Decodable>(_ key: CodingKeys) -> T? { try? container.decode(T.self, forKey: key) }
         sessionID = claim(.sessionID)
-        level = claim(.level)
+        level = claim(.level).flatMap(AssuranceLevel.init(rawValue:))
         methods = claim(.methods).map { (methods: [JSONValue]) in methods.compactMap(AuthenticationMethod.init) } ?? []
         issuer = claim(.issuer)
         // Either form is allowed. (Source: RFC 7519, 4.1.3.)
