@@ -28,8 +28,8 @@ extension LocalBackendTests {
                 #expect(second.emails == ["user3", "user4"])
                 #expect(
                     second.answer.headers["link"]
-                        == "</auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at%20asc>; "
-                        + "rel=\"next\", </auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at%20asc>; "
+                        == "</auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
+                        + "rel=\"next\", </auth/v1/admin/users?page=3&per_page=2&filter=%40example&sort=created_at+asc>; "
                         + "rel=\"last\"")
                 #expect(try await page("?page=3&per_page=2").emails == ["user1"])
                 #expect(try await page("?page=9223372036854775807&per_page=9223372036854775807").emails == [])

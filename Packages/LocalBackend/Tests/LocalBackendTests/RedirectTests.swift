@@ -84,10 +84,10 @@ extension LocalBackendTests {
         }
 
         @Test(arguments: [
-            ("http://localhost/", "http://localhost/?code=1%202#x=%2B"),
-            ("http://localhost/?a=b#old", "http://localhost/?a=b&code=1%202#x=%2B"),
-            ("http://localhost/?code=own&codes=2", "http://localhost/?codes=2&code=1%202#x=%2B"),
-            ("slipway://login-callback", "slipway://login-callback?code=1%202#x=%2B"),
+            ("http://localhost/", "http://localhost/?code=1+2#x=%2B"),
+            ("http://localhost/?a=b#old", "http://localhost/?a=b&code=1+2#x=%2B"),
+            ("http://localhost/?code=own&codes=2", "http://localhost/?codes=2&code=1+2#x=%2B"),
+            ("slipway://login-callback", "slipway://login-callback?code=1+2#x=%2B"),
         ])
         func whatIsTakenAlongIsEncodedAndReplacesTheSame(_ target: String, location: String) throws {
             let reply = RedirectReply.make(

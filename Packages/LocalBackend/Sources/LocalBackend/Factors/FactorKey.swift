@@ -16,7 +16,9 @@ struct FactorKey: Sendable {
             (name: "algorithm", value: "SHA1"), (name: "digits", value: "6"), (name: "issuer", value: issuer),
             (name: "period", value: "\(TOTP.period)"), (name: "secret", value: secretText),
         ]
-        return "otpauth://totp/\(Self.encode(issuer)):\(Self.encode(account))?\(FormEncoding.encode(items))"
+        let address = "otpauth://totp/\(Self.encode(issuer)):\(Self.encode(account))?\(FormEncoding.encode(items))"
+        // Not every authenticator app reads a plus as a space. A plus of the names is percent-encoded already.
+        return address.replacing("+", with: "%20")
     }
 
     // The path keeps `@`, as in the real server.
