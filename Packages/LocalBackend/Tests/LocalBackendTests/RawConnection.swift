@@ -88,11 +88,15 @@ final class RawConnection: Sendable {
     /// The next answer, with a body of the announced length.
     func answer() async throws -> Answer {
         try await onOwnThread { [descriptor] in
+            let end = Data("\r\n\r\n".utf8)
             var data = Data()
-            while data.firstRange(of: Data("\r\n\r\n".utf8)) == nil { try Self.read(descriptor, into: &data) }
+            // One byte at a time: what follows an answer belongs to the next one.
+            while data.suffix(end.count) != end { try Self.read(1, from: descriptor, into: &data) }
             var answer = try Answer(parsingHead: data)
             let length = answer.headers["content-length"].flatMap { Int($0) } ?? 0
-            while answer.body.count < length { try Self.read(descriptor, into: &answer.body) }
+            while answer.body.count < length {
+                try Self.read(length - answer.body.count, from: descriptor, into: &answer.body)
+            }
             return answer
         }
     }
@@ -110,11 +114,12 @@ final class RawConnection: Sendable {
         }
     }
 
-    // One byte at a time: what follows an answer belongs to the next one.
-    private static func read(_ descriptor: Int32, into data: inout Data) throws {
-        var byte: UInt8 = 0
-        guard recv(descriptor, &byte, 1, 0) == 1 else { throw RawConnectionError(code: errno) }
-        data.append(byte)
+    /// Reads at most so many bytes.
+    private static func read(_ count: Int, from descriptor: Int32, into data: inout Data) throws {
+        var bytes = [UInt8](repeating: 0, count: min(count, 1 << 16))
+        let length = recv(descriptor, &bytes, bytes.count, 0)
+        guard length > 0 else { throw RawConnectionError(code: errno) }
+        data.append(contentsOf: bytes[..<length])
     }
 }
 
