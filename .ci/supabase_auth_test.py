@@ -144,7 +144,7 @@ def refresh_keeps_the_session(open_, strict):
 
 
 def totp(secret, periods=0):
-    """The code that an authenticator app shows (RFC 6238), or showed some periods ago."""
+    """The code that an authenticator app shows (RFC 6238), or will show some periods later."""
     counter = struct.pack(">Q", int(time.time()) // 30 + periods)
     digest = hmac.new(base64.b32decode(secret), counter, hashlib.sha1).digest()
     number = struct.unpack_from(">I", digest, digest[-1] & 15)[0] & 0x7FFFFFFF
@@ -162,7 +162,7 @@ def second_factor(open_, strict):
     challenge = client.mfa.challenge({"factor_id": factor})
     with refused("mfa_verification_failed", 422):
         client.mfa.verify({"factor_id": factor, "challenge_id": challenge.id, "code": "no code"})
-    client.mfa.verify({"factor_id": factor, "challenge_id": challenge.id, "code": totp(secret, -1)})
+    client.mfa.verify({"factor_id": factor, "challenge_id": challenge.id, "code": totp(secret)})
     levels = client.mfa.get_authenticator_assurance_level()
     same((levels.current_level, levels.next_level), ("aal2", "aal2"))
     same([method.method for method in levels.current_authentication_methods], ["totp", "password"])
@@ -178,7 +178,8 @@ def second_factor(open_, strict):
         again.update_user({"password": "battery staple"})
     with refused("insufficient_aal", 422):
         again.mfa.unenroll({"factor_id": factor})
-    again.mfa.challenge_and_verify({"factor_id": factor, "code": totp(secret)})
+    # A code is accepted once; that of the next period is accepted already.
+    again.mfa.challenge_and_verify({"factor_id": factor, "code": totp(secret, 1)})
     again.update_user({"password": "battery staple"})
 
     factors = admin.mfa.list_factors({"user_id": user.id})

@@ -64,6 +64,12 @@ import Testing
         let all = (0..<8).compactMap { QRCode(text, mask: $0) }
         #expect(Set(all.map(Self.hash)).count == 8)
         #expect(all.contains(code))
+        #expect(code.grid.penalty == all.map(\.grid.penalty).min())
+    }
+
+    /// Counted by another program: 185 for runs, 40 for what looks like a finder, 126 for squares, none for the balance.
+    @Test func thePenaltyIsTheSumOfTheRules() throws {
+        #expect(try #require(QRCode("slipway", mask: 2)).grid.penalty == 351)
     }
 
     /// The rules of ISO/IEC 18004, section 7.8.3, let a mask win that breaks up large areas.

@@ -101,5 +101,21 @@ extension LocalBackendTests {
                 #expect(answer.status == 200)
             }
         }
+
+        /// The session may end after the call has begun, while the password is hashed.
+        @Test func aSessionThatHasEndedChangesNothing() async throws {
+            try await TestBackend.with { test in
+                let session = try await test.signUp()
+                let user = try #require(session.string("user", "id"))
+                let id = try #require(session.claims?["session_id"] as? String)
+                _ = try await test.call("POST", "/auth/v1/logout", token: session.accessToken)
+                let clock = test.clock
+                let accounts = Accounts(store: BackendStore(database: test.backend.database, now: { clock.now }))
+                await #expect(throws: AuthError.sessionNotFound) {
+                    _ = try await accounts.update(userID: user, session: id, with: Accounts.Change(passwordHash: "x"))
+                }
+                #expect(try await test.signIn().status == 200)
+            }
+        }
     }
 }

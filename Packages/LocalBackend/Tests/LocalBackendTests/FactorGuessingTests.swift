@@ -91,5 +91,17 @@ extension LocalBackendTests {
                 }
             }
         }
+
+        @Test func aCodeThatWasEnteredBeforeIsNoGuess() async throws {
+            try await TestBackend.with(options: { $0.rateLimits = RateLimits() }) { test in
+                let session = try await test.signUp()
+                let factor = try TestFactor(try await test.enroll(session.accessToken), clock: test.clock)
+                let token = try await test.enter(factor.code(), of: factor, session.accessToken).accessToken
+                for _ in 0..<12 {
+                    #expect(try await test.enter(factor.code(), of: factor, token).status == 422)
+                }
+                #expect(try await test.enter(factor.code(1), of: factor, token).status == 200)
+            }
+        }
     }
 }

@@ -99,6 +99,11 @@ extension LocalBackendTests {
             }
             let token = try #require(sessions.last).accessToken
             _ = try await test.call("GET", "/auth/v1/reauthenticate", token: token)
+            let enrolled = try await test.enroll(token)
+            let factor = try TestFactor(enrolled, clock: test.clock)
+            _ = try await test.enter(factor.wrongCode, of: factor, token)
+            sessions.append(try await test.enter(factor.code(), of: factor, token))
+            secrets.insert(try #require(enrolled.string("totp", "secret")))
             _ = try await test.call(
                 "PUT", "/auth/v1/user", #"{"email":"new@example.com","password":"battery staple"}"#, token: token)
             // One call with an internal error, so that the log is not empty.

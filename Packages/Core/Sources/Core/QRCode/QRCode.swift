@@ -2,7 +2,7 @@
 ///
 /// The text is stored as UTF-8 (byte mode) with error correction of level M, which restores about 15 % of the code.
 public struct QRCode: Sendable, Equatable {
-    private let grid: QRGrid
+    let grid: QRGrid
 
     /// Modules on each side, without the quiet zone. A picture needs ``quietZone`` light modules around them.
     public var size: Int { grid.version.size }
@@ -12,7 +12,8 @@ public struct QRCode: Sendable, Equatable {
 
     /// Nil for a text of more than 2,331 bytes, which no QR code of this level can hold.
     public init?(_ text: String) {
-        let masked = (0..<QRMask.count).compactMap { Self.grid(of: text, mask: $0) }
+        guard let plain = Self.grid(of: text) else { return nil }
+        let masked = (0..<QRMask.count).map { Self.masked(plain, with: $0) }
         // Readers are misled least by the mask with the lowest penalty.
         guard let best = masked.map({ ($0, $0.penalty) }).min(by: { $0.1 < $1.1 }) else { return nil }
         grid = best.0
@@ -20,19 +21,25 @@ public struct QRCode: Sendable, Equatable {
 
     /// With a mask of the caller's choice, 0 to 7.
     init?(_ text: String, mask: Int) {
-        guard let grid = Self.grid(of: text, mask: mask) else { return nil }
-        self.grid = grid
+        guard let plain = Self.grid(of: text) else { return nil }
+        grid = Self.masked(plain, with: mask)
     }
 
     /// Whether a module is dark. Both coordinates begin with 0, at the top left.
     public subscript(x: Int, y: Int) -> Bool { grid[x, y] }
 
-    private static func grid(of text: String, mask: Int) -> QRGrid? {
+    /// Before a mask is applied.
+    private static func grid(of text: String) -> QRGrid? {
         let bytes = Array(text.utf8)
         guard let version = QRVersion.smallest(for: bytes.count) else { return nil }
         var grid = QRGrid(version: version)
         grid.place(QRCodewords.make(bytes, in: version))
-        grid.apply(mask: mask)
         return grid
+    }
+
+    private static func masked(_ grid: QRGrid, with mask: Int) -> QRGrid {
+        var masked = grid
+        masked.apply(mask: mask)
+        return masked
     }
 }

@@ -20,15 +20,14 @@ extension QRGrid {
 
     /// What looks like a finder pattern with light modules before or after it.
     private static func penaltyOfFinders(_ line: [Bool]) -> Int {
-        guard line.count >= finder.count else { return 0 }
-        let found = (0...line.count - finder.count).filter { start in
-            let part = line[start..<start + finder.count]
-            return part.elementsEqual(finder) || part.elementsEqual(finder.reversed())
+        // The last eleven modules, as bits.
+        var (penalty, last) = (0, 0)
+        for (index, isDark) in line.enumerated() {
+            last = (last << 1 | (isDark ? 1 : 0)) & 0x7ff
+            if index >= 10, last == 0b101_1101_0000 || last == 0b000_0101_1101 { penalty += 40 }
         }
-        return 40 * found.count
+        return penalty
     }
-
-    private static let finder = [true, false, true, true, true, false, true, false, false, false, false]
 
     /// Squares of four modules of one colour.
     private static func penaltyOfSquares(_ rows: [[Bool]]) -> Int {

@@ -7,11 +7,12 @@ extension Accounts {
     /// one-time tokens.
     ///
     /// - Parameter session: the one that requested the change; nil for a token without one.
-    /// - Throws: ``AuthError`` `user_not_found`.
+    /// - Throws: ``AuthError`` `user_not_found`, or `session_not_found` when the session has ended in the meantime.
     static func apply(
         _ change: Change, to userID: String, session: String?, now: Timestamp, in database: Database
     ) throws -> UserRecord {
         guard var user = try UserRecord.find(id: userID, in: database) else { throw AuthError.userNotFound }
+        if let session, try !SessionRecord.exists(database, key: session) { throw AuthError.sessionNotFound }
         if let hash = change.passwordHash {
             if user.passwordHash == nil { try ensureEmailIdentity(of: user, now: now, in: database) }
             user.passwordHash = hash

@@ -57,7 +57,7 @@ struct Accounts: Sendable {
         var data: JSONObject?
     }
 
-    /// - Throws: ``AuthError`` `user_not_found`; nothing has changed then.
+    /// - Throws: ``AuthError`` `user_not_found` or `session_not_found`; nothing has changed then.
     func update(userID: String, session: String?, with change: Change) async throws -> Account {
         try await store.write { database, now in
             try Account(

@@ -57,8 +57,8 @@ struct FactorVerification: Sendable {
         return .success(session)
     }
 
-    /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for one that is not newer
-    /// than the last accepted one.
+    /// The period of a code that may be accepted; nil for a wrong code, which is counted, and for a right one that is not
+    /// newer than the last accepted one, which is no guess.
     private func counter(
         of code: String, for factor: FactorRecord, now: Timestamp, in database: Database
     ) throws -> Int? {
@@ -66,11 +66,11 @@ struct FactorVerification: Sendable {
         let totp = TOTP(secret: try secrets.open(factor.secret, of: factor.id))
         // Some apps show spaces, which are copied with the code.
         let digits = code.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let counter = totp.counter(of: digits, at: now.seconds), counter > factor.lastCounter ?? .min else {
+        guard let counter = totp.counter(of: digits, at: now.seconds) else {
             try guesses.countWrong(.factor(factor.id), now: now, in: database)
             return nil
         }
-        return counter
+        return counter > (factor.lastCounter ?? .min) ? counter : nil
     }
 
     private static let challengeNotFound = AuthError(

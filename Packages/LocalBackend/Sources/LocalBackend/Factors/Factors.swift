@@ -52,9 +52,19 @@ struct Factors: Sendable {
     }
 
     /// Removes a factor, and the confirmation of the sessions that were confirmed with it last.
-    func remove(_ factor: FactorRecord) async throws {
+    ///
+    /// - Parameter isConfirmed: whether a verified factor may be removed, too.
+    /// - Throws: ``AuthError`` `mfa_factor_not_found` or `insufficient_aal`.
+    func remove(_ factor: FactorRecord, isConfirmed: Bool) async throws {
         try await store.write { database, now in
-            guard try factor.delete(database) else { throw AuthError.factorNotFound }
+            // It may have been verified since the call began.
+            guard let current = try FactorRecord.fetchOne(database, key: factor.id) else {
+                throw AuthError.factorNotFound
+            }
+            guard isConfirmed || current.status == .unverified else {
+                throw AuthError.unprocessable(.insufficientAAL, "AAL2 required to unenroll verified factor")
+            }
+            try current.delete(database)
             try SessionRecord.endConfirmation(by: factor.id, now: now, in: database)
         }
     }

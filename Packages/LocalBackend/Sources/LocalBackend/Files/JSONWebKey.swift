@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 
 /// A key on P-256 as a JWK (RFC 7517; RFC 7518, section 6.2).
-struct JSONWebKey: Sendable, Equatable, Codable {
+struct JSONWebKey: Sendable, Equatable, Encodable {
     var kty = "EC"
     var crv = "P-256"
     var alg = "ES256"

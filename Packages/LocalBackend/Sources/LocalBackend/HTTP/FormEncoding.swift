@@ -1,5 +1,5 @@
-/// Names and values as forms and queries hold them, and as the real server writes them: a space is `+`, and all but letters,
-/// digits and `-._~` is percent-encoded.
+/// Names and values as forms and queries hold them, and as the real server writes them: a space is a plus, and every
+/// other byte but letters, digits and `-._~` is percent-encoded.
 enum FormEncoding {
     static func encode(_ items: [(name: String, value: String)]) -> String {
         items.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")

@@ -9,7 +9,7 @@ struct AdminDeleteFactor: Endpoint {
     func reply(to request: Request) async throws -> Reply {
         try await admins.check(request)
         let factor = try await accounts.find(id: request.captures["user_id"] ?? "").factor(of: request)
-        try await factors.remove(factor)
+        try await factors.remove(factor, isConfirmed: true)
         return try .json(FactorReply(factor))
     }
 }

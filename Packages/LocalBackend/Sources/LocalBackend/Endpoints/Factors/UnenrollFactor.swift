@@ -10,10 +10,7 @@ struct UnenrollFactor: Endpoint {
         guard let session = caller.session else {
             throw AuthError.unexpected("A valid session and factor are required to unenroll a factor")
         }
-        guard factor.status == .unverified || session.isConfirmed else {
-            throw AuthError.unprocessable(.insufficientAAL, "AAL2 required to unenroll verified factor")
-        }
-        try await factors.remove(factor)
+        try await factors.remove(factor, isConfirmed: session.isConfirmed)
         return try .json(["id": factor.id])
     }
 }
