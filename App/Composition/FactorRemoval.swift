@@ -12,6 +12,8 @@ extension AppDependencies {
             do throws(AuthError) {
                 try await auth.removeFactor(id: factor.id)
                 toasts.post(.success, "\(factor.label) is removed.")
+            } catch .factorNotFound {
+                toasts.post(.info, "\(factor.label) was removed already.")
             } catch {
                 toasts.post(.error, "\(factor.label) was not removed. \(error.description)")
             }

@@ -114,14 +114,29 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.open("slipway://settings/account")
         try await app.tap("account.add-factor")
-        let secret = try #require(app.screen.element("account.factor-secret")?.value).replacing(" ", with: "")
-        try await app.type(code(app, secret), into: "account.factor-code")
+        let shown = try #require(app.screen.element("account.factor-secret")?.value)
+        let code = "code-that-must-not-be-saved"
+        try await app.type(code, into: "account.factor-code")
         await app.window.settle()
         for path in try FileManager.default.subpathsOfDirectory(atPath: app.home.path) {
             let data = (try? Data(contentsOf: app.home.appendingPathComponent(path))) ?? Data()
-            #expect(data.range(of: Data(secret.utf8)) == nil, "\(path)")
+            for secret in [shown, shown.replacing(" ", with: ""), code] {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "\(path)")
+            }
         }
         try await app.relaunch()
         #expect(app.screen.element("account.factor-secret")?.value == nil)
+    }
+
+    @Test func whatWasRemovedElsewhereIsNoLongerListed() async throws {
+        let app = try await TestApp.authenticated()
+        let auth = app.dependencies.authFeature
+        let enrollment = try await auth.enrollFactor(name: "Phone")
+        let user = try await auth.confirmFactor(id: enrollment.id, code: code(app, enrollment.secret.revealed))
+        app.dependencies.askToRemove(try #require(auth.currentSession?.verifiedFactors.first))
+        app.server.removeFactors(of: try #require(user.email))
+        try await app.tap("confirm.accept")
+        #expect(app.window.toasts.takeUnseen().last == Toast(.info, "Phone was removed already."))
+        #expect(auth.currentSession?.factors == [])
     }
 }

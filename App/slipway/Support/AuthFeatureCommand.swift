@@ -26,8 +26,8 @@ extension AuthFeatureCommand {
         }
         if asksForMail, dependencies.services.backend.isEmbedded {
             Output.note(
-                "The embedded backend sends nothing: 'slipway backend outbox' shows its mails. Their links work while a "
-                    + "shell is open.")
+                "The embedded backend sends nothing: 'slipway backend outbox' shows its mails. In a browser, their links "
+                    + "work while a shell is open; with 'slipway auth verify', always.")
         }
         await dependencies.finish()
     }

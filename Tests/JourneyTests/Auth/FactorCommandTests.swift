@@ -98,7 +98,9 @@ import Testing
             "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: "\(code)\nsecond horse\n")
         #expect(recovered.status == 77)
         #expect(recovered.errors.contains("slipway auth factor verify"))
+        #expect(recovered.errors.contains("The new password is not set yet"))
         #expect(try await auth("factor", "verify", "--code-stdin", input: app.nextCode + "\n").status == 0)
+        #expect(try await auth("factor", "verify").errors.contains("No code is needed"))
         #expect(try await auth("update", "--password-stdin", input: "second horse\n").status == 0)
     }
 
@@ -159,5 +161,15 @@ import Testing
         try terminal.type(Authenticator(String(secret)).code + "\n")
         _ = try await terminal.read(to: "phone is now asked for at each sign-in.")
         #expect(await program.status() == 0)
+    }
+
+    @Test func aSignOutEndsTheSignInThatWaits() async throws {
+        _ = try await signedOutWithFactor()
+        #expect(try await auth("sign-in", "ada@example.com", "--password-stdin", input: Self.password).status == 77)
+        #expect(try await auth("sign-out", "--scope", "others").status == 77)
+        #expect(try await status()["awaiting"] is [String: Any])
+        #expect(try await auth("sign-out").status == 0)
+        #expect(try await status()["awaiting"] is NSNull)
+        #expect(try await auth("sign-out").status == 77)
     }
 }

@@ -133,6 +133,45 @@ import Testing
         await server.backend.stop()
     }
 
+    /// The removal, before the backend has it and after the backend has carried it out.
+    @Test(arguments: Moment.allCases)
+    func removalOnItsWay(_ moment: Moment) async throws {
+        let server = try await RelayedBackend(TestHome())
+        var shell = try DriverSession(home, environment: server.environment)
+        try await shell.register("ada@example.com")
+        _ = try await shell.addFactor()
+        try await remove(shell)
+        let program = shell.program
+        server.treat { call in
+            guard call.hasPrefix("DELETE ") else { return .pass }
+            guard moment == .before else { return .act { program.kill(SIGKILL) } }
+            program.kill(SIGKILL)
+            return .reply(503, "")
+        }
+        await tapToDeath(shell, "confirm.accept")
+        server.treat { _ in .pass }
+
+        shell = try DriverSession(home, environment: server.environment)
+        var here = try await shell.showAccount()
+        #expect(here.state == "authenticated")
+        #expect(here.factors == (moment == .before ? ["Phone"] : []))
+        if moment == .before {
+            try await remove(shell)
+            here = try await shell.tap("confirm.accept")
+            #expect(here.factors == [])
+        }
+        #expect(try await Program.run(["auth", "refresh"], in: home, environment: server.environment).status == 0)
+        try await shell.signOut()
+        #expect(try await shell.signIn("ada@example.com", password: "correct horse").state == "authenticated")
+        try await shell.quit()
+        await server.backend.stop()
+    }
+
+    private func remove(_ shell: DriverSession) async throws {
+        let elements = try await shell.snapshot().screen.elements
+        try await shell.tap(try #require(elements.first { $0.id.hasPrefix("account.remove-factor.") }).id)
+    }
+
     /// A command, with the code that the backend has accepted.
     @Test func codeOfACommandOnItsWay() async throws {
         let server = try await RelayedBackend(TestHome())

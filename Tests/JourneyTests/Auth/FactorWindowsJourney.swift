@@ -63,10 +63,11 @@ import Testing
         let here = try await left.awaitSnapshot { $0.factors == ["Phone"] }
         #expect(here.state == "authenticated")
 
-        // Removed in one window, it is gone in both.
+        // Both ask to remove it; one does, and it is gone in both.
         let remove = try #require(here.screen.elements.first { $0.id.hasPrefix("account.remove-factor.") })
-        try await left.tap(remove.id)
+        for shell in [left, right] { try await shell.tap(remove.id) }
         #expect(try await left.tap("confirm.accept").factors == [])
+        try await right.tap("confirm.accept")
         _ = try await right.awaitSnapshot { $0.factors == [] }
         for shell in [left, right] { try await shell.quit() }
     }

@@ -40,6 +40,11 @@ struct RecoverCommand: AuthFeatureCommand {
         do {
             let user = try await recover(auth, code: code, password: password)
             try reportSignedIn(user, "The new password is set. Signed in")
+        } catch let error as AuthError where error.isSecondFactorNeeded {
+            let failure = CommandFailure(error)
+            throw CommandFailure(
+                failure.code,
+                failure.message + " The new password is not set yet: then set it by 'slipway auth update --password'.")
         } catch let error as AuthError where auth.currentSession?.email == email.value {
             let failure = CommandFailure(error)
             throw CommandFailure(
@@ -69,4 +74,8 @@ struct RecoverCommand: AuthFeatureCommand {
                 + "password by 'slipway auth update --password', or take its code: slipway auth recover "
                 + "\(email.value) --code")
     }
+}
+
+extension AuthError {
+    fileprivate var isSecondFactorNeeded: Bool { if case .secondFactorNeeded = self { true } else { false } }
 }

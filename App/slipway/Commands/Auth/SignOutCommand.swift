@@ -37,11 +37,13 @@ struct SignOutCommand: AppCommand {
     func execute() async throws {
         let dependencies = try await common.dependencies()
         // Signing out needs neither the database nor free space on the disk.
-        try dependencies.authFeature.restoreSession()
-        guard dependencies.authFeature.currentSession != nil else {
+        let auth = dependencies.authFeature
+        try auth.restoreSession()
+        // A sign-in that waits for a code ends as well, except with `others`.
+        guard auth.currentSession != nil || (scope != .others && auth.awaitedSecondFactor != nil) else {
             throw CommandFailure(.refused, "You are not signed in.")
         }
-        let result = await dependencies.authFeature.signOut(scope: scope)
+        let result = await auth.signOut(scope: scope)
         // What the window would show as toasts is in the result.
         _ = dependencies.services.toasts.takeUnseen()
         await dependencies.finish()

@@ -11,7 +11,8 @@ struct UpdateAccountCommand: AuthFeatureCommand {
         abstract: "Change the account's address, password or data.",
         discussion: """
             You enter a new password without echo; it ends all other sessions. A new address may have to be confirmed by \
-            mail first; if a mail comes to the current address, too, confirm by both. A value of data is read as JSON, otherwise as text; null removes it.
+            mail first; if a mail comes to the current address, too, confirm by both. A value of data is read as JSON, \
+            otherwise as text; null removes it.
 
             EXAMPLE
               slipway auth update --email new@example.org

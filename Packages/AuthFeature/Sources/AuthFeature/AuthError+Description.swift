@@ -35,7 +35,7 @@ extension AuthError: CustomStringConvertible {
         case .factorNotFound: "The account does not have this second factor. Choose another, or add it again."
         case .factorNameTaken: "Another second factor of the account has this name; choose another."
         case .noAwaitedSignIn:
-            "No sign-in is waiting for a code, or it has ended. Sign in again."
+            "No sign-in is waiting for a code. If you began one, it has ended: sign in again."
         case .notSignedIn: "You are not signed in."
         case .newAddressGiven(let current):
             "This is the new address, by which the server does not know the account yet. "

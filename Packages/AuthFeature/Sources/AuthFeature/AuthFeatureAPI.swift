@@ -107,7 +107,8 @@ public protocol AuthFeatureAPI: FeatureAPI {
     /// backend, which is opened as a browser would.
     ///
     /// - Throws: ``AuthError/unsolicitedLink``, ``AuthError/tokensInLink`` or ``AuthError/notACallback``, and then
-    ///   nothing was changed; ``AuthError/linkRefused(code:message:)`` when the link itself reports an error;
+    ///   nothing changed here; a mail's own link that leads to tokens has confirmed at the server what it confirms.
+    ///   ``AuthError/linkRefused(code:message:)`` when the link itself reports an error;
     ///   ``AuthError/cancelledAtProvider`` when the user cancelled the sign-in in the browser.
     @discardableResult func getSessionFromUrl(_ url: URL) async throws(AuthError) -> AppUser
 

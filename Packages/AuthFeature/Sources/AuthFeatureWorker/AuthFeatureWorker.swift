@@ -10,8 +10,8 @@ import Networking
 /// when that is due, and exits. With `--code-stdin`, it first confirms the code of a second factor that it reads from
 /// standard input.
 ///
-/// Arguments: the session's file, the backend's address and its public key, then the option. Exit codes: 0, the server confirms that a
-/// user is signed in; 77, no user is signed in; 1, the check failed, and the reason is on standard error.
+/// Arguments: the session's file, the backend's address and its public key, then the option. Exit codes: 0, the server
+/// confirms that a user is signed in; 77, no user is signed in; 1, the check failed, and the reason is on standard error.
 @main
 enum AuthFeatureWorker {
     static func main() async {

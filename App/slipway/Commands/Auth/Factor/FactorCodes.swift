@@ -57,7 +57,8 @@ extension AuthFeatureCommand {
         Output.note("\(error.description)")
         if factors.count > 1 {
             Output.note(
-                "For a code of another one, stop here and use: slipway auth factor verify --factor \(factors[1].label)")
+                "For a code of another one, stop here and use: slipway auth factor verify --factor '\(factors[1].label)'"
+            )
         }
         return try await FactorPrompt.ask(factor.label, fromStandardInput: false) { code in
             try await auth.verifySecondFactor(code: code, factor: factor.id)

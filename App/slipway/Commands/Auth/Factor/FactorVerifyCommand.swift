@@ -25,6 +25,9 @@ struct FactorVerifyCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let status = auth.status()
+        if status.awaited == nil, status.assurance == .two {
+            throw CommandFailure(.refused, "No code is needed: your second factor is confirmed for this session.")
+        }
         guard let user = status.awaited?.user ?? (status.assurance == .one ? status.user : nil),
             let first = user.verifiedFactors.first
         else { throw AuthError.noAwaitedSignIn }

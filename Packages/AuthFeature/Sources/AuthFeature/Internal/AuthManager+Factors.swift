@@ -45,8 +45,14 @@ extension AuthManager {
         try await recording { () throws(AuthError) in
             guard FactorID.isValid(id) else { throw .factorNotFound }
             let backend = backend
-            try await calling { access throws(BackendFailure) in try await backend.removeFactor(id, access) }
-            logger.notice("A second factor was removed.")
+            var isGone = false
+            do throws(AuthError) {
+                try await calling { access throws(BackendFailure) in try await backend.removeFactor(id, access) }
+                logger.notice("A second factor was removed.")
+            } catch .factorNotFound {
+                // Removed elsewhere: the session must not list it any more.
+                isGone = true
+            }
             guard let session = try keeper.reload() else { return }
             let user = session.user.with(session.user.factors.filter { $0.id != id })
             _ = try await keep(user, of: session, withItsName: true)
@@ -57,6 +63,7 @@ extension AuthManager {
             } catch {
                 logger.warning("The session could not be refreshed after a factor was removed: \(error.error)")
             }
+            if isGone { throw .factorNotFound }
         }
     }
 

@@ -26,8 +26,10 @@ extension AuthManager {
         tidying { () throws(AuthError) in try keeper.reload() }
         // The session may have been refreshed, but it is still this account's. A session of another account is left
         // unchanged.
-        guard let current = keeper.session, current.user.uid == deleted.user.uid else { return }
+        if let current = keeper.session, current.user.uid != deleted.user.uid { return }
         tidying { () throws(AuthError) in try flows.removeAll() }
+        // The server's refusal may have ended it already.
+        guard let current = keeper.session else { return }
         do {
             try keeper.discard(current, as: [.userDeleted])
         } catch {

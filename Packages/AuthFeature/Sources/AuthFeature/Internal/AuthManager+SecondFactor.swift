@@ -75,9 +75,13 @@ extension AuthManager {
             guard let awaited = keeper.awaiting.reload() else { return }
             let lock = try? await keeper.lock(within: AuthLimits.writeLock)
             let removed = Result { () throws(AuthError) in try keeper.awaiting.end(awaited) }
+            // Another process may have finished it meanwhile: at the server, it is the session now, and must stay.
+            let isFinished = (try? keeper.reload())?.identity.generation == awaited.generation
             lock?.release()
-            logger.info("A sign-in that waited for a second factor was cancelled.")
-            await revoke(awaited.access)
+            if !isFinished {
+                logger.info("A sign-in that waited for a second factor was cancelled.")
+                await revoke(awaited.access)
+            }
             try removed.get()
         }
     }

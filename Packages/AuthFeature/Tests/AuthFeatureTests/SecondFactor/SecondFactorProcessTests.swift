@@ -187,4 +187,20 @@ struct SecondFactorProcessTests {
         await next.signOut()
         #expect(!rig.isAwaitedStored)
     }
+
+    /// The session and the sign-in that it was are one session at the server.
+    @Test func aCancellationThatComesTooLateDoesNotEndTheSession() async throws {
+        let app = try rig.authenticator()
+        let feature = try await rig.awaitingFeature()
+        let left = try Data(contentsOf: rig.awaitedFile)
+        try await feature.verifySecondFactor(code: app.code(), factor: nil)
+        try PrivateFile(rig.awaitedFile).write(left)
+        let late = rig.feature()
+        try late.restoreSession()
+        try await late.cancelSecondFactor()
+        #expect(!rig.isAwaitedStored)
+        #expect(rig.calls("logout?scope=local") == 0)
+        try await late.refreshSession()
+        #expect(late.currentSession?.email == Rig.email)
+    }
 }

@@ -9,12 +9,19 @@ extension AssuranceLevel {
     }
 }
 
+extension AppUser {
+    /// Whether the user has a second factor that `token` does not prove.
+    fileprivate func lacksSecondFactor(in token: Secret) -> Bool {
+        AssuranceLevel(of: token) == .one && !verifiedFactors.isEmpty
+    }
+}
+
 extension Grant {
     /// Whether the user has a second factor that was not asked for.
-    var lacksSecondFactor: Bool { AssuranceLevel(of: accessToken) == .one && !user.verifiedFactors.isEmpty }
+    var lacksSecondFactor: Bool { user.lacksSecondFactor(in: accessToken) }
 }
 
 extension Session {
     /// Whether the user has a second factor whose code was not confirmed in this session.
-    var lacksSecondFactor: Bool { AssuranceLevel(of: accessToken) == .one && !user.verifiedFactors.isEmpty }
+    var lacksSecondFactor: Bool { user.lacksSecondFactor(in: accessToken) }
 }
