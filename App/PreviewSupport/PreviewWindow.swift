@@ -9,7 +9,7 @@ public import Shell
 @MainActor
 public final class PreviewWindow: ShellWindow, NavigatorHost {
     public let toasts: ToastCenter
-    public let tabs: [String] = []
+    public let tabs: [WindowTab] = []
     private let name: String
     private let table: RouteTable
     private let claim: @MainActor (URL) async -> Bool

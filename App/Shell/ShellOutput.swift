@@ -18,6 +18,14 @@ public struct ShellOutput: Sendable {
 
     public var isTerminal: Bool { TerminalDevice.isTerminal(descriptor) }
 
+    /// How many columns a line may take; nil for a file or a pipe, whose lines are not broken. The variable COLUMNS
+    /// decides before the terminal itself, as for other programs.
+    public var columns: Int? {
+        guard isTerminal else { return nil }
+        let wished = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 0
+        return wished > 0 ? wished : TerminalDevice.columns(of: descriptor)
+    }
+
     /// Writes the whole text. Waits for a slow reader, until the deadline if the descriptor is non-blocking.
     ///
     /// - Returns: false when it cannot be written, for example because the reader has closed the pipe.

@@ -13,14 +13,19 @@ public protocol ShellWindow: AnyObject {
     /// Where toasts are posted.
     var toasts: ToastCenter { get }
 
-    /// The names of the tabs, in order.
-    var tabs: [String] { get }
+    /// The tabs, in order.
+    var tabs: [WindowTab] { get }
+
+    /// What the window waits for, in words, such as "Contacting 127.0.0.1:54555…"; nil while it waits for nothing.
+    var activity: String? { get }
 
     /// Starts the window. Called once, before anything else.
     func start() async
 
     func selectTab(_ name: String) throws(Refusal)
     func open(_ url: String) async throws(Refusal)
+    /// The links that begin with what was typed, in the order of the screens.
+    func completions(for link: String) -> [String]
     /// Follows the link that the window was started with; ``open(_:)`` follows later links.
     func openAtStart(_ url: String) async throws(Refusal)
 
@@ -52,6 +57,10 @@ extension ShellWindow {
     // A window on its own has no other process to notify.
     public func noticeUse() {}
 
+    // A window on its own waits for no server, and suggests no links.
+    public var activity: String? { nil }
+    public func completions(for link: String) -> [String] { [] }
+
     // For most windows it is a link like any other.
     public func openAtStart(_ url: String) async throws(Refusal) {
         try await open(url)
@@ -66,6 +75,19 @@ extension ShellWindow {
         } catch {
             toasts.post(.error, error.message)
         }
+    }
+}
+
+/// A tab as a shell shows it.
+public struct WindowTab: Sendable, Equatable {
+    /// Its name in links and commands.
+    public let name: String
+    /// The title that the user sees.
+    public let title: String
+
+    public init(name: String, title: String) {
+        self.name = name
+        self.title = title
     }
 }
 

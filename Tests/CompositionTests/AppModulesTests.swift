@@ -39,7 +39,7 @@ import Testing
 
     @Test func aFeatureOfTheListIsInTheApp() async throws {
         let app = try await TestApp.authenticated(modules: Self.withBilling)
-        #expect(app.window.tabs == ["welcome", "content", "billing", "settings"])
+        #expect(app.window.tabs.map(\.name) == ["welcome", "content", "billing", "settings"])
         try app.window.selectTab("billing")
         await app.window.settle()
         #expect(app.screen.id == "billing")

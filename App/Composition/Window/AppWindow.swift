@@ -9,7 +9,7 @@ public import Shell
 @MainActor
 public final class AppWindow: ShellWindow {
     public let toasts: ToastCenter
-    public let tabs: [String]
+    public let tabs: [WindowTab]
     private unowned let scene: WindowScene
     let state: AppStateController
     let router: AppRouter
@@ -27,9 +27,9 @@ public final class AppWindow: ShellWindow {
     private var shown: FrontPlace?
     private var saveFailure: String?
 
-    init(_ scene: WindowScene, tabs: [TabID], views: FrontViews, toasts: ToastCenter, logger: Logger) {
+    init(_ scene: WindowScene, tabs: [AppTab], views: FrontViews, toasts: ToastCenter, logger: Logger) {
         self.scene = scene
-        self.tabs = tabs.map(\.rawValue)
+        self.tabs = tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
         self.views = views
         self.toasts = toasts
         self.logger = logger
@@ -97,11 +97,16 @@ public final class AppWindow: ShellWindow {
 
     private var frontPlace: FrontPlace { places.last ?? .launch }
 
+    public func completions(for link: String) -> [String] {
+        router.table.completions(for: link)
+    }
+
     // MARK: Moving
 
     public func selectTab(_ name: String) throws(Refusal) {
-        guard tabs.contains(name) else {
-            throw Refusal(.badValue, "There is no tab '\(name)'; there are: \(tabs.joined(separator: ", ")).")
+        guard tabs.contains(where: { $0.name == name }) else {
+            let names = tabs.map(\.name).joined(separator: ", ")
+            throw Refusal(.badValue, "There is no tab '\(name)'; there are: \(names).")
         }
         guard state.state.kind == .authenticated else {
             throw Refusal(.nothingToDo, "There are no tabs before you are signed in.")

@@ -73,7 +73,7 @@ public final class WindowScene {
     // MARK: The window itself
 
     public private(set) lazy var window = AppWindow(
-        self, tabs: app.modules.tabs.map(\.id), views: FrontViews { [unowned app] place in app.makeView(at: place) },
+        self, tabs: app.modules.tabs, views: FrontViews { [unowned app] place in app.makeView(at: place) },
         toasts: services.toasts, logger: services.logger("window"))
 
     /// The socket for requests of other processes; nil until the scene is claimed, and in commands.

@@ -114,7 +114,7 @@ final class LinearShell {
         case .tab(let name?):
             try window.selectTab(name.lowercased())
             await refresh()
-        case .tab(nil): say(LinearText.tabs(window.tabs, badges: window.status.badges))
+        case .tab(nil): say(LinearText.tabs(window.tabs.map(\.name), badges: window.status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
         case .back:
             try leaveTop()

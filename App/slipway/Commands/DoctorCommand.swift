@@ -4,7 +4,7 @@ import Core
 import Design
 
 /// Checks the installation.
-struct DoctorCommand: AppCommand {
+struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the installation: versions, paths, storage, settings, backend, windows, last errors.",
@@ -25,9 +25,10 @@ struct DoctorCommand: AppCommand {
     static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         let sections = await dependencies.diagnose()
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
         try output(Form(ok: isFine, sections: sections)) {

@@ -28,12 +28,13 @@ struct OpenCommand: ServingCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Argument(help: "The link.", completion: .links)
     var url: String?
 
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         let directory = dependencies.services.directories.runtime
         let request = url.map { WindowRequest.open($0) } ?? .raise
         var silent: Set<SceneName> = []

@@ -25,6 +25,7 @@ struct ShellCommand: ServingCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Option(help: "The window's name; each window has its own navigation.", transform: scene(named:))
     var scene: SceneName = .main
@@ -78,7 +79,7 @@ struct ShellCommand: ServingCommand {
         let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO) && ShellOutput.standard.isTerminal
         let timing = form != .driver && isTerminal ? StartTiming.terminal : StartTiming()
         let browser: any Browser = form == .driver ? NoBrowser() : SystemBrowser()
-        let dependencies = try await common.dependencies(
+        let dependencies = try await dependencies(
             scene: scene, timing: timing, browser: browser, onRecovery: nil)
         guard let shell = try dependencies.claimWindow(form) else {
             return try ask(dependencies.services.directories.runtime)

@@ -3,7 +3,7 @@ import Composition
 import Design
 
 /// A command that uses the auth feature.
-protocol AuthFeatureCommand: AppCommand {
+protocol AuthFeatureCommand: ConnectedCommand {
     @MainActor func execute(_ auth: any AuthFeatureAPI) async throws
     /// Whether the command requests a mail.
     var asksForMail: Bool { get }
@@ -16,7 +16,7 @@ extension AuthFeatureCommand {
     /// Checks that the result can be stored before any request is sent, and afterwards stops what was started for it.
     @MainActor
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         try dependencies.prepare()
         do {
             try await execute(dependencies.authFeature)

@@ -9,7 +9,10 @@ import Observation
 @Observable
 final class FakeWindow: ShellWindow {
     let toasts = ToastCenter()
-    let tabs = ["welcome", "content", "settings"]
+    let tabs = [
+        WindowTab(name: "welcome", title: "Welcome"), WindowTab(name: "content", title: "Content"),
+        WindowTab(name: "settings", title: "Settings"),
+    ]
     /// All actions, oldest first. `settle` is counted separately, because it follows every action.
     private(set) var actions: [String] = []
     private(set) var settled = 0
@@ -53,7 +56,7 @@ final class FakeWindow: ShellWindow {
     }
 
     func selectTab(_ name: String) throws(Refusal) {
-        guard tabs.contains(name) else { throw Refusal(.badValue, "There is no tab '\(name)'.") }
+        guard tabs.contains(where: { $0.name == name }) else { throw Refusal(.badValue, "There is no tab '\(name)'.") }
         status.tab = name
         record("tab \(name)")
     }

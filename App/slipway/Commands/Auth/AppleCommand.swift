@@ -21,6 +21,7 @@ struct AppleCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Flag(help: "Begin a sign-in by a token: print the hash of a new nonce, which can be used once.")
     var begin = false

@@ -6,7 +6,7 @@ import Foundation
 import Shell
 
 /// Prints which user is signed in.
-struct AuthStatusCommand: AppCommand {
+struct AuthStatusCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show who is signed in, until when, and where the session is stored.",
@@ -44,9 +44,10 @@ struct AuthStatusCommand: AppCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         try dependencies.authFeature.restoreSession()
         let status = dependencies.authFeature.status()
         let form = Form(

@@ -41,6 +41,7 @@ struct ClaimsCommand: AuthFeatureCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let claims = try await auth.claims()

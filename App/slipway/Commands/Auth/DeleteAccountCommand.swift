@@ -7,7 +7,7 @@ import Foundation
 import Shell
 
 /// Deletes the account.
-struct DeleteAccountCommand: AppCommand {
+struct DeleteAccountCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete-account",
         abstract: "Delete the account, at the server and here.",
@@ -21,12 +21,13 @@ struct DeleteAccountCommand: AppCommand {
     static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Flag(help: "Do not ask.")
     var yes = false
 
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         try dependencies.authFeature.restoreSession()
         guard let user = dependencies.authFeature.currentSession else {
             throw CommandFailure(.refused, "You are not signed in.")

@@ -15,6 +15,7 @@ struct MagicLinkCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
     @OptionGroup var email: EmailOptions
 
     var asksForMail: Bool { true }

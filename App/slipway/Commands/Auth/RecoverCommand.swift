@@ -17,6 +17,7 @@ struct RecoverCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
     @OptionGroup var email: EmailOptions
 
     @Flag(name: .customLong("code"), help: "Set the new password with the code of the mail.")

@@ -20,6 +20,7 @@ struct RefreshCommand: AuthFeatureCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try await auth.refreshSession()

@@ -23,6 +23,7 @@ struct ResendCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Argument(help: "The account's current e-mail address.")
     var address: String?

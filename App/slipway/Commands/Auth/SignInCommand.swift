@@ -17,6 +17,7 @@ struct SignInCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
     @OptionGroup var email: EmailOptions
     @OptionGroup var password: PasswordOptions
 

@@ -6,7 +6,7 @@ import Design
 extension SignOutScope: @retroactive ExpressibleByArgument {}
 
 /// Signs out.
-struct SignOutCommand: AppCommand {
+struct SignOutCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-out",
         abstract: "Sign out: everywhere, here, or everywhere else.",
@@ -30,12 +30,13 @@ struct SignOutCommand: AppCommand {
     static var needs: ProcessNeeds { .many }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Option(help: "Which sessions of the account end.")
     var scope: SignOutScope = .global
 
     func execute() async throws {
-        let dependencies = try await common.dependencies()
+        let dependencies = try await dependencies()
         // Signing out needs neither the database nor free space on the disk.
         let auth = dependencies.authFeature
         try auth.restoreSession()

@@ -16,6 +16,7 @@ struct SignUpCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
     @OptionGroup var email: EmailOptions
     @OptionGroup var password: PasswordOptions
 

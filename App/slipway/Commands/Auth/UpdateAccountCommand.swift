@@ -21,6 +21,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Option(help: ArgumentHelp("The new e-mail address.", valueName: "address"))
     var email: String?

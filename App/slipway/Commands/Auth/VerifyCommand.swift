@@ -22,6 +22,7 @@ struct VerifyCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Argument(help: "The e-mail address that the mail went to, or the link.")
     var target: String

@@ -27,7 +27,7 @@ struct RoutesExplainCommand: AppCommand {
     var url: String
 
     func execute() async throws {
-        let dependencies = try await common.dependencies(scene: scene)
+        let dependencies = try await dependencies(scene: scene)
         guard !dependencies.isCallback(url) else { return try reportCallback() }
         let explanation = try await dependencies.explain(url)
         try output(explanation) { Output.print("\(lines: explanation.text)") }

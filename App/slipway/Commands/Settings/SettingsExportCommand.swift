@@ -31,7 +31,7 @@ struct SettingsExportCommand: AppCommand {
     var file: String?
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsForReading()
+        let settings = try await dependencies().settingsForReading()
         let export = try settings.export(sensitive: privacy.sensitive, appVersion: AppVersion.current)
         let document = export.document
         let data = try document.json()

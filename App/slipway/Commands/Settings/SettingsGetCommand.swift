@@ -19,7 +19,7 @@ struct SettingsGetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsForReading()
+        let settings = try await dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
         // A setting that is requested by name is shown, even if it is personal.
         try output(SettingForm(listing, showsSensitive: true)) { Output.print(value: listing.text) }

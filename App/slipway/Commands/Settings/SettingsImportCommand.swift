@@ -34,7 +34,7 @@ struct SettingsImportCommand: AppCommand {
 
     func execute() async throws {
         let data = try InputFile.read(file)
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settingsOfSignedIn()
         let outcome = try await settings.importing(data, keepUnknown: keepUnknown, dryRun: dryRun)
         let form = SettingsImportForm(outcome, isDryRun: dryRun, showsSensitive: privacy.sensitive)
         try output(form) { report(outcome) }

@@ -20,7 +20,7 @@ struct SettingsListCommand: AppCommand {
     @OptionGroup var privacy: PrivacyOptions
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsForReading()
+        let settings = try await dependencies().settingsForReading()
         let listings = try settings.list()
         try output(listings.map { SettingForm($0, showsSensitive: privacy.sensitive) }) {
             Output.print("\(lines: SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))")

@@ -26,7 +26,7 @@ struct SettingsSetCommand: AppCommand {
     var value: String
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settingsOfSignedIn()
         try await settings.setText(value, named: key)
         let listing = try settings.listing(named: key)
         if settings.account == nil, listing.definition.scope == .account {

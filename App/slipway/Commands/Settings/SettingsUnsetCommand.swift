@@ -22,7 +22,7 @@ struct SettingsUnsetCommand: AppCommand {
     var key: String
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsOfSignedIn()
+        let settings = try await dependencies().settingsOfSignedIn()
         try await settings.unset(named: key)
         // A key that is not declared has no value left to print.
         if common.json, settings.isDeclared(key) {

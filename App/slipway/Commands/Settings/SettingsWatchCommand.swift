@@ -32,7 +32,7 @@ struct SettingsWatchCommand: ServingCommand {
     var key: String?
 
     func execute() async throws {
-        let settings = try await common.dependencies().settingsForReading()
+        let settings = try await dependencies().settingsForReading()
         let changes = try key.map { try settings.changes(named: $0) } ?? settings.changes()
         let watching = Task { try await report(changes, count: key == nil ? try settings.list().count : 1) }
         ProcessSignals.receive(Self.signals) { _ in watching.cancel() }

@@ -40,6 +40,16 @@ public struct Element: Sendable, Identifiable {
     /// The choices of a picker, the items of a list; empty for all others.
     public var options: [Option]
     public var interaction: Interaction
+    /// A rule that the user should know before typing.
+    public var hint: String?
+    /// How many characters a secret field holds; never the secret itself. Nil when the screen does not say.
+    public var secretLength: Int?
+    /// Whether the field is for a secret that the user is choosing now: a shell asks for it twice.
+    public var isNewSecret = false
+    /// Whether the value may have several lines.
+    public var hasLines = false
+    /// Whether an image only adorns: a shell of text leaves it out.
+    public var isDecorative = false
 
     init(
         id: String, kind: Kind, label: String, value: String? = nil, isEnabled: Bool = true, error: String? = nil,

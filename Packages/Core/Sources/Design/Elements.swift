@@ -44,30 +44,46 @@ public struct Button: ElementConvertible {
     }
 }
 
-/// One line of text that the user edits.
+/// Text that the user edits: one line, or several.
 public struct Field: ElementConvertible {
     public let element: Element
 
+    /// - Parameters:
+    ///   - hint: a rule that the user should know before typing.
+    ///   - hasLines: whether the text may have several lines.
     public init(
-        _ id: String, _ label: String, text: String, error: String? = nil, isEnabled: Bool = true,
+        _ id: String, _ label: String, text: String, hint: String? = nil, hasLines: Bool = false,
+        error: String? = nil, isEnabled: Bool = true,
         onChange: @escaping @MainActor @Sendable (String) async -> Void
     ) {
-        element = Element(
+        var element = Element(
             id: id, kind: .field, label: label, value: text, isEnabled: isEnabled, error: error,
             interaction: .type(onChange))
+        element.hint = hint
+        element.hasLines = hasLines
+        self.element = element
     }
 }
 
-/// A field for a secret. The screen never holds what was entered, only whether anything was.
+/// A field for a secret. The screen never holds what was entered, only how long it is.
 public struct SecureField: ElementConvertible {
     public let element: Element
 
+    /// - Parameters:
+    ///   - length: how many characters were entered; nil when the screen does not say.
+    ///   - hint: a rule that the user should know before typing.
+    ///   - isNew: whether the user is choosing the secret now. A shell then asks for it twice.
     public init(
-        _ id: String, _ label: String, error: String? = nil, isEnabled: Bool = true,
+        _ id: String, _ label: String, length: Int? = nil, hint: String? = nil, isNew: Bool = false,
+        error: String? = nil, isEnabled: Bool = true,
         onChange: @escaping @MainActor @Sendable (String) async -> Void
     ) {
-        element = Element(
+        var element = Element(
             id: id, kind: .secure, label: label, isEnabled: isEnabled, error: error, interaction: .type(onChange))
+        element.secretLength = length
+        element.hint = hint
+        element.isNewSecret = isNew
+        self.element = element
     }
 }
 
@@ -126,8 +142,11 @@ public struct ProgressIndicator: ElementConvertible {
 public struct Image: ElementConvertible {
     public let element: Element
 
-    public init(_ id: String, description: String) {
-        element = Element(id: id, kind: .image, label: description)
+    /// - Parameter isDecorative: whether it only adorns: a shell of text leaves it out.
+    public init(_ id: String, description: String, isDecorative: Bool = false) {
+        var element = Element(id: id, kind: .image, label: description)
+        element.isDecorative = isDecorative
+        self.element = element
     }
 }
 

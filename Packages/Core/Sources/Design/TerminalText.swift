@@ -24,6 +24,15 @@ public struct TerminalText: Sendable, Equatable {
         text = PlainText.escape(json: json)
     }
 
+    /// The same text with lines that fit a terminal; unchanged when `columns` is nil, because the text is not for one.
+    ///
+    /// - Parameter hanging: as of ``WrappedText/lines(_:columns:hanging:)``.
+    public func wrapped(columns: Int?, hanging: Int = 0) -> TerminalText {
+        guard let columns else { return self }
+        return TerminalText(
+            fit: WrappedText.lines(text, columns: columns, hanging: hanging).joined(separator: "\n"))
+    }
+
     public static func + (left: TerminalText, right: TerminalText) -> TerminalText {
         TerminalText(fit: left.text + right.text)
     }

@@ -28,6 +28,7 @@ struct FactorAddCommand: AuthFeatureCommand {
     }
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Option(help: "A name to recognise the app or device by.")
     var name: String?

@@ -15,6 +15,7 @@ struct FactorCancelCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         guard let user = auth.status().awaited?.user else { throw AuthError.noAwaitedSignIn }

@@ -16,6 +16,7 @@ struct FactorConfirmCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Argument(help: "The factor's name or id, if there are several that are not confirmed.")
     var factor: String?

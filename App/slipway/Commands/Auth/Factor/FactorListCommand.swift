@@ -13,6 +13,7 @@ struct FactorListCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let factors = try await auth.factors()

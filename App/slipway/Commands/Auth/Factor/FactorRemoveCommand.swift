@@ -15,6 +15,7 @@ struct FactorRemoveCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Argument(help: "The factor's name or id.")
     var factor: String

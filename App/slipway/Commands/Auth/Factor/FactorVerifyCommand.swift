@@ -17,6 +17,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     @Option(help: ArgumentHelp("The factor's name or id, if the account has several.", valueName: "factor"))
     var factor: String?

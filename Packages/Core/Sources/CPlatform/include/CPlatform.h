@@ -22,6 +22,14 @@ int slipway_rename_new(const char *from, const char *to);
 /// Both ends of a close-on-exec pipe, the one for reading first.
 int slipway_wake_pipe(int *ends);
 
+// MARK: Programs
+
+/// Runs the program at `path` and waits until it ends. It shares this process's group, terminal and standard streams, so
+/// that it may read the terminal and gets the signals of its keys; its own signals have their default effects.
+/// `input` stands in for its standard input, unless it is negative.
+/// Returns its exit status, 128 and the signal's number when a signal ended it, or -1 with errno set when it cannot start.
+int slipway_run_foreground(const char *path, char *const arguments[], char *const environment[], int input);
+
 // MARK: What the process may use
 
 /// How many more descriptors this process may open; `wanted` when it is that many or more.

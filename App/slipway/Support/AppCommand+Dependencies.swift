@@ -1,0 +1,29 @@
+import Composition
+import Core
+import Design
+import Foundation
+import Logging
+import Persistence
+import Shell
+
+extension AppCommand {
+    /// Reads the configuration, opens nothing.
+    ///
+    /// - Parameter onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
+    @MainActor
+    func dependencies(
+        scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
+        onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") }
+    ) async throws -> AppDependencies {
+        let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]
+        let environment = ProcessInfo.processInfo.environment
+        let configuration = try await AppConfiguration.load(flags: flags, environment: environment)
+        var app = AppEnvironment()
+        app.timing = timing
+        app.browser = browser
+        app.onRecovery = onRecovery
+        let file = LogFile(configuration.directories.log)
+        LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
+        return AppDependencies(configuration: configuration, scene: scene, environment: app)
+    }
+}
