@@ -16,7 +16,7 @@ extension CompletionKind {
             guard index > 0, index <= words.count,
                 let definition = AppModules.all.listedSettings.first(where: { $0.name == words[index - 1] })
             else { return [] }
-            return definition.kind == .boolean ? ["true", "false"].filter { $0.hasPrefix(prefix) } : []
+            return definition.choices.filter { $0.hasPrefix(prefix) }
         }
     }
 }

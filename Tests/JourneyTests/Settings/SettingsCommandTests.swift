@@ -16,8 +16,11 @@ import Testing
         #expect(
             lines.contains { $0.wholeMatch(of: /appearance +dark +\S.* Default: system\./) != nil }, "\(list.output)")
         #expect(lines.contains { $0.wholeMatch(of: /notifications +false +\S.*/) != nil }, "\(list.output)")
-        let helps = lines.compactMap { $0.firstRange(of: "Whether")?.lowerBound.utf16Offset(in: $0) }
-        #expect(Set(helps).count == 1, "\(list.output)")
+        // The descriptions begin in one column.
+        let helps = ["Send you", "Share", "The name"].map { help in
+            lines.lazy.compactMap { $0.firstRange(of: help)?.lowerBound.utf16Offset(in: $0) }.first
+        }
+        #expect(Set(helps).count == 1 && helps[0] != nil, "\(list.output)")
         #expect(try await home.settings("list", "--sensitive").output.contains("ada@example.com"))
     }
 
@@ -38,17 +41,46 @@ import Testing
         #expect(try await list("--sensitive")["profile.email"]?["value"] as? String == "ada@example.com")
     }
 
-    @Test func getPrintsANamedSetting() async throws {
-        #expect(try await home.settings("set", "profile.email", "ada@example.com").output.isEmpty)
-        #expect(try await home.settings("get", "profile.email").output == "ada@example.com\n")
+    @Test func setPrintsTheNewValueAndGetPrintsIt() async throws {
+        let set = try await home.settings("set", "profile.name", "Ada")
+        #expect(set.output == "profile.name = Ada\n")
+        #expect(set.errors == "slipway: You are signed out. This value applies only while you are signed out.\n")
+        #expect(try await home.settings("get", "profile.name").output == "Ada\n")
+        #expect(try await home.settings("set", "profile.name", "").output == "profile.name = (empty)\n")
+        #expect(try await home.settings("set", "appearance", "dark").errors.isEmpty)
         let json = try await home.settings("set", "notifications", "yes", "--json")
         #expect((json.json as? [String: Any])?["value"] as? Bool == true)
+    }
+
+    /// `list`, `get`, `set` and `watch` hide the same values.
+    @Test func aPersonalSettingIsHiddenUnlessItIsEmpty() async throws {
+        #expect(try await home.settings("get", "profile.email").output == "\n")
+        #expect(try await home.settings("list").output.contains(/profile\.email +\(empty\)/))
+        let set = try await home.settings("set", "profile.email", "ada@example.com")
+        #expect(set.output == "profile.email = (hidden)\n")
+        for command in ["get", "watch"] {
+            let refused = try await home.settings(command, "profile.email")
+            #expect(refused.status == 77 && refused.output.isEmpty, "\(refused)")
+            #expect(refused.errors == "slipway: profile.email is personal. Add --sensitive to print it.\n")
+        }
+        let json = try await home.settings("get", "profile.email", "--json")
+        #expect(json.status == 77 && (json.json as? [String: Any])?["value"] is NSNull, "\(json)")
+        #expect(try await home.settings("get", "profile.email", "--sensitive").output == "ada@example.com\n")
+    }
+
+    @Test(arguments: [("on", "true"), ("yes", "true"), ("OFF", "false"), ("no", "false"), ("1", "true")])
+    func whatTheErrorTextNamesIsAccepted(_ written: String, _ value: String) async throws {
+        #expect(try await home.settings("set", "notifications", written).output == "notifications = \(value)\n")
+        let refused = try await home.settings("set", "notifications", "maybe")
+        #expect(
+            refused.errors == "slipway: notifications: 'maybe' is not valid. Use on or off (also yes or no, true or "
+                + "false).\n")
     }
 
     @Test func unsetBringsTheDefaultBack() async throws {
         #expect(try await home.settings("set", "appearance", "dark").status == 0)
         let unset = try await home.settings("unset", "appearance")
-        #expect(unset.status == 0 && unset.output.isEmpty && unset.errors.isEmpty)
+        #expect(unset.status == 0 && unset.output == "appearance = system\n" && unset.errors.isEmpty)
         #expect(try await home.settings("get", "appearance").output == "system\n")
         let again = try await home.settings("unset", "appearance", "--json")
         #expect((again.json as? [String: Any])?["value"] as? String == "system")
@@ -88,7 +120,8 @@ import Testing
     @Test(arguments: [
         (["get", "app"], "appearance\n"), (["set", "profile."], "profile.name\nprofile.email\n"),
         (["watch", "anal"], "analytics\n"), (["unset", "onboarding"], ""),
-        (["set", "notifications", "t"], "true\n"), (["set", "profile.name", "t"], ""),
+        (["set", "notifications", "o"], "on\noff\n"), (["set", "profile.name", "t"], ""),
+        (["set", "appearance", ""], "system\nlight\ndark\n"), (["set", "appearance", "d"], "dark\n"),
     ])
     func namesAndValuesAreCompleted(_ words: [String], completions: String) async throws {
         let line = ["slipway", "settings"] + words

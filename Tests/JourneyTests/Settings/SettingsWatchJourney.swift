@@ -27,7 +27,7 @@ import Testing
         let count = try await home.settings("list").output.split(separator: "\n").count
         var first: [String] = []
         for _ in 0..<count { first.append(try #require(await watch.nextLine())) }
-        #expect(first.contains("appearance = system") && first.contains("profile.email = (hidden)"), "\(first)")
+        #expect(first.contains("appearance = system") && first.contains("profile.email = (empty)"), "\(first)")
         #expect(try await home.settings("set", "profile.name", "Ada").status == 0)
         #expect(await watch.nextLine() == "profile.name = Ada")
         #expect(try await home.settings("set", "profile.email", "ada@example.com").status == 0)

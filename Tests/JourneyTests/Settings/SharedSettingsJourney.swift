@@ -46,7 +46,7 @@ import Testing
         let shell = try RunningProgram(
             ["shell", "--accessible", "--scene", "lines"], in: home, environment: server.environment)
         shell.write(":tab settings\n")
-        try await shell.awaitLine { $0.contains("Delete account") }
+        try await shell.awaitLine { $0.contains("Delete my account") }
         let set = try await home.settings("set", "profile.name", "Grace", environment: server.environment)
         #expect(set.status == 0, "\(set.errors)")
         try await shell.awaitLine { $0.contains("Grace") }

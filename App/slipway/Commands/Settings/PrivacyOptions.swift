@@ -2,6 +2,6 @@ import ArgumentParser
 
 /// Whether personal values are shown.
 struct PrivacyOptions: ParsableArguments {
-    @Flag(help: "Also show values that are personal data.")
+    @Flag(help: "Include personal values.")
     var sensitive = false
 }

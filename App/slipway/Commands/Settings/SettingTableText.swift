@@ -9,7 +9,7 @@ enum SettingTableText {
 
     static func text(of listings: [SettingListing], showsSensitive: Bool) -> String {
         let rows = listings.map { listing in
-            (name: listing.name, value: value(of: listing, showsSensitive: showsSensitive), help: help(of: listing))
+            (name: listing.name, value: listing.shown(showsSensitive: showsSensitive), help: help(of: listing))
         }
         let nameWidth = rows.map { LetterWidth.of($0.name) }.max() ?? 0
         let valueWidth = min(rows.map { LetterWidth.of($0.value) }.max() ?? 0, widestValue)
@@ -18,16 +18,12 @@ enum SettingTableText {
         }.joined(separator: "\n")
     }
 
-    private static func value(of listing: SettingListing, showsSensitive: Bool) -> String {
-        if listing.definition.isSensitive, !showsSensitive { return "(hidden)" }
-        return listing.text.isEmpty ? "(empty)" : listing.text
-    }
-
     private static func help(of listing: SettingListing) -> String {
         let definition = listing.definition
         let standard = definition.defaultText.isEmpty ? "empty" : definition.defaultText
         return switch listing.origin {
-        case .invalid(let reason): "\(definition.help) The value that was set is stored but does not apply: \(reason)"
+        case .invalid(let reason):
+            "\(definition.help) Your stored value is not valid, so the default applies: \(reason)"
         case .set where listing.text != definition.defaultText && !definition.isSensitive:
             "\(definition.help) Default: \(standard)."
         case .set, .byDefault: definition.help

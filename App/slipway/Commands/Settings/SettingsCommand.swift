@@ -4,10 +4,10 @@ import ArgumentParser
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "List, read, change, export, import and watch settings.",
+        abstract: "List, change, export and import settings.",
         discussion: """
-            The settings of the account that is signed in, and those that all users of this home share. An open shell
-            shows a change at once.
+            Covers your account's settings and those shared by all accounts on this machine. Open shells show a change at \
+            once.
 
             EXAMPLE
               slipway settings list

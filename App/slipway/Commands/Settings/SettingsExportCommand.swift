@@ -9,10 +9,10 @@ import SettingsStorage
 struct SettingsExportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write the settings that are set as JSON, for a backup or another installation.",
+        abstract: "Save your settings as JSON, for a backup or another machine.",
         discussion: """
-            Settings with their default are not included. Without --sensitive, personal data is left out, and so is every
-            setting that this version does not know; their names are printed. The file has mode 0600.
+            Leaves out settings that have their default. Leaves out personal and unknown settings, and lists their names. \
+            --sensitive includes them. Only you can read the file (mode 0600).
 
             EXAMPLE
               slipway settings export settings.json
@@ -22,11 +22,11 @@ struct SettingsExportCommand: AppCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
-    @Flag(help: "Replace a file that is there already.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
     @Argument(
-        help: ArgumentHelp("The file; standard output when it is missing, or '-'.", valueName: "file"),
+        help: ArgumentHelp("The file to write. Default, and -: standard output.", valueName: "file"),
         completion: .file())
     var file: String?
 
@@ -36,13 +36,13 @@ struct SettingsExportCommand: AppCommand {
         let document = export.document
         let data = try document.json()
         if !export.leftOut.isEmpty {
-            Output.note("slipway: left out without --sensitive: \(export.leftOut.joined(separator: ", ")).")
+            Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
         }
         guard let file, file != "-" else {
             return Output.print(TerminalText(json: String(decoding: data, as: UTF8.self)))
         }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)
-        Output.note("slipway: \(Count.settings(document.home.count + document.account.count)) written to \(url.path).")
+        Output.note("slipway: Saved \(Count.settings(document.home.count + document.account.count)) to \(url.path).")
     }
 }

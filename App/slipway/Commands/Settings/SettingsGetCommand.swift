@@ -7,13 +7,16 @@ import SettingsStorage
 struct SettingsGetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print a setting's bare value.",
+        abstract: "Print a setting's value.",
         discussion: """
+            Prints a personal value only with --sensitive. Without it, exits with 77.
+
             EXAMPLE
               slipway settings get appearance
             """)
 
     @OptionGroup var common: CommonOptions
+    @OptionGroup var privacy: PrivacyOptions
 
     @Argument(help: "The setting's name.", completion: .settings)
     var key: String
@@ -21,7 +24,10 @@ struct SettingsGetCommand: AppCommand {
     func execute() async throws {
         let settings = try await dependencies().settingsForReading()
         let listing = try settings.listing(named: key)
-        // A setting that is requested by name is shown, even if it is personal.
-        try output(SettingForm(listing, showsSensitive: true)) { Output.print(value: listing.text) }
+        let isHidden = listing.isHidden(unless: privacy.sensitive)
+        try output(SettingForm(listing, showsSensitive: privacy.sensitive)) {
+            if !isHidden { Output.print(value: listing.text) }
+        }
+        if isHidden { throw listing.personal }
     }
 }

@@ -10,10 +10,10 @@ import SettingsStorage
 struct SettingsImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Set everything that an exported document contains, or nothing.",
+        abstract: "Load settings from an exported file.",
         discussion: """
-            The whole document is checked first. If it has errors, all are reported, nothing changes, and the exit code is
-            65. Settings that it does not contain stay as they are.
+            Checks the whole file first. If it has errors, lists all of them, changes nothing and exits with 65. Settings \
+            that are not in the file stay as they are.
 
             EXAMPLE
               slipway settings import settings.json --dry-run
@@ -23,10 +23,10 @@ struct SettingsImportCommand: AppCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var privacy: PrivacyOptions
 
-    @Flag(help: "Print what would change, and change nothing.")
+    @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
 
-    @Flag(help: "Also store settings that this version does not know; otherwise they are errors.")
+    @Flag(help: "Also load settings that this version does not know. Without it, they are errors.")
     var keepUnknown = false
 
     @Argument(help: ArgumentHelp("The file, or '-' for standard input.", valueName: "file"), completion: .file())
@@ -46,11 +46,14 @@ struct SettingsImportCommand: AppCommand {
             let values = isHidden ? "(hidden)" : "\(change.before ?? "(not set)") -> \(change.after)"
             Output.print("\(change.name): \(values)")
         }
-        let verb = dryRun ? "would change" : "changed"
-        Output.note(
-            "slipway: \(Count.settings(outcome.changed.count)) \(verb); \(outcome.unchanged.count) as they were.")
+        let verb = dryRun ? "Would change" : "Changed"
+        let same = outcome.unchanged.count
+        let others = same == 0 ? "" : same == 1 ? " 1 was the same already." : " \(same) were the same already."
+        Output.note("slipway: \(verb) \(Count.settings(outcome.changed.count)).\(others)")
         if !outcome.unknown.isEmpty {
-            Output.note("slipway: unknown to this version: \(outcome.unknown.joined(separator: ", ")).")
+            let verb = dryRun ? "Would load" : "Loaded"
+            let names = outcome.unknown.joined(separator: ", ")
+            Output.note("slipway: \(verb) settings that this version does not know: \(names).")
         }
     }
 }

@@ -8,9 +8,9 @@ import SettingsStorage
 struct SettingsListCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List every setting with its value, its default and what it does.",
+        abstract: "List every setting: its value and what it does.",
         discussion: """
-            Personal data is hidden (null in JSON) without --sensitive.
+            Hides personal values (null in JSON). --sensitive shows them.
 
             EXAMPLE
               slipway settings list --json

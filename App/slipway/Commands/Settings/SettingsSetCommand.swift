@@ -8,9 +8,9 @@ import SettingsStorage
 struct SettingsSetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Change a setting; it is stored when the command returns.",
+        abstract: "Change a setting.",
         discussion: """
-            Prints nothing; with --json, the setting with its new value.
+            Prints the new value. It is on disk when the command ends.
 
             EXAMPLE
               slipway settings set appearance dark
@@ -30,8 +30,8 @@ struct SettingsSetCommand: AppCommand {
         try await settings.setText(value, named: key)
         let listing = try settings.listing(named: key)
         if settings.account == nil, listing.definition.scope == .account {
-            Output.note("slipway: you are not signed in; the value does not apply to accounts that sign in later.")
+            Output.note("slipway: You are signed out. This value applies only while you are signed out.")
         }
-        if common.json { try Output.print(json: SettingForm(listing, showsSensitive: true)) }
+        try output(SettingForm(listing, showsSensitive: true)) { Output.print(listing.line(showsSensitive: false)) }
     }
 }

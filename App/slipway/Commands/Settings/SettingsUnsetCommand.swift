@@ -7,10 +7,10 @@ import SettingsStorage
 struct SettingsUnsetCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "unset",
-        abstract: "Remove a setting's value, so that its default applies again.",
+        abstract: "Return a setting to its default.",
         discussion: """
-            It is no error if the setting was never set. Settings that only other versions know can be removed, too.
-            Prints nothing; with --json, the setting with its new value.
+            Prints the default, which applies again. Also removes settings of other versions. Does nothing if the setting \
+            was not set.
 
             EXAMPLE
               slipway settings unset appearance
@@ -25,8 +25,8 @@ struct SettingsUnsetCommand: AppCommand {
         let settings = try await dependencies().settingsOfSignedIn()
         try await settings.unset(named: key)
         // A key that is not declared has no value left to print.
-        if common.json, settings.isDeclared(key) {
-            try Output.print(json: SettingForm(try settings.listing(named: key), showsSensitive: true))
-        }
+        guard settings.isDeclared(key) else { return }
+        let listing = try settings.listing(named: key)
+        try output(SettingForm(listing, showsSensitive: true)) { Output.print(listing.line(showsSensitive: false)) }
     }
 }

@@ -10,10 +10,11 @@ import Shell
 struct SettingsWatchCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print changes of settings as they happen, until SIGTERM, Ctrl-C or a closed pipe.",
+        abstract: "Print settings as they change, until you press Ctrl-C.",
         discussion: """
-            With a name, the bare values of that setting; without one, 'name = value' for each change of any. With --json, a
-            line like those of 'settings list' for each. The account is the one that is signed in at the start.
+            With a name, prints that setting's values. Without one, prints 'name = value' for every change. With --json, \
+            prints objects like those of 'settings list'. Follows the account that is signed in when it starts. SIGTERM \
+            and a closed pipe end it, too. --sensitive includes personal values.
 
             EXAMPLE
               slipway settings watch
@@ -28,11 +29,15 @@ struct SettingsWatchCommand: ServingCommand {
     @Flag(help: "Print the current values first.")
     var now = false
 
-    @Argument(help: "The setting's name; all when it is missing.", completion: .settings)
+    @Argument(help: "The setting's name. Default: all settings.", completion: .settings)
     var key: String?
 
     func execute() async throws {
         let settings = try await dependencies().settingsForReading()
+        if let key, !privacy.sensitive {
+            let listing = try settings.listing(named: key)
+            if listing.definition.isSensitive { throw listing.personal }
+        }
         let changes = try key.map { try settings.changes(named: $0) } ?? settings.changes()
         let watching = Task { try await report(changes, count: key == nil ? try settings.list().count : 1) }
         ProcessSignals.receive(Self.signals) { _ in watching.cancel() }
@@ -55,21 +60,17 @@ struct SettingsWatchCommand: ServingCommand {
                     throw CommandFailure(.cannotWrite, Output.unwritable(error))
                 }
             }
-            if before == nil, known.count == count { Output.note("slipway: watching; Ctrl-C stops.") }
+            if before == nil, known.count == count { Output.note("slipway: Watching. Press Ctrl-C to stop.") }
         }
     }
 
-    /// A setting that is requested by name is shown, even if it is personal.
-    private var showsSensitive: Bool { privacy.sensitive || key != nil }
-
     private func json(of listing: SettingListing) throws -> TerminalText {
-        try TerminalText(encoding: SettingForm(listing, showsSensitive: showsSensitive))
+        try TerminalText(encoding: SettingForm(listing, showsSensitive: privacy.sensitive))
     }
 
     private func write(_ listing: SettingListing, _ json: TerminalText?) throws(POSIXError) {
         if let json { return try Output.line(json) }
         guard key == nil else { return try Output.line(value: listing.text) }
-        let value = listing.definition.isSensitive && !showsSensitive ? "(hidden)" : listing.text
-        try Output.line("\(listing.name) = \(value)")
+        try Output.line(listing.line(showsSensitive: privacy.sensitive))
     }
 }

@@ -26,4 +26,12 @@ public enum ReceivedJSON {
         decoder.userInfo[JSONDocument.key] = JSONDocument(text)
         return try decoder.decode(type, from: text)
     }
+
+    /// Where a text stops being JSON, or is nested too deeply: the line and the letter in it, from 1. Nil for JSON.
+    public static func fault(in text: Data) -> (line: Int, column: Int)? {
+        guard let offset = JSONParser.fault(in: text) else { return nil }
+        let before = String(decoding: text.prefix(offset), as: UTF8.self).drop { $0 == "\u{feff}" }
+        let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return (lines.count, (lines.last?.count ?? 0) + 1)
+    }
 }

@@ -8,8 +8,10 @@ public struct SettingDefinition: Sendable {
     /// The names of the setting in earlier versions.
     public let formerNames: [String]
     public let kind: SettingKind
-    /// The input that is accepted, in words for the user: `true or false`.
+    /// The input that is accepted, in words for the user: `system, light or dark`.
     public let format: String
+    /// The values to offer, in their text form; empty where there are too many.
+    public let choices: [String]
     /// The text form of the default.
     public let defaultText: String
     private let normalise: @Sendable (String) throws(SettingsError) -> String
@@ -23,10 +25,11 @@ public struct SettingDefinition: Sendable {
         formerNames = key.formerNames
         kind = Value.settingKind
         format = Value.settingFormat
+        choices = Value.settingChoices
         defaultText = key.defaultValue.settingText
         normalise = { (text) throws(SettingsError) in
             guard let value = Value(settingText: text) else {
-                throw .invalid(key: key.name, reason: "'\(text)' is not \(Value.settingFormat).")
+                throw .invalid(key: key.name, reason: "'\(text)' is not valid. Use \(Value.settingFormat).")
             }
             return try key.text(of: value)
         }

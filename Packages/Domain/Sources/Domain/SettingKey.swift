@@ -3,7 +3,7 @@
 /// A feature owns its keys and declares them as constants:
 ///
 /// ```swift
-/// static let notifications = SettingKey("notifications", default: true, scope: .account, help: "Whether …")
+/// static let notifications = SettingKey("notifications", default: true, scope: .account, help: "Send you …")
 /// ```
 public struct SettingKey<Value: SettingValue>: Sendable {
     /// Unique in the app; lower-case words joined by `-`, parts joined by `.`.

@@ -1,7 +1,10 @@
 /// A type that a setting can have. Its text form is what is stored, typed and printed.
 public protocol SettingValue: Sendable, Equatable {
-    /// The input that is accepted, in words for the user: `true or false`.
+    /// The input that is accepted, in words for the user: `system, light or dark`.
     static var settingFormat: String { get }
+
+    /// The values to offer, in their text form; empty where there are too many.
+    static var settingChoices: [String] { get }
 
     /// The type of the value when it is written as JSON.
     static var settingKind: SettingKind { get }
@@ -19,6 +22,7 @@ public enum SettingKind: Sendable {
 
 extension SettingValue {
     public static var settingKind: SettingKind { .text }
+    public static var settingChoices: [String] { [] }
 }
 
 extension SettingValue where Self: LosslessStringConvertible {
@@ -31,7 +35,8 @@ extension SettingValue where Self: LosslessStringConvertible {
 
 extension Bool: SettingValue {
     public static var settingKind: SettingKind { .boolean }
-    public static var settingFormat: String { "true or false" }
+    public static var settingFormat: String { "on or off (also yes or no, true or false)" }
+    public static var settingChoices: [String] { ["on", "off"] }
 
     public init?(settingText: String) {
         switch settingText.lowercased() {
@@ -52,8 +57,10 @@ extension String: SettingValue {
 }
 
 extension SettingValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    public static var settingChoices: [String] { allCases.map(\.rawValue) }
+
     public static var settingFormat: String {
-        let words = allCases.map(\.rawValue)
+        let words = settingChoices
         return words.count < 2
             ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }

@@ -32,11 +32,16 @@ public enum SettingsError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The storage's error message, suitable for the user.
     case notSaved(String)
 
+    /// What to show where the user sees which setting it is about; `description` names it.
+    public var reason: String {
+        if case .invalid(_, let reason) = self { reason } else { description }
+    }
+
     public var description: String {
         switch self {
         case .unknownKey(let key, let suggestion):
             "There is no setting '\(key)'." + (suggestion.map { " Did you mean '\($0)'?" } ?? "")
-        case .invalid(let key, let reason): "'\(key)' was not changed: \(reason)"
+        case .invalid(let key, let reason): "\(key): \(reason)"
         case .notSaved(let reason): reason
         }
     }

@@ -16,6 +16,8 @@ import Testing
         #expect(definition.formerNames == ["extent"])
         #expect(definition.kind == .number)
         #expect(definition.format == "a whole number")
+        #expect(definition.choices.isEmpty)
+        #expect(SettingDefinition(SharedSettings.analytics).choices == ["on", "off"])
         #expect(definition.defaultText == "3")
     }
 
@@ -25,8 +27,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("many", "'size' was not changed: 'many' is not a whole number."),
-        ("11", "'size' was not changed: It is at most 10."),
+        ("many", "size: 'many' is not valid. Use a whole number."),
+        ("11", "size: It is at most 10."),
     ])
     func refusesAnInvalidValueWithAReason(written: String, message: String) {
         let error = #expect(throws: SettingsError.self) {
@@ -45,5 +47,11 @@ import Testing
     ])
     func errorsAreWrittenForPeople(error: SettingsError, message: String) {
         #expect(error.description == message)
+        #expect(error.reason == message)
+    }
+
+    /// A screen shows it under the setting's label.
+    @Test func theReasonAloneDoesNotNameTheSetting() {
+        #expect(SettingsError.invalid(key: "size", reason: "It is at most 10.").reason == "It is at most 10.")
     }
 }

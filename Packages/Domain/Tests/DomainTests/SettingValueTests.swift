@@ -46,11 +46,18 @@ enum Only: String, SettingValue, CaseIterable {
     }
 
     @Test func saysWhatToWrite() {
-        #expect(Bool.settingFormat == "true or false")
+        #expect(Bool.settingFormat == "on or off (also yes or no, true or false)")
         #expect(Int.settingFormat == "a whole number")
         #expect(String.settingFormat == "a text")
         #expect(Colour.settingFormat == "red, green or deep-blue")
         #expect(Only.settingFormat == "one")
+    }
+
+    @Test func offersItsChoices() {
+        #expect(Bool.settingChoices == ["on", "off"])
+        #expect(Int.settingChoices.isEmpty && String.settingChoices.isEmpty)
+        #expect(Colour.settingChoices == ["red", "green", "deep-blue"])
+        for choice in Bool.settingChoices { #expect(Bool(settingText: choice) != nil) }
     }
 
     @Test func saysWhatItIsInJSON() {

@@ -5,10 +5,10 @@ import Testing
     @Test(
         arguments: [
             ("", nil), ("Ada", nil), ("Ada Lovelace", nil), ("Ægir 🚢", nil), (String(repeating: "é", count: 80), nil),
-            (String(repeating: "x", count: 81), "A name has at most 80 characters."),
-            ("a\nb", "A name has no control characters."), ("a\u{1b}[31m", "A name has no control characters."),
-            ("a\u{7f}", "A name has no control characters."), ("a\u{85}", "A name has no control characters."),
-            ("\0", "A name has no control characters."),
+            (String(repeating: "x", count: 81), "Use at most 80 characters."),
+            ("a\nb", "Remove the control characters."), ("a\u{1b}[31m", "Remove the control characters."),
+            ("a\u{7f}", "Remove the control characters."), ("a\u{85}", "Remove the control characters."),
+            ("\0", "Remove the control characters."),
         ] as [(String, String?)])
     func judgesNames(name: String, reason: String?) {
         #expect(SharedSettings.profileName.validate(name) == reason)
@@ -18,7 +18,8 @@ import Testing
         "a\u{200e}@b.c", "a\u{200f}@b.c", "a\u{61c}@b.c", "a\u{202e}@b.c", "a\u{1b}@b.c", "a@\u{2066}b.c",
     ])
     func anAddressHasNoCharactersThatChangeHowItIsRead(address: String) {
-        #expect(SharedSettings.profileEmail.validate(address) == "An address looks like ada@example.com.")
+        #expect(
+            SharedSettings.profileEmail.validate(address) == "Enter a valid email address, such as ada@example.com.")
         #expect(SharedSettings.profileEmail.validate("ada@example.com") == nil)
     }
 

@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (String(repeating: "n", count: 81), "A name has at most 80 characters."),
-        ("Ada\u{7}Lovelace", "A name has no control characters."),
+        (String(repeating: "n", count: 81), "Use at most 80 characters."),
+        ("Ada\u{7}Lovelace", "Remove the control characters."),
     ])
     func aNameThatIsNotFitIsRefusedInline(name: String, error: String) async throws {
         let view = harness.feature.makeView(for: .profileSetup)

@@ -44,7 +44,7 @@ public enum FeedbackError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notSignedIn: "Sign in first: a message is sent in your account's name."
+        case .notSignedIn: "Sign in first. Feedback is sent from your account."
         }
     }
 }

@@ -12,13 +12,14 @@ public enum SettingsRoute: Route {
     public static let routes: [RouteDeclaration<SettingsRoute>] = [
         RouteDeclaration(
             "feedback-form", at: "feedback-form", .item("message", as: String.self), in: .sheet,
-            summary: "A message to the people who make the app."
+            summary: "Send a message to the makers of the app."
         ) {
             .feedbackForm(message: $0)
         } values: {
             if case .feedbackForm(let message) = $0 { message } else { nil }
         },
-        RouteDeclaration("edit-profile", .editProfile, in: .sheet, summary: "The name that the app calls you by."),
-        RouteDeclaration("review", .review, in: .sheet, summary: "Whether you would like to review the app."),
+        RouteDeclaration(
+            "edit-profile", .editProfile, in: .sheet, summary: "Your name and your contact email address."),
+        RouteDeclaration("review", .review, in: .sheet, summary: "A request to review the app."),
     ]
 }

@@ -51,7 +51,7 @@ extension SQLiteSettingsStore {
 
     /// SQLite would end the text at a null character.
     static func storable(_ text: String, name: String) throws(SettingsError) -> String {
-        guard !text.utf8.contains(0) else { throw .invalid(key: name, reason: "A value has no null characters.") }
+        guard !text.utf8.contains(0) else { throw .invalid(key: name, reason: "Remove the null character.") }
         return text
     }
 }

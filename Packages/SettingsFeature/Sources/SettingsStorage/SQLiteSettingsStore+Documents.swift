@@ -39,15 +39,15 @@ extension SQLiteSettingsStore {
             parts[row.place.scope, default: [:]][row.place.name] = .string(row.text)
         }
         let document = SettingsDocument(
-            appVersion: appVersion, date: date, home: parts[.home] ?? [:], account: parts[.account] ?? [:])
+            appVersion: appVersion, date: date, home: parts[.home] ?? [:], account: parts[.account] ?? [:],
+            signedOut: memory.account.isEmpty ? true : nil)
         return SettingsExport(document: document, leftOut: Set(leftOut).sorted())
     }
 
     /// Sets all values in a document, or nothing; settings that are not in it stay unchanged.
     ///
     /// - Parameters:
-    ///   - data: a ``SettingsDocument`` as JSON. While signed out, it must not contain account settings, because there
-    ///     is no account that they would belong to.
+    ///   - data: a ``SettingsDocument`` as JSON. While signed out, it must not contain the settings of an account.
     ///   - keepUnknown: whether undeclared settings are kept for a version that declares them; otherwise they are
     ///     problems.
     ///   - dryRun: whether to report what would change, and change nothing.

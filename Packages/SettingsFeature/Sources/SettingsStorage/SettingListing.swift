@@ -34,7 +34,7 @@ public struct SettingListing: Sendable, Equatable {
 
     private static func reason(_ error: SettingsError, _ definition: SettingDefinition) -> String {
         guard case .invalid(_, let reason) = error, !definition.isSensitive else {
-            return "What is stored is not valid."
+            return "The stored value is not valid."
         }
         return reason
     }

@@ -9,7 +9,9 @@ public import Foundation
 ///  "home": {"appearance": "dark"}, "account": {"notifications": true}}
 /// ```
 ///
-/// Settings that are not set are not included, so that the defaults of the importing installation stay in force.
+/// Settings that are not set are not included, so that the defaults of the importing installation stay in force. A
+/// document that was written while signed out also has `"signedOut": true`: its account settings can be imported while
+/// signed out, too.
 public struct SettingsDocument: Encodable, Sendable, Equatable {
     /// The version of the document format that this app writes, and the newest one that it reads.
     public static let currentSchema = 1
@@ -22,6 +24,8 @@ public struct SettingsDocument: Encodable, Sendable, Equatable {
     public let home: [String: JSONValue]
     /// The settings of the account in force, by name.
     public let account: [String: JSONValue]
+    /// True for account settings that were set while signed out; otherwise nil.
+    public let signedOut: Bool?
 
     /// The document as JSON, the same for the same settings: names sorted, one a line, dates as in RFC 3339.
     public func json() throws -> Data {

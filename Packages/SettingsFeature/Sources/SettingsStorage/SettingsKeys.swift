@@ -3,7 +3,7 @@ public import Domain
 /// The settings that only this feature declares; those it shares with others are `SharedSettings`.
 public enum SettingsKeys {
     public static let appearance: SettingKey<Appearance> = SettingKey(
-        "appearance", default: .system, scope: .home, help: "How the app is drawn: system, light or dark.")
+        "appearance", default: .system, scope: .home, help: "The colours of the app: system, light or dark.")
 
     /// Stored so that a pending link is shown to the account that it was meant for.
     static let lastAccount = SettingKey(
@@ -11,7 +11,7 @@ public enum SettingsKeys {
 
     static let runCount = SettingKey(
         "app.runs", default: 0, scope: .account, help: "How often this account has begun to use the app.",
-        isListed: false, validate: { $0 < 0 ? "It is not negative." : nil })
+        isListed: false, validate: { $0 < 0 ? "Use 0 or more." : nil })
 
     static let lastVersionAskedForReview = SettingKey(
         "review.version", default: "", scope: .account,

@@ -31,7 +31,7 @@ struct EditProfileDraftTests {
         if let email { try await sheet.type(email, into: "profile.email") }
         #expect(
             sheet.unsavedChanges
-                == question.map { UnsavedChanges(title: $0, message: "What you wrote has not been saved.") })
+                == question.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") })
     }
 
     @Test func onceItIsSavedThereIsNothingToLose() async throws {
@@ -61,12 +61,14 @@ struct EditProfileDraftTests {
         #expect(try sheet.element("profile.name").value == "Grace")
         #expect(
             try sheet.element("profile.notice").value
-                == "Changed elsewhere while you were writing. The name is now “Linus”. Saving puts yours in its place.")
+                == "Another window changed this while you were typing. The name is now “Linus”. If you save, yours replaces it."
+        )
         try await preview.store.unset(SharedSettings.profileName)
         try await preview.store.set("ada@example.com", for: SharedSettings.profileEmail)
         #expect(
             try sheet.element("profile.notice").value
-                == "Changed elsewhere while you were writing. The name was removed. Saving puts yours in its place.")
+                == "Another window changed this while you were typing. The name was removed. If you save, yours replaces it."
+        )
         #expect(try sheet.element("profile.email").value == "ada@example.com")
         try await sheet.tap("profile.save")
         #expect(preview.store.value(for: SharedSettings.profileName) == "Grace")
@@ -126,8 +128,8 @@ struct EditProfileDraftTests {
         try await sheet.type(String(repeating: "a", count: 81), into: "profile.name")
         try await sheet.type("ada", into: "profile.email")
         try await sheet.tap("profile.save")
-        #expect(try sheet.element("profile.name").error == "A name has at most 80 characters.")
-        #expect(try sheet.element("profile.email").error == "An address looks like ada@example.com.")
+        #expect(try sheet.element("profile.name").error == "Use at most 80 characters.")
+        #expect(try sheet.element("profile.email").error == "Enter a valid email address, such as ada@example.com.")
         try await sheet.type("Ada", into: "profile.name")
         try await sheet.tap("profile.save")
         #expect(try sheet.element("profile.name").error == nil)

@@ -36,15 +36,15 @@ struct EditProfileTests {
         #expect(preview.store.value(for: SharedSettings.profileName) == "")
         try await sheet.tap("profile.save")
         #expect(preview.store.value(for: SharedSettings.profileName) == kept)
-        #expect(try settings.element("settings.name").value == (kept.isEmpty ? "No name yet" : kept))
+        #expect(try settings.element("settings.name").value == (kept.isEmpty ? "(none)" : kept))
         #expect(preview.toasts.log == [Toast(.success, "Your name was saved.")])
         #expect(preview.requests == [.navigate(.dismissSheet)])
     }
 
     nonisolated static let refused: [(String, String)] = [
-        (String(repeating: "a", count: 81), "A name has at most 80 characters."),
-        ("Ada\u{1b}[31m", "A name has no control characters."),
-        ("Ada\0Lovelace", "A name has no control characters."),
+        (String(repeating: "a", count: 81), "Use at most 80 characters."),
+        ("Ada\u{1b}[31m", "Remove the control characters."),
+        ("Ada\0Lovelace", "Remove the control characters."),
     ]
 
     @Test(arguments: refused)

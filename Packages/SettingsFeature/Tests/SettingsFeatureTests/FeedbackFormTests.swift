@@ -38,7 +38,7 @@ import Testing
         try await sheet.type("More whales", into: "feedback.message")
         try await sheet.tap("feedback.send")
         #expect(
-            preview.toasts.log == [Toast(.info, "Your message is kept on this machine and will be sent later.")])
+            preview.toasts.log == [Toast(.info, "Your message is saved and will be sent later.")])
         #expect(preview.requests == [.navigate(.dismissSheet)])
         #expect(try sheet.element("feedback.message").value == "")
     }
@@ -48,7 +48,7 @@ import Testing
         preview.feedback.outcome = .refused(reason: "no whales here")
         try await sheet.type("More whales", into: "feedback.message")
         try await sheet.tap("feedback.send")
-        let text = "Your message was refused: no whales here"
+        let text = "The server refused your message: no whales here"
         #expect(try sheet.element("feedback.message").error == text)
         #expect(try sheet.element("feedback.message").value == "More whales")
         #expect(preview.toasts.log == [Toast(.error, text)])
@@ -65,10 +65,10 @@ import Testing
     }
 
     nonisolated static let refused: [(String, String)] = [
-        ("", "Write a message first."),
-        (" \n\t\u{a0}", "Write a message first."),
-        (String(repeating: "é", count: 4_001), "A message has at most 4000 characters; this one has 4001."),
-        ("cut\0short", "A message has no null characters."),
+        ("", "Enter a message."),
+        (" \n\t\u{a0}", "Enter a message."),
+        (String(repeating: "é", count: 4_001), "Your message has 4001 characters. Use at most 4000."),
+        ("cut\0short", "Remove the null characters."),
     ]
 
     @Test(arguments: refused)

@@ -50,7 +50,7 @@ struct SettingsScreenTests {
     @Test func showsTheSignedInUser() async throws {
         let view = view
         #expect(try view.element("settings.email").value == "ada@example.com")
-        #expect(try view.element("settings.name").value == "No name yet")
+        #expect(try view.element("settings.name").value == "(none)")
         try await preview.store.set("Ada", for: SharedSettings.profileName)
         preview.account = User(id: "2", email: nil)
         #expect(try view.element("settings.name").value == "Ada")
@@ -169,12 +169,12 @@ struct SettingsScreenTests {
     }
 
     nonisolated static let kept: [(FeedbackCounts, String)] = [
-        (FeedbackCounts(waiting: 1), "1 message waits to be sent"),
-        (FeedbackCounts(waiting: 2), "2 messages wait to be sent"),
+        (FeedbackCounts(waiting: 1), "1 message to send"),
+        (FeedbackCounts(waiting: 2), "2 messages to send"),
         (FeedbackCounts(refused: 1, lastRefusal: "too rude"), "1 refused: too rude"),
         (
             FeedbackCounts(waiting: 1, refused: 3, lastRefusal: "too long"),
-            "1 message waits to be sent; 3 refused: too long"
+            "1 message to send; 3 refused: too long"
         ),
     ]
 

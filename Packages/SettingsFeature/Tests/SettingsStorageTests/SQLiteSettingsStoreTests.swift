@@ -108,7 +108,7 @@ import Testing
 
     @Test func aTextThatTheDatabaseWouldCutShortIsRefused() async throws {
         let store = store()
-        let expected = SettingsError.invalid(key: "motto", reason: "A value has no null characters.")
+        let expected = SettingsError.invalid(key: "motto", reason: "Remove the null character.")
         await #expect(throws: expected) { try await store.set("carpe\0diem", for: SampleKeys.motto) }
         #expect(throws: expected) { try store.setSynchronously("carpe\0diem", for: SampleKeys.motto) }
         await #expect(throws: expected) { try await store.setText("carpe\0diem", named: "motto") }

@@ -44,12 +44,12 @@ import Testing
     }
 
     static let refused: [(name: String, text: String, error: String)] = [
-        ("sound", "maybe", "'sound' was not changed: 'maybe' is not true or false."),
-        ("sound", "", "'sound' was not changed: '' is not true or false."),
-        ("sound.volume", "loud", "'sound.volume' was not changed: 'loud' is not a whole number."),
-        ("sound.volume", "7.5", "'sound.volume' was not changed: '7.5' is not a whole number."),
-        ("sound.volume", "101", "'sound.volume' was not changed: A volume is 0 to 100."),
-        ("appearance", "Dark", "'appearance' was not changed: 'Dark' is not system, light or dark."),
+        ("sound", "maybe", "sound: 'maybe' is not valid. Use on or off (also yes or no, true or false)."),
+        ("sound", "", "sound: '' is not valid. Use on or off (also yes or no, true or false)."),
+        ("sound.volume", "loud", "sound.volume: 'loud' is not valid. Use a whole number."),
+        ("sound.volume", "7.5", "sound.volume: '7.5' is not valid. Use a whole number."),
+        ("sound.volume", "101", "sound.volume: A volume is 0 to 100."),
+        ("appearance", "Dark", "appearance: 'Dark' is not valid. Use system, light or dark."),
     ]
 
     @Test(arguments: refused)
@@ -89,7 +89,8 @@ import Testing
         let listings = try store.list()
         #expect(
             listings.map(\.origin) == [
-                .invalid(reason: "'maybe' is not true or false."), .set, .byDefault, .byDefault,
+                .invalid(reason: "'maybe' is not valid. Use on or off (also yes or no, true or false)."), .set,
+                .byDefault, .byDefault,
             ])
         #expect(listings.map(\.text) == ["true", "50", "none", "system"])
     }

@@ -70,7 +70,7 @@ import Testing
         #expect(
             error?.description == """
                 Nothing was imported.
-                  account: Account settings need a signed-in user. Sign in first, or remove this part.
+                  account: these settings need an account. Sign in first, or remove this part.
                   account, 'sound.volume': A volume is 0 to 100.
                 """)
         #expect(try file.open().storedSettings() == [])
@@ -141,15 +141,15 @@ import Testing
         #expect(
             error?.description == """
                 Nothing was imported.
-                  A document of settings has no part 'acount'. Did you mean 'account'?
-                  home, 'account.last': It is the app's own, and cannot be imported.
+                  'acount' is not part of an export. Did you mean 'account'?
+                  home, 'account.last': The app manages this setting itself. Remove it.
                   home, 'apearance': There is no such setting. Did you mean 'appearance'?
-                  home, 'appearance': 'purple' is not system, light or dark.
-                  home, 'motto': It belongs in 'account'.
-                  home, 'sound': This is a text, not true or false.
+                  home, 'appearance': 'purple' is not valid. Use system, light or dark.
+                  home, 'motto': Move it to 'account'.
+                  home, 'sound': Use true or false, not a text.
                   account, 'hologram': There is no such setting.
-                  account, 'motto': This is null, not a text.
-                  account, 'profile.email': This is a number that is not whole, or too large, not a text.
+                  account, 'motto': Use a text, not null.
+                  account, 'profile.email': Use a text, not a number that is not whole, or too large.
                   account, 'sound.volume': A volume is 0 to 100.
                   account, 'x\0': There is no such setting.
                 """)
@@ -157,25 +157,25 @@ import Testing
     }
 
     static let refused: [(json: String, problem: String)] = [
-        (#"[]"#, "A document of settings is an object, not a list."),
-        (#"3"#, "A document of settings is an object, not a whole number."),
-        (#"{}"#, "A document of settings says \"schema\": 1."),
-        (#"{"schema":0}"#, "A document of settings says \"schema\": 1."),
-        (#"{"schema":"1"}"#, "A document of settings says \"schema\": 1."),
-        (#"{"schema":2,"home":7}"#, "A newer version of the app wrote this document (schema 2). Update the app."),
-        (#"{"schema":1,"home":[]}"#, "home: This part is an object of settings, not a list."),
-        (#"{"schema":1,"account":null}"#, "account: This part is an object of settings, not null."),
-        (#"{"schema":1,"home":{"sound":1}}"#, "home, 'sound': This is a whole number, not true or false."),
+        (#"[]"#, "The file must contain a JSON object, not a list."),
+        (#"3"#, "The file must contain a JSON object, not a whole number."),
+        (#"{}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
+        (#"{"schema":0}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
+        (#"{"schema":"1"}"#, "\"schema\": 1 is missing. Is this an export of slipway?"),
+        (#"{"schema":2,"home":7}"#, "A newer version of slipway wrote this file (schema 2). Update slipway."),
+        (#"{"schema":1,"home":[]}"#, "home: This must be a JSON object, not a list."),
+        (#"{"schema":1,"account":null}"#, "account: This must be a JSON object, not null."),
+        (#"{"schema":1,"home":{"sound":1}}"#, "home, 'sound': Use true or false, not a whole number."),
         (
             #"{"schema":1,"account":{"sound.volume":true}}"#,
-            "account, 'sound.volume': This is true or false, not a whole number."
+            "account, 'sound.volume': Use a whole number, not true or false."
         ),
         (
-            #"{"schema":1,"account":{"motto":"a\u0000b"}}"#, "account, 'motto': A value has no null characters."
+            #"{"schema":1,"account":{"motto":"a\u0000b"}}"#, "account, 'motto': Remove the null character."
         ),
         (
             #"{"schema":1,"account":{"profile.email":"nowhere"}}"#,
-            "account, 'profile.email': An address looks like ada@example.com."
+            "account, 'profile.email': Enter a valid email address, such as ada@example.com."
         ),
     ]
 
@@ -186,10 +186,33 @@ import Testing
         #expect(try file.open().storedSettings() == [])
     }
 
+    @Test func invalidJSONIsReportedWithItsPlace() async {
+        let text = "{\n  \"schema\": 1,\n  oops}"
+        let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(text.utf8)) }
+        #expect(error?.description == "Nothing was imported.\n  The file is not valid JSON (line 3, column 3).")
+    }
+
+    /// Settings of no account stay those of no account; for an account that imports them, they become its own.
+    @Test func whatIsExportedWhileSignedOutIsImportedWhileSignedOut() async throws {
+        store.use(account: nil)
+        try await store.set(40, for: SampleKeys.volume)
+        let export = try store.export(sensitive: true, appVersion: "1").document
+        #expect(export.signedOut == true)
+        #expect(String(decoding: try export.json(), as: UTF8.self).contains(#""signedOut" : true"#))
+        try await store.unset(SampleKeys.volume)
+        #expect(try await store.importing(try export.json()).changed.map(\.name) == ["sound.volume"])
+        #expect(store.value(for: SampleKeys.volume) == 40)
+        store.use(account: "ada")
+        #expect(store.value(for: SampleKeys.volume) != 40)
+        #expect(try await store.importing(try export.json()).changed.map(\.name) == ["sound.volume"])
+        #expect(store.value(for: SampleKeys.volume) == 40)
+        #expect(try store.export(sensitive: true, appVersion: "1").document.signedOut == nil)
+    }
+
     @Test(arguments: ["", "{", #"{"schema":1"#, "schema: 1", "\u{0}"])
     func invalidJSONIsReported(text: String) async {
         let error = await #expect(throws: SettingsImportError.self) { try await store.importing(Data(text.utf8)) }
-        #expect(error?.description.contains("This is not JSON") == true)
+        #expect(error?.description.contains("The file is not valid JSON") == true)
     }
 
     @Test(arguments: [

@@ -50,7 +50,7 @@ import Testing
         try await store.set(70, for: SampleKeys.volume)
         let error = await #expect(throws: SettingsError.self) { try await store.set(volume, for: SampleKeys.volume) }
         #expect(error == .invalid(key: "sound.volume", reason: "A volume is 0 to 100."))
-        #expect(error?.description == "'sound.volume' was not changed: A volume is 0 to 100.")
+        #expect(error?.description == "sound.volume: A volume is 0 to 100.")
         #expect(store.value(for: SampleKeys.volume) == 70)
     }
 

@@ -20,6 +20,14 @@ struct JSONParser {
         }
     }
 
+    /// The byte at which a text stops being what ``parse(_:)`` accepts; nil for a text that it accepts.
+    static func fault(in text: Data) -> Int? {
+        text.withUnsafeBytes { bytes in
+            var parser = JSONParser(bytes)
+            return (try? parser.document()) == nil ? parser.position : nil
+        }
+    }
+
     private mutating func document() throws(NotJSON) -> JSONValue {
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
         let value = try value(depth: 0)
@@ -87,7 +95,9 @@ struct JSONParser {
                 guard let text = String(validating: content, as: UTF8.self) else { throw NotJSON() }
                 return text
             case UInt8(ascii: "\\"): try escape(into: &content)
-            case 0..<0x20: throw NotJSON()
+            case 0..<0x20:
+                position -= 1
+                throw NotJSON()
             default: content.append(byte)
             }
         }
@@ -135,7 +145,8 @@ struct JSONParser {
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(NotJSON) -> JSONValue {
         for offset in 0..<word.utf8CodeUnitCount {
-            guard next() == word.utf8Start[offset] else { throw NotJSON() }
+            guard peek() == word.utf8Start[offset] else { throw NotJSON() }
+            position += 1
         }
         return value
     }

@@ -17,7 +17,7 @@ final class AppStateView: LiveView {
                 Row("app-state.current", "State", detail: state.kind.rawValue)
                 Row("app-state.detail", "Detail", detail: state.detail)
             }
-            Section("May go to") {
+            Section("Next states") {
                 for next in Self.successors(of: state.kind) {
                     Row("app-state.next.\(next.rawValue)", next.rawValue)
                 }

@@ -56,8 +56,8 @@ final class OnboardingMoves {
 
     /// Shows a toast for a failure that belongs to an element, and returns its text.
     func announce(_ failure: SettingsError) -> String {
-        toasts.post(.error, failure.description)
-        return failure.description
+        toasts.post(.error, failure.reason)
+        return failure.reason
     }
 
     private func move(

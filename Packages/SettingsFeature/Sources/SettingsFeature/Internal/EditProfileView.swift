@@ -16,7 +16,7 @@ final class EditProfileView: LiveView {
         Screen("edit-profile", title: "Edit profile") {
             Section {
                 field("profile.name", "Name", model.name)
-                field("profile.email", "Contact e-mail", model.email)
+                field("profile.email", "Contact email", model.email)
                 Text("profile.notice", model.notice, label: "Notice")
                 Button("profile.save", "Save", isEnabled: !model.isSaving) { [model] in await model.save() }
             }

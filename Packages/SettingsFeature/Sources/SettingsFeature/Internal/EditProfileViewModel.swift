@@ -34,7 +34,7 @@ final class EditProfileViewModel {
         }
         guard !changes.isEmpty else { return nil }
         let news = changes.joined(separator: " ")
-        return "Changed elsewhere while you were writing. \(news) Saving puts yours in its place."
+        return "Another window changed this while you were typing. \(news) If you save, yours replaces it."
     }
 
     var unsavedChanges: UnsavedChanges? {
@@ -45,7 +45,7 @@ final class EditProfileViewModel {
             case (false, true): "Discard the new address?"
             case (true, true): "Discard the new name and address?"
             }
-        return title.map { UnsavedChanges(title: $0, message: "What you wrote has not been saved.") }
+        return title.map { UnsavedChanges(title: $0, message: "You have not saved your changes.") }
     }
 
     func save() async {
@@ -62,8 +62,8 @@ final class EditProfileViewModel {
             for field in changed { try field.add(to: &changes) }
             if !changed.isEmpty { try await store.apply(changes) }
         } catch {
-            (changed.first ?? name).refuse(error.description)
-            toasts.post(.error, error.description)
+            (changed.first ?? name).refuse(error.reason)
+            toasts.post(.error, error.reason)
             return
         }
         for field in fields { field.forget() }

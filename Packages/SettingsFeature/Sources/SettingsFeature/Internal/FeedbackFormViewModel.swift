@@ -43,8 +43,8 @@ final class FeedbackFormViewModel {
         do {
             switch try await outbox.submit(message: sent) {
             case .sent: finish(sent, .success, "Your message was sent.")
-            case .kept: finish(sent, .info, "Your message is kept on this machine and will be sent later.")
-            case .refused(let reason): fail(sent, "Your message was refused: \(reason)")
+            case .kept: finish(sent, .info, "Your message is saved and will be sent later.")
+            case .refused(let reason): fail(sent, "The server refused your message: \(reason)")
             }
         } catch {
             fail(sent, String(describing: error))
@@ -66,11 +66,13 @@ final class FeedbackFormViewModel {
     }
 
     private static func problem(with message: String) -> String? {
-        if message.allSatisfy(\.isWhitespace) { return "Write a message first." }
+        if message.allSatisfy(\.isWhitespace) { return "Enter a message." }
         let count = message.count
-        if count > messageLimit { return "A message has at most \(messageLimit) characters; this one has \(count)." }
+        if count > messageLimit {
+            return "Your message has \(count) characters. Use at most \(messageLimit)."
+        }
         // SQLite would end the message there.
-        if message.utf8.contains(0) { return "A message has no null characters." }
+        if message.utf8.contains(0) { return "Remove the null characters." }
         return nil
     }
 }

@@ -20,7 +20,7 @@ final class ReviewView: LiveView {
     var screen: Screen {
         Screen("review", title: "Do you like Slipway?") {
             Section {
-                Text("review.text", "A review helps others to decide whether to use it.")
+                Text("review.text", "Your review helps others decide.")
                 Button("review.accept", "Write a review") { await self.give(.accept) }
                 Button("review.later", "Not now") { await self.give(.later) }
             }

@@ -35,10 +35,10 @@ final class SettingsView: LiveView {
             }
             Section("Account") {
                 Row(
-                    "settings.account", "Account", detail: "Change the address or the password, sign out elsewhere",
+                    "settings.account", "Account", detail: "Address, password, other devices",
                     action: delegate.showAccount)
-                Button("settings.sign-out", "Sign out", action: delegate.signOut)
-                Button("settings.delete-account", "Delete account", action: delegate.deleteAccount)
+                Button("settings.sign-out", "Sign out on this device", action: delegate.signOut)
+                Button("settings.delete-account", "Delete my account", action: delegate.deleteAccount)
             }
         }
     }
@@ -47,8 +47,8 @@ final class SettingsView: LiveView {
         let name = model.value(of: SharedSettings.profileName)
         let email = model.value(of: SharedSettings.profileEmail)
         return Section("Profile") {
-            Text("settings.name", name.isEmpty ? "No name yet" : name, label: "Name")
-            Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "E-mail")
+            Text("settings.name", name.isEmpty ? "(none)" : name, label: "Name")
+            Text("settings.email", email.isEmpty ? delegate.account()?.email : email, label: "Email")
             Row("settings.edit-profile", "Edit profile") { [model, navigator] in
                 // The sheet is shown when this returns; its result is handled later.
                 model.follow(navigator.begin(.editProfile))
@@ -81,8 +81,9 @@ final class SettingsView: LiveView {
     private var keptFeedback: String? {
         let counts = model.feedback
         var parts: [String] = []
-        if counts.waiting == 1 { parts.append("1 message waits to be sent") }
-        if counts.waiting > 1 { parts.append("\(counts.waiting) messages wait to be sent") }
+        if counts.waiting > 0 {
+            parts.append(counts.waiting == 1 ? "1 message to send" : "\(counts.waiting) messages to send")
+        }
         if counts.refused > 0 { parts.append("\(counts.refused) refused: \(counts.lastRefusal ?? "no reason given")") }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
@@ -91,7 +92,7 @@ final class SettingsView: LiveView {
 extension Appearance {
     fileprivate var label: String {
         switch self {
-        case .system: "As the system"
+        case .system: "Same as the system"
         case .light: "Light"
         case .dark: "Dark"
         }

@@ -75,8 +75,8 @@ final class SettingsViewModel {
             try await settings.set(value, for: key)
             failures[key.name] = nil
         } catch {
-            failures[key.name] = Failure(reason: error.description, value: self.value(of: key).settingText)
-            toasts.post(.error, error.description)
+            failures[key.name] = Failure(reason: error.reason, value: self.value(of: key).settingText)
+            toasts.post(.error, error.reason)
         }
     }
 }

@@ -28,37 +28,40 @@ struct SettingsImportPlan {
         do {
             judge(try ReceivedJSON.decode(JSONValue.self, from: data))
         } catch ReceivedJSON.Refusal.nestedTooDeeply {
-            refuse("This is nested more than \(JSONNesting.limit) levels deep.")
+            refuse("The file is nested more than \(JSONNesting.limit) levels deep.")
         } catch {
-            refuse("This is not JSON" + Self.place(of: error) + ".")
+            let place = ReceivedJSON.fault(in: data).map { " (line \($0.line), column \($0.column))" } ?? ""
+            refuse("The file is not valid JSON\(place).")
         }
     }
 
     private mutating func judge(_ document: JSONValue) {
         guard case .object(let members) = document else {
-            return refuse("A document of settings is an object, not \(document.name).")
+            return refuse("The file must contain a JSON object, not \(document.name).")
         }
         switch members["schema"] {
         case .integer(1...Int64(SettingsDocument.currentSchema)): break
         case .integer(let schema) where schema > SettingsDocument.currentSchema:
-            return refuse("A newer version of the app wrote this document (schema \(schema)). Update the app.")
-        default: return refuse("A document of settings says \"schema\": \(SettingsDocument.currentSchema).")
+            return refuse("A newer version of slipway wrote this file (schema \(schema)). Update slipway.")
+        default:
+            return refuse(
+                "\"schema\": \(SettingsDocument.currentSchema) is missing. Is this an export of slipway?")
         }
-        let known = ["schema", "appVersion", "date"] + SettingsDocument.parts.map(\.rawValue)
+        let known = ["schema", "appVersion", "date", "signedOut"] + SettingsDocument.parts.map(\.rawValue)
         for name in members.keys.sorted() where !known.contains(name) {
             let suggestion = NearMiss.of(name, among: known).map { " Did you mean '\($0)'?" } ?? ""
-            refuse("A document of settings has no part '\(name)'.\(suggestion)")
+            refuse("'\(name)' is not part of an export.\(suggestion)")
         }
         for scope in SettingsDocument.parts {
             let part = scope.rawValue
             switch members[part] {
             case nil: break
             case .object(let settings):
-                if scope == .account, account.isEmpty, !settings.isEmpty {
-                    refuse("Account settings need a signed-in user. Sign in first, or remove this part.", part)
+                if scope == .account, account.isEmpty, !settings.isEmpty, members["signedOut"] != .bool(true) {
+                    refuse("these settings need an account. Sign in first, or remove this part.", part)
                 }
                 for setting in settings.sorted(by: { $0.key < $1.key }) { judge(setting.value, setting.key, scope) }
-            case .some(let other): refuse("This part is an object of settings, not \(other.name).", part)
+            case .some(let other): refuse("This must be a JSON object, not \(other.name).", part)
             }
         }
     }
@@ -66,16 +69,18 @@ struct SettingsImportPlan {
     private mutating func judge(_ value: JSONValue, _ name: String, _ scope: SettingScope) {
         let part = scope.rawValue
         guard let definition = definitions[name] else { return judgeUnknown(value, name, scope) }
-        guard definition.isListed else { return refuse("It is the app's own, and cannot be imported.", part, name) }
+        guard definition.isListed else { return refuse("The app manages this setting itself. Remove it.", part, name) }
         guard definition.scope == scope else {
-            return refuse("It belongs in '\(definition.scope.rawValue)'.", part, name)
+            return refuse("Move it to '\(definition.scope.rawValue)'.", part, name)
         }
         guard let written = value.text(definition.kind) else {
-            return refuse("This is \(value.name), not \(definition.format).", part, name)
+            // A document has JSON's own values, where people may also type `on`.
+            let format = definition.kind == .boolean ? "true or false" : definition.format
+            return refuse("Use \(format), not \(value.name).", part, name)
         }
         let place = SettingPlace(definition, account: account)
         guard !entries.contains(where: { $0.place == place }) else {
-            return refuse("It is in the document twice, as '\(definition.name)' and under a former name.", part, name)
+            return refuse("The file contains it twice: as '\(definition.name)' and under an old name.", part, name)
         }
         do throws(SettingsError) {
             let text = try SQLiteSettingsStore.storable(try definition.storedText(for: written), name: name)
@@ -94,10 +99,11 @@ struct SettingsImportPlan {
             return refuse("There is no such setting.\(suggestion)", part, name)
         }
         guard let text = value.anyText else {
-            return refuse("This is \(value.name), and no value of a setting.", part, name)
+            return refuse("A setting cannot be \(value.name).", part, name)
         }
         guard !name.isEmpty, !(name + text).utf8.contains(0) else {
-            return refuse("A setting has a name, and neither it nor the value has null characters.", part, name)
+            return refuse(
+                "A name must not be empty, and names and values must not contain null characters.", part, name)
         }
         // An undeclared setting may contain personal data.
         let place = SettingPlace(name, scope, account: account)
@@ -106,14 +112,5 @@ struct SettingsImportPlan {
 
     private mutating func refuse(_ reason: String, _ part: String? = nil, _ name: String? = nil) {
         problems.append(SettingsImportProblem(part: part, name: name, reason: reason))
-    }
-
-    /// Where the text stops being JSON, as far as Foundation reports it.
-    private static func place(of error: any Error) -> String {
-        guard case DecodingError.dataCorrupted(let context) = error,
-            let details = (context.underlyingError as? CocoaError)?.userInfo[NSDebugDescriptionErrorKey] as? String,
-            !details.isEmpty
-        else { return "" }
-        return ": " + (details.hasSuffix(".") ? String(details.dropLast()) : details)
     }
 }
