@@ -5,7 +5,7 @@ import Logging
 import SettingsStorage
 
 extension AppStateController {
-    /// Signs out here, whether or not the server can be notified.
+    /// Signs out on this device, whether or not the server can be notified.
     public func signOut() async {
         await auth.signOut()
         await settled()
@@ -20,7 +20,7 @@ extension AppStateController {
         let leftover = try await deletion.run()
         await settled()
         if let leftover {
-            toasts.post(.error, "The account is deleted, but its settings are still here. \(leftover)")
+            toasts.post(.error, "Your account is deleted, but its settings on this machine are not. \(leftover)")
         }
     }
 

@@ -74,7 +74,7 @@
             try disk.fill()
             let out = try await run(["auth", "sign-out"], server)
             #expect(out.status == 0, "\(out)")
-            #expect(out.output == "Signed out.\n")
+            #expect(out.output == "Signed out here.\n")
             #expect(out.errors.isEmpty)
             #expect(!FileManager.default.fileExists(atPath: session.path))
             #expect(try await run(["auth", "status"], server).status == 77)
@@ -88,7 +88,7 @@
             try disk.fill()
             let out = try await run(["auth", "sign-out"], server)
             #expect(out.status == 69, "\(out)")
-            #expect(out.errors.contains("The server has not ended the account's other sessions"), "\(out)")
+            #expect(out.errors.contains("The server has not ended this session"), "\(out)")
             #expect(!FileManager.default.fileExists(atPath: session.path))
         }
 
@@ -100,7 +100,7 @@
             #expect(try await Program.run(["auth", "status"], in: home).status == 0)
             let out = try await Program.run(["auth", "sign-out"], in: home)
             #expect(out.status == 69, "\(out)")
-            #expect(out.errors.contains("The server has not ended the account's other sessions"), "\(out)")
+            #expect(out.errors.contains("The server has not ended this session"), "\(out)")
             #expect(!FileManager.default.fileExists(atPath: session.path))
         }
 
@@ -112,7 +112,8 @@
             #expect(deleted.status == 73, "\(deleted)")
             #expect(
                 deleted.errors.hasPrefix(
-                    "slipway: The account ada@example.com is deleted, but its settings are still here. "), "\(deleted)")
+                    "slipway: Your account ada@example.com is deleted, but its settings on this machine are not. "),
+                "\(deleted)")
             #expect(deleted.errors.contains("no space left"))
             #expect(!FileManager.default.fileExists(atPath: session.path))
             try disk.empty()
@@ -135,8 +136,8 @@
             #expect(out.status == 73, "\(out)")
             #expect(
                 out.errors
-                    == "slipway: Not signed out on this machine: the session's file is still there. The server has "
-                    + "ended this session. Cannot remove \(session.path): Read-only file system.\n", "\(out)")
+                    == "slipway: You are not signed out here: the session file could not be removed. The server has "
+                    + "ended the session. Cannot remove \(session.path): Read-only file system.\n", "\(out)")
             #expect(FileManager.default.fileExists(atPath: session.path))
             // The server has ended the session.
             try disk.setReadOnly(false)
@@ -151,8 +152,10 @@
             try disk.setReadOnly(true)
             let deleted = try await run(["auth", "delete-account", "--yes"], server)
             #expect(deleted.status == 73, "\(deleted)")
-            #expect(deleted.errors.contains("The account is deleted, but its session's file is still here. "))
-            #expect(deleted.errors.contains("The account ada@example.com is deleted, but its settings are still here."))
+            #expect(deleted.errors.contains("Your account is deleted, but the session file is still on this machine. "))
+            #expect(
+                deleted.errors.contains(
+                    "Your account ada@example.com is deleted, but its settings on this machine are not."))
             await server.stop()
         }
 

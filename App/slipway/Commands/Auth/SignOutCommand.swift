@@ -9,14 +9,14 @@ extension SignOutScope: @retroactive ExpressibleByArgument {}
 struct SignOutCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-out",
-        abstract: "Sign out: everywhere, here, or everywhere else.",
+        abstract: "Sign out on this device, on all devices or on all others.",
         discussion: """
-            Exits with 69 when you are signed out here and the server has not ended the sessions: those elsewhere are \
-            still signed in, and can refresh.
+            Without --scope, signs you out on this device only. Exits with 69 when you are signed out here but the server \
+            has not ended the sessions: your other devices may still be signed in.
 
             EXAMPLE
               slipway auth sign-out
-              slipway auth sign-out --scope others
+              slipway auth sign-out --scope global
             """)
 
     private struct Form: Encodable {
@@ -32,8 +32,8 @@ struct SignOutCommand: ConnectedCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Option(help: "Which sessions of the account end.")
-    var scope: SignOutScope = .global
+    @Option(help: "Where to sign out: local (this device), global (all devices) or others.")
+    var scope: SignOutScope = .local
 
     func execute() async throws {
         let dependencies = try await dependencies()
@@ -51,7 +51,7 @@ struct SignOutCommand: ConnectedCommand {
         switch result {
         case .done:
             try output(Form(signedOut: scope != .others, endedAtServer: true, warnings: [])) {
-                Output.print(scope == .others ? "Signed out everywhere else." : "Signed out.")
+                Output.print("\(scope.done)")
             }
         case .onlyHere(let message):
             if common.json { try Output.print(json: Form(signedOut: true, endedAtServer: false, warnings: [message])) }

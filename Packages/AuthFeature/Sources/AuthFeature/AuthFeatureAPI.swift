@@ -199,6 +199,6 @@ public protocol AuthFeatureAPI: FeatureAPI {
 }
 
 extension AuthFeatureAPI {
-    /// Signs out of every session of the account.
-    @discardableResult public func signOut() async -> SignOutResult { await signOut(scope: .global) }
+    /// Signs out on this device; the account's other sessions stay.
+    @discardableResult public func signOut() async -> SignOutResult { await signOut(scope: .local) }
 }

@@ -6,4 +6,13 @@ public enum SignOutScope: String, Sendable, CaseIterable {
     case local
     /// All but this one, which stays signed in.
     case others
+
+    /// What has happened when such a sign-out is done, for the user.
+    public var done: String {
+        switch self {
+        case .global: "Signed out on all devices."
+        case .local: "Signed out here."
+        case .others: "Signed out on all other devices."
+        }
+    }
 }

@@ -12,15 +12,15 @@ import Testing
 struct LeavingTests {
     let rig = Rig()
     private let othersStay =
-        "Signed out here. The server has not ended the account's other sessions: they are still signed in, and can refresh. "
-        + "To end them, sign in and sign out everywhere again. "
+        "Signed out here. The server has not ended your other sessions, so your other devices are still signed in. To sign them "
+        + "out, sign in here and sign out on all devices again. "
 
     @Test func signingOutEndsTheSessionHereAndThere() async throws {
         let feature = try await rig.signedInFeature()
         #expect(await feature.signOut() == .done)
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
-        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
+        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=local")
         #expect(rig.toasts.log.isEmpty)
         #expect(await feature.signOut() == .done)
         #expect(rig.calls("logout") == 1)
@@ -28,14 +28,14 @@ struct LeavingTests {
 
     @Test(
         arguments: [
-            (.offline, "No connection: the server cannot be reached: the in-memory server is offline."),
-            (.maintenance(status: 503), "The server is having trouble (503). Try again in a moment."),
-            (.refusing(status: 429, code: "x"), "Too many attempts. Try again in a little while."),
+            (.offline, "Cannot reach the server: the server cannot be reached: the in-memory server is offline."),
+            (.maintenance(status: 503), "The server has a problem (503). Try again in a moment."),
+            (.refusing(status: 429, code: "x"), "Too many attempts. Try again later."),
         ] as [(InMemoryAuthServer.Mood, String)])
     func signingOutWorksWithoutTheServerAndReportsThat(_ mood: InMemoryAuthServer.Mood, _ reason: String) async throws {
         let feature = try await rig.signedInFeature()
         rig.server.mood = mood
-        #expect(await feature.signOut() == .onlyHere(message: othersStay + reason))
+        #expect(await feature.signOut(scope: .global) == .onlyHere(message: othersStay + reason))
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
         #expect(rig.toasts.log == [Toast(.warning, othersStay + reason)])
@@ -46,8 +46,8 @@ struct LeavingTests {
         let feature = try await rig.signedInFeature()
         rig.server.mood = .maintenance(status: 502)
         let text =
-            "Signed out here. The server has not ended this session: a copy of it could still be used, and can refresh. "
-            + "The server is having trouble (502). Try again in a moment."
+            "Signed out here. The server has not ended this session, so a copy of it stays valid. "
+            + "The server has a problem (502). Try again in a moment."
         #expect(await feature.signOut(scope: .local) == .onlyHere(message: text))
         #expect(rig.toasts.log == [Toast(.warning, text)])
     }
@@ -64,14 +64,14 @@ struct LeavingTests {
         let feature = try await rig.signedInFeature()
         try makeUnremovable()
         let result = await feature.signOut()
-        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=global")
+        #expect(rig.server.calls.last == "POST /auth/v1/logout?scope=local")
         let toast = try #require(rig.toasts.log.first)
         #expect(result == .failed(try #require(feature.lastError), message: toast.text))
         #expect(rig.toasts.log.count == 1)
         #expect(toast.style == .error)
         #expect(
             toast.text.hasPrefix(
-                "Not signed out on this machine: the session's file is still there. The server has ended this session. "
+                "You are not signed out here: the session file could not be removed. The server has ended the session. "
                     + "Cannot remove \(rig.file.path): "), "\(toast.text)")
         #expect(feature.lastError?.isOfStorage == true)
     }
@@ -84,7 +84,7 @@ struct LeavingTests {
         #expect(rig.toasts.log.map(\.style) == [.error])
         #expect(
             rig.toasts.log.first?.text.contains(
-                "The server could not be notified either: the next start is signed in again.") == true)
+                "The server has not ended the session either, so you stay signed in.") == true)
     }
 
     @Test func aServerThatHangsDoesNotHoldUpASignOut() async throws {
@@ -97,8 +97,8 @@ struct LeavingTests {
             }
         }
         try await feature.signIn(email: Rig.email, password: Rig.password)
-        let text = othersStay + "No connection: the server did not answer in time."
-        #expect(await feature.signOut() == .onlyHere(message: text))
+        let text = othersStay + "Cannot reach the server: the server did not answer in time."
+        #expect(await feature.signOut(scope: .global) == .onlyHere(message: text))
         #expect(feature.currentSession == nil)
         #expect(rig.toasts.log == [Toast(.warning, text)])
         gate.open()
@@ -133,7 +133,7 @@ struct LeavingTests {
         let feature = try await rig.signedInFeature()
         rig.server.mood = .offline
         let text =
-            "The other sessions are still signed in. No connection: the server cannot be reached: the in-memory server is "
+            "Your other devices are still signed in. Cannot reach the server: the server cannot be reached: the in-memory server is "
             + "offline."
         let result = await feature.signOut(scope: .others)
         #expect(result == .failed(try #require(feature.lastError), message: text))
@@ -181,7 +181,7 @@ struct LeavingTests {
             #expect(try rig.stored == nil)
             #expect(
                 rig.server.calls.suffix(2) == [
-                    "POST /auth/v1/token?grant_type=refresh_token", "POST /auth/v1/logout?scope=global",
+                    "POST /auth/v1/token?grant_type=refresh_token", "POST /auth/v1/logout?scope=local",
                 ])
         }
         #expect(rig.toasts.log.isEmpty)
@@ -248,7 +248,7 @@ struct LeavingTests {
         #expect(feature.currentSession == nil)
         #expect(await events.next() == .userDeleted)
         #expect(rig.toasts.log.map(\.style) == [.error])
-        #expect(rig.toasts.log.first?.text.hasPrefix("The account is deleted, but") == true)
+        #expect(rig.toasts.log.first?.text.hasPrefix("Your account is deleted, but") == true)
         guard case .storage? = feature.lastError else {
             Issue.record("\(String(describing: feature.lastError))")
             return
@@ -318,7 +318,7 @@ struct LeavingTests {
                 return
             }
             #expect(
-                error?.description.hasPrefix("It is not certain whether the account was deleted: \(reason)") == true)
+                error?.description.hasPrefix("Your account may or may not be deleted: \(reason)") == true)
             #expect(feature.currentSession == session.user)
             #expect(try rig.stored == session)
         }

@@ -45,7 +45,7 @@ struct WireTests {
             ("GET /auth/v1/user", nil, "Bearer the-access"),
             ("POST /functions/v1/delete-account", "{}", "Bearer the-access"),
             ("POST /auth/v1/token?grant_type=password", credentials, "Bearer in-memory-anon-key"),
-            ("POST /auth/v1/logout?scope=global", nil, "Bearer the-access"),
+            ("POST /auth/v1/logout?scope=local", nil, "Bearer the-access"),
         ]
         #expect(http.sent.map(\.call) == expected.map(\.0))
         for (sent, (call, body, authorization)) in zip(http.sent, expected) {
@@ -194,7 +194,7 @@ struct WireTests {
         await #expect(throws: AuthError.unreachable("The embedded backend did not start.")) {
             try await feature.signIn(email: Rig.email, password: Rig.password)
         }
-        #expect(feature.lastError?.description == "No connection: The embedded backend did not start.")
+        #expect(feature.lastError?.description == "Cannot reach the server: The embedded backend did not start.")
         #expect(rig.server.requests.isEmpty)
     }
 

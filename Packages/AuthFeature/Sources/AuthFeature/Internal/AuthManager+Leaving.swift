@@ -34,7 +34,7 @@ extension AuthManager {
             try keeper.discard(current, as: [.userDeleted])
         } catch {
             note(error)
-            report(.error, "The account is deleted, but its session's file is still here. \(error)")
+            report(.error, "Your account is deleted, but the session file is still on this machine. \(error)")
         }
     }
 
@@ -70,25 +70,25 @@ extension AuthManager {
             note(problem)
             return .onlyHere(message: report(.warning, Self.notEnded(scope, problem)))
         case (let failure?, nil):
-            return failed(failure, Self.kept("The server has ended this session. ", failure))
+            return failed(failure, Self.kept("The server has ended the session. ", failure))
         case (let failure?, _?):
             return failed(
                 failure,
-                Self.kept("The server could not be notified either: the next start is signed in again. ", failure))
+                Self.kept("The server has not ended the session either, so you stay signed in. ", failure))
         }
     }
 
     private static func notEnded(_ scope: SignOutScope, _ problem: AuthError) -> String {
         let rest =
             scope == .global
-            ? "The server has not ended the account's other sessions: they are still signed in, and can refresh. To end "
-                + "them, sign in and sign out everywhere again."
-            : "The server has not ended this session: a copy of it could still be used, and can refresh."
+            ? "The server has not ended your other sessions, so your other devices are still signed in. To sign them out, "
+                + "sign in here and sign out on all devices again."
+            : "The server has not ended this session, so a copy of it stays valid."
         return "Signed out here. \(rest) \(problem)"
     }
 
     private static func kept(_ server: String, _ failure: AuthError) -> String {
-        "Not signed out on this machine: the session's file is still there. \(server)\(failure)"
+        "You are not signed out here: the session file could not be removed. \(server)\(failure)"
     }
 
     private func endOthers() async -> SignOutResult {
@@ -105,7 +105,7 @@ extension AuthManager {
             return .done
         } catch {
             note(error.error)
-            let text = "The other sessions are still signed in. \(error.error)"
+            let text = "Your other devices are still signed in. \(error.error)"
             return .failed(error.error, message: report(.warning, text))
         }
     }

@@ -35,10 +35,10 @@ final class AccountView: LiveView {
         let pending = address.pending
         return Section("Address") {
             Field("account.email", "New email", address.email)
-            Button("account.save-email", "Change the address", of: form) { await address.save() }
+            Button("account.save-email", "Change your address", of: form) { await address.save() }
             Text("account.pending", address.notice, label: "Next")
-            SecureField("account.code", "Code from the mail", address.code)
-            Button("account.verify", "Confirm the new address", of: form, isPossible: pending != nil) {
+            SecureField("account.code", "Code in the mail", address.code)
+            Button("account.verify", "Confirm your new address", of: form, isPossible: pending != nil) {
                 await address.verify()
             }
             Button("account.resend", "Send the mail again", of: form, isPossible: pending != nil) {
@@ -52,17 +52,21 @@ final class AccountView: LiveView {
         return Section("Password") {
             Text("account.recovery", newPassword.reason, label: "Next")
             SecureField("account.password", "New password", newPassword.password)
-            Button("account.save-password", "Set the password", of: form) { await newPassword.save() }
+            Button("account.save-password", "Set your password", of: form) { await newPassword.save() }
         }
     }
 
     private var leavingSection: Section {
         let leaving = leaving
         return Section("Sessions") {
-            Button("account.sign-out", "Sign out here", of: form) { await leaving.signOut(.local) }
-            Button("account.sign-out-others", "Sign out everywhere else", of: form) { await leaving.signOut(.others) }
-            Button("account.sign-out-everywhere", "Sign out everywhere", of: form) { await leaving.signOut(.global) }
-            Button("account.delete", "Delete the account", of: form) { await leaving.deleteAccount() }
+            Button("account.sign-out", "Sign out on this device", of: form) { await leaving.signOut(.local) }
+            Button("account.sign-out-others", "Sign out on all other devices", of: form) {
+                await leaving.signOut(.others)
+            }
+            Button("account.sign-out-everywhere", "Sign out on all devices", of: form) {
+                await leaving.signOut(.global)
+            }
+            Button("account.delete", "Delete my account", of: form) { await leaving.deleteAccount() }
         }
     }
 }

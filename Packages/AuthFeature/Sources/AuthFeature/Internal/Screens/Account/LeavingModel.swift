@@ -8,7 +8,7 @@ struct LeavingModel {
     func signOut(_ scope: SignOutScope) async {
         await form.perform { () throws(AuthError) in
             switch await manager.signOut(scope: scope) {
-            case .done: form.celebrate(Self.done(scope))
+            case .done: form.celebrate(scope.done)
             case .onlyHere(let message), .failed(_, let message): form.explain(message)
             }
         }
@@ -17,13 +17,5 @@ struct LeavingModel {
     /// The app asks for confirmation first, and reports the result.
     func deleteAccount() async {
         await form.perform { () throws(AuthError) in await onDeleteAccount() }
-    }
-
-    private static func done(_ scope: SignOutScope) -> String {
-        switch scope {
-        case .local: "Signed out."
-        case .others: "All other sessions of the account are over."
-        case .global: "Signed out everywhere."
-        }
     }
 }
