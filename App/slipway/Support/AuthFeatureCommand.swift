@@ -26,8 +26,8 @@ extension AuthFeatureCommand {
         }
         if asksForMail, dependencies.services.backend.isEmbedded {
             Output.note(
-                "The embedded backend sends nothing: 'slipway backend outbox' shows its mails. In a browser, their links "
-                    + "work while a shell is open; with 'slipway auth verify', always.")
+                "The built-in backend sends no mail. Read it with 'slipway backend outbox'. Its links work in a browser "
+                    + "while a shell is open, and always with 'slipway auth verify'.")
         }
         await dependencies.finish()
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuthFeature
 import Design
 import Foundation
 import Shell
@@ -11,18 +12,47 @@ enum SecretPrompt {
     /// - Parameters:
     ///   - name: the name of the secret, for the middle of a sentence.
     ///   - option: the option that selects standard input, to be recommended where there is no terminal.
-    static func ask(_ name: String, fromStandardInput: Bool, option: String) throws -> String {
+    ///   - question: what to ask; nil to ask for the name.
+    static func ask(
+        _ name: String, fromStandardInput: Bool, option: String, question: TerminalText? = nil
+    ) throws -> String {
+        if !fromStandardInput { try requireTerminal(for: name, option: option) }
         let isTerminal = TerminalDevice.isTerminal(STDIN_FILENO)
-        guard fromStandardInput || isTerminal else {
-            throw CommandFailure(.usage, "There is no terminal to ask for the \(name) on; use \(option).")
-        }
-        let question: TerminalText = fromStandardInput ? "" : "\(name.prefix(1).uppercased())\(name.dropFirst()): "
+        let question: TerminalText =
+            fromStandardInput ? "" : question ?? "\(name.prefix(1).uppercased())\(name.dropFirst()): "
         if isTerminal { beginTyping(question) } else { Output.ask(question) }
         defer { if isTerminal { endTyping() } }
         guard let secret = readLine(strippingNewline: true), !secret.isEmpty else {
-            throw CommandFailure(.badData, "The \(name) is empty.")
+            throw CommandFailure(.badData, "You entered no \(name).")
         }
         return secret
+    }
+
+    /// Asks for a password that the user is choosing now: says the rule, then asks twice. After a mistake both are asked
+    /// for again, three times in all.
+    static func askNew(option: String) throws -> String {
+        let name = "new password"
+        try requireTerminal(for: name, option: option)
+        var problem = PasswordRule.text
+        for _ in 0..<3 {
+            Output.note("\(problem)")
+            let password = try ask(name, fromStandardInput: false, option: option)
+            guard PasswordRule.accepts(password) else {
+                problem = PasswordRule.text
+                continue
+            }
+            let repeated = try ask(
+                name, fromStandardInput: false, option: option, question: "Repeat the password: ")
+            if repeated == password { return password }
+            problem = "The passwords differ. Try again."
+        }
+        throw CommandFailure(.badData, "You did not enter the same new password twice. Nothing was changed.")
+    }
+
+    private static func requireTerminal(for name: String, option: String) throws(CommandFailure) {
+        guard TerminalDevice.isTerminal(STDIN_FILENO) else {
+            throw CommandFailure(.usage, "Cannot ask for the \(name) without a terminal. Use \(option).")
+        }
     }
 
     /// The question that is open on the terminal; nil while no secret is being typed.
@@ -70,20 +100,30 @@ enum SecretPrompt {
 
 /// The source of a password.
 struct PasswordOptions: ParsableArguments {
-    @Flag(help: "Read the password from standard input: one line, after the code if that comes from there too.")
+    @Flag(help: "Read the password from standard input, one line. With --code-stdin, the code comes first.")
     var passwordStdin = false
 
-    func password(_ name: String = "password") throws -> String {
-        try SecretPrompt.ask(name, fromStandardInput: passwordStdin, option: "--password-stdin")
+    /// The password of an account that exists.
+    func password() throws -> String {
+        try SecretPrompt.ask("password", fromStandardInput: passwordStdin, option: Self.option)
     }
+
+    /// A password that the user is choosing now.
+    func newPassword() throws -> String {
+        passwordStdin
+            ? try SecretPrompt.ask("new password", fromStandardInput: true, option: Self.option)
+            : try SecretPrompt.askNew(option: Self.option)
+    }
+
+    private static let option = "--password-stdin"
 }
 
 /// The source of a code from a mail.
 struct CodeOptions: ParsableArguments {
-    @Flag(help: "Read the code from standard input: its first line.")
+    @Flag(help: "Read the code from standard input, one line.")
     var codeStdin = false
 
     func code() throws -> String {
-        try SecretPrompt.ask("code from the mail", fromStandardInput: codeStdin, option: "--code-stdin")
+        try SecretPrompt.ask("code in the mail", fromStandardInput: codeStdin, option: "--code-stdin")
     }
 }

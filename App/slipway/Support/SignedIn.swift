@@ -17,9 +17,18 @@ struct SignedIn: Encodable {
     }
 }
 
+extension AppUser {
+    /// How the account is shown to the user.
+    var label: String { email ?? uid }
+}
+
 extension AuthFeatureCommand {
-    func reportSignedIn(_ user: AppUser, _ verb: TerminalText) throws {
-        try output(SignedIn(user)) { Output.print("\(verb) as \(user.email ?? user.uid).") }
+    func reportSignedIn(_ user: AppUser) throws {
+        try report(user, "You are signed in as \(user.label).")
+    }
+
+    func report(_ user: AppUser, _ text: TerminalText) throws {
+        try output(SignedIn(user)) { Output.print(text) }
     }
 
     /// Reports that a mail was requested; the output is the same whether or not there is such an account.

@@ -10,9 +10,9 @@ struct AppleCommand: AuthFeatureCommand {
         commandName: "apple",
         abstract: "Sign in with Apple.",
         discussion: """
-            Opens the system's browser, which returns with a slipway:// link for 'slipway open'. If you can get a token \
-            directly, --begin prints the nonce for the request to Apple, and --id-token-stdin reads the token; the \
-            embedded backend accepts tokens of 'slipway backend id-token'.
+            Opens your browser. It returns a slipway:// link: pass it to 'slipway open'. If you get a token from Apple \
+            directly, --begin prints the nonce for your request to Apple and --id-token-stdin reads the token. The \
+            built-in backend accepts tokens from 'slipway backend id-token'.
 
             EXAMPLE
               slipway auth apple
@@ -23,18 +23,18 @@ struct AppleCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Flag(help: "Begin a sign-in by a token: print the hash of a new nonce, which can be used once.")
+    @Flag(help: "Start a sign-in with a token: print the hash of a new nonce. It works once.")
     var begin = false
 
-    @Flag(help: "Read Apple's identity token from standard input: its first line.")
+    @Flag(help: "Read Apple's identity token from standard input, one line.")
     var idTokenStdin = false
 
-    @Option(help: "The user's name, as Apple sent it with the first authorisation.")
+    @Option(help: "Your name, as Apple sent it with your first sign-in.")
     var name: String?
 
     func validate() throws {
-        guard !(begin && idTokenStdin) else { throw ValidationError("Give either --begin or --id-token-stdin.") }
-        guard name == nil || idTokenStdin else { throw ValidationError("--name goes with --id-token-stdin.") }
+        guard !(begin && idTokenStdin) else { throw ValidationError("Use --begin or --id-token-stdin, not both.") }
+        guard name == nil || idTokenStdin else { throw ValidationError("--name needs --id-token-stdin.") }
     }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
@@ -45,7 +45,7 @@ struct AppleCommand: AuthFeatureCommand {
             let token = try SecretPrompt.ask(
                 "identity token", fromStandardInput: true, option: "--id-token-stdin")
             let user = try await auth.signInWithApple(AppleCredential(identityToken: token, name: name))
-            try reportSignedIn(user, "Signed in")
+            try reportSignedIn(user)
         } else {
             try await openBrowser(auth)
         }
@@ -58,8 +58,8 @@ struct AppleCommand: AuthFeatureCommand {
         try output(["address": address.absoluteString]) {
             Output.print(value: address.absoluteString)
             Output.note(
-                (isOpen ? "The browser was asked to open this address." : "Open this address in a browser.")
-                    + " Pass the slipway:// link that it returns to, to 'slipway open'.")
+                (isOpen ? "Your browser is opening this address." : "Open this address in a browser on this machine.")
+                    + " When it shows a slipway:// link, run: slipway open LINK")
         }
     }
 }

@@ -6,9 +6,9 @@ import Design
 struct MagicLinkCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "magic-link",
-        abstract: "Request a mail with a link and a code to sign in.",
+        abstract: "Send yourself a mail with a sign-in link and code.",
         discussion: """
-            Creates the account if there is none.
+            If you have no account yet, this creates one.
 
             EXAMPLE
               slipway auth magic-link anna@example.org
@@ -21,10 +21,10 @@ struct MagicLinkCommand: AuthFeatureCommand {
     var asksForMail: Bool { true }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        try await auth.requestMagicLink(email: email.value)
+        let address = try email.value()
+        try await auth.requestMagicLink(email: address)
         try reportMail(
-            to: email.value,
-            "A mail is on its way to \(email.value). Follow its link, or take its code: slipway auth verify "
-                + "\(email.value)")
+            to: address,
+            "We have sent a mail to \(address). Open its link, or run: slipway auth verify \(address)")
     }
 }

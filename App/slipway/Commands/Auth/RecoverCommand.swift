@@ -6,10 +6,10 @@ import Design
 struct RecoverCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "recover",
-        abstract: "Request a mail to set a new password, and set it.",
+        abstract: "Set a new password when you forgot yours.",
         discussion: """
-            Without --code a mail is sent. With it, you enter the mail's code and the new password without echo. If you \
-            follow the mail's link instead, set the password by 'slipway auth update --password'.
+            First run it without --code: it sends you a mail. Then run it with --code: it asks for the code in the mail \
+            and for a new password, twice. If you opened the mail's link instead, run 'slipway auth update --password'.
 
             EXAMPLE
               slipway auth recover anna@example.org
@@ -20,7 +20,7 @@ struct RecoverCommand: AuthFeatureCommand {
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
     @OptionGroup var email: EmailOptions
 
-    @Flag(name: .customLong("code"), help: "Set the new password with the code of the mail.")
+    @Flag(name: .customLong("code"), help: "Set a new password with the code in the mail.")
     var hasCode = false
 
     @OptionGroup var code: CodeOptions
@@ -28,37 +28,40 @@ struct RecoverCommand: AuthFeatureCommand {
 
     func validate() throws {
         guard hasCode || code.codeStdin || !password.passwordStdin else {
-            throw ValidationError("--password-stdin goes with --code or --code-stdin: a mail comes first.")
+            throw ValidationError("--password-stdin needs --code or --code-stdin. Request the mail first.")
         }
     }
 
     var asksForMail: Bool { !hasCode && !code.codeStdin }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        guard !asksForMail else { return try await requestMail(auth) }
+        let address = try email.value()
+        guard !asksForMail else { return try await requestMail(auth, address) }
         let code = try code.code()
-        let password = try password.password("new password")
+        let password = try password.newPassword()
         do {
-            let user = try await recover(auth, code: code, password: password)
-            try reportSignedIn(user, "The new password is set. Signed in")
+            let user = try await recover(auth, address, code: code, password: password)
+            try report(user, "Your new password is set. You are signed in as \(user.label).")
         } catch let error as AuthError where error.isSecondFactorNeeded {
             let failure = CommandFailure(error)
             throw CommandFailure(
                 failure.code,
-                failure.message + " The new password is not set yet: then set it by 'slipway auth update --password'.")
-        } catch let error as AuthError where auth.currentSession?.email == email.value {
+                failure.message + " Your new password is not set yet. After that, run 'slipway auth update --password'."
+            )
+        } catch let error as AuthError where auth.currentSession?.email == address {
             let failure = CommandFailure(error)
             throw CommandFailure(
                 failure.code,
-                failure.message + " The code is spent and you are signed in: set a password by 'slipway auth update "
-                    + "--password'.")
+                failure.message + " The code is used up, but you are signed in. Run 'slipway auth update --password'.")
         }
     }
 
     @MainActor
-    private func recover(_ auth: any AuthFeatureAPI, code: String, password: String) async throws -> AppUser {
+    private func recover(
+        _ auth: any AuthFeatureAPI, _ address: String, code: String, password: String
+    ) async throws -> AppUser {
         do {
-            return try await auth.recover(email: email.value, code: code, newPassword: password)
+            return try await auth.recover(email: address, code: code, newPassword: password)
         } catch {
             // The mail's code is used up. The password can be set once the second factor is confirmed.
             _ = try await enterSecondFactor(auth, after: error)
@@ -67,13 +70,12 @@ struct RecoverCommand: AuthFeatureCommand {
     }
 
     @MainActor
-    private func requestMail(_ auth: any AuthFeatureAPI) async throws {
-        try await auth.requestRecovery(email: email.value)
+    private func requestMail(_ auth: any AuthFeatureAPI, _ address: String) async throws {
+        try await auth.requestRecovery(email: address)
         try reportMail(
-            to: email.value,
-            "If there is an account of \(email.value), a mail is on its way. Follow its link and then set the "
-                + "password by 'slipway auth update --password', or take its code: slipway auth recover "
-                + "\(email.value) --code")
+            to: address,
+            "If \(address) has an account, we have sent a mail. Run 'slipway auth recover \(address) --code', or open its "
+                + "link and then run 'slipway auth update --password'.")
     }
 }
 

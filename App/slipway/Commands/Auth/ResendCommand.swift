@@ -9,13 +9,12 @@ extension ResendableMail: @retroactive ExpressibleByArgument {}
 struct ResendCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "resend",
-        abstract: "Request a confirmation mail again.",
+        abstract: "Send a confirmation mail again.",
         discussion: """
-            For a change of the address, the server has to know the account by its current address, not by the new one;
-            without an address, it is that of the signed-in account.
+            To confirm a new address, give your current address, not the new one. Default: the address of the account \
+            that you are signed in to.
 
-            Some older servers send links that are not accepted here, because they contain tokens; the mail's code
-            works with all servers.
+            Links from older servers do not work here. Use the code in the mail.
 
             EXAMPLE
               slipway auth resend anna@example.org
@@ -25,13 +24,13 @@ struct ResendCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Argument(help: "The account's current e-mail address.")
+    @Argument(help: "Your current email address. On a terminal, slipway asks if you leave it out.")
     var address: String?
 
-    @Option(help: ArgumentHelp("The same, as an option.", valueName: "address"))
+    @Option(help: ArgumentHelp("Your current email address, as an option.", valueName: "address"))
     var email: String?
 
-    @Option(name: .customLong("for"), help: "What the mail confirms.")
+    @Option(name: .customLong("for"), help: "Which confirmation to send.")
     var mail: ResendableMail = .signUp
 
     var asksForMail: Bool { true }
@@ -42,40 +41,44 @@ struct ResendCommand: AuthFeatureCommand {
     }
 
     func validate() throws {
-        guard address == nil || email == nil else { throw ValidationError("Give the e-mail address once.") }
-        guard given != nil || mail == .emailChange else { throw ValidationError("Give the account's e-mail address.") }
+        guard address == nil || email == nil else {
+            throw ValidationError("Give your email address once: as an argument or with --email.")
+        }
+        guard given != nil || mail == .emailChange || EmailPrompt.canAsk else {
+            throw ValidationError("Give your email address, for example: slipway auth resend anna@example.org.")
+        }
     }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         try auth.restoreSession()
         let user = auth.currentSession
-        let current = try given ?? self.current(of: user)
+        let current = try given ?? (mail == .emailChange ? self.current(of: user) : EmailPrompt.ask())
         try await auth.resend(mail, email: current)
         switch mail {
         case .signUp:
             try reportMail(
                 to: current,
-                "If the sign-up of \(current) is still to be confirmed, a mail is on its way. Follow its link, or take its "
-                    + "code: slipway auth verify \(current)")
+                "If \(current) still needs confirming, we have sent a mail. Open its link, or run: slipway auth verify "
+                    + "\(current)")
         case .emailChange:
             let new = user?.pendingEmail ?? "NEW-ADDRESS"
             try reportMail(
                 to: current,
-                "If a change of the address \(current) is still to be confirmed, a mail is on its way to the new address; if "
-                    + "one comes to the current address, too, confirm by both. Follow the links, or take each code: slipway "
-                    + "auth verify \(new) --for email-change")
+                "If the new address of \(current) still needs confirming, we have sent a mail to the new address. Open its "
+                    + "link, or run: slipway auth verify \(new) --for email-change. If you also get a mail at your current "
+                    + "address, use both.")
         }
     }
 
     private func current(of user: AppUser?) throws -> String {
         guard let user else {
-            throw CommandFailure(.refused, "You are not signed in. Give the account's current address.")
+            throw CommandFailure(.refused, "You are not signed in. Give your current address, or sign in first.")
         }
         guard let email = user.email else {
             throw CommandFailure(
                 .badData,
-                "The account has no address that the server would know it by. Change to the new address again: slipway "
-                    + "auth update --email NEW-ADDRESS")
+                "Your account has no address yet. Change to the new address again: slipway auth update --email "
+                    + "NEW-ADDRESS")
         }
         return email
     }

@@ -6,10 +6,10 @@ import Design
 struct SignInCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-in",
-        abstract: "Sign in with e-mail and password.",
+        abstract: "Sign in with your email address and password.",
         discussion: """
-            You enter the password without echo. If the account has a second factor, a code of it is asked for as well; \
-            without a terminal the command then exits with 77, and 'slipway auth factor verify' takes the code.
+            Asks for your password and does not show it. If your account has a second factor, asks for a code, too. \
+            Without a terminal the command then exits with 77: run 'slipway auth factor verify' with the code.
 
             EXAMPLE
               slipway auth sign-in anna@example.org
@@ -22,8 +22,9 @@ struct SignInCommand: AuthFeatureCommand {
     @OptionGroup var password: PasswordOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
+        let address = try email.value()
         let password = try password.password()
-        let user = try await signIn(auth) { try await auth.signIn(email: email.value, password: password) }
-        try reportSignedIn(user, "Signed in")
+        let user = try await signIn(auth) { try await auth.signIn(email: address, password: password) }
+        try reportSignedIn(user)
     }
 }

@@ -6,10 +6,10 @@ import Design
 struct SignUpCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "sign-up",
-        abstract: "Create an account, and sign in with it.",
+        abstract: "Create an account and sign in.",
         discussion: """
-            You enter the password without echo. If the server requires that the address is confirmed first, the command \
-            exits with 77; follow the link of the mail, or pass its code to 'slipway auth verify'.
+            Asks for a password of at least 7 characters, twice, and does not show it. If you must confirm your address \
+            first, the command exits with 77: open the link in the mail, or run 'slipway auth verify'.
 
             EXAMPLE
               slipway auth sign-up anna@example.org
@@ -21,7 +21,8 @@ struct SignUpCommand: AuthFeatureCommand {
     @OptionGroup var password: PasswordOptions
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
-        let user = try await auth.signUp(email: email.value, password: try password.password())
-        try reportSignedIn(user, "Signed up and in")
+        let address = try email.value()
+        let user = try await auth.signUp(email: address, password: try password.newPassword())
+        try report(user, "Welcome! You are signed in as \(user.label). Run 'slipway' to finish setup.")
     }
 }

@@ -8,11 +8,11 @@ import Foundation
 struct UpdateAccountCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change the account's address, password or data.",
+        abstract: "Change your address, password or account data.",
         discussion: """
-            You enter a new password without echo; it ends all other sessions. A new address may have to be confirmed by \
-            mail first; if a mail comes to the current address, too, confirm by both. A value of data is read as JSON, \
-            otherwise as text; null removes it.
+            Asks for a new password twice and does not show it. A new password signs you out on all other devices. You \
+            may have to confirm a new address by mail. If you also get a mail at your current address, use both. Values \
+            of --data are JSON or, if they are not JSON, text. The value null removes one.
 
             EXAMPLE
               slipway auth update --email new@example.org
@@ -23,7 +23,7 @@ struct UpdateAccountCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Option(help: ArgumentHelp("The new e-mail address.", valueName: "address"))
+    @Option(help: ArgumentHelp("Your new email address.", valueName: "address"))
     var email: String?
 
     @Flag(name: .customLong("password"), help: "Set a new password.")
@@ -31,35 +31,37 @@ struct UpdateAccountCommand: AuthFeatureCommand {
 
     @OptionGroup var password: PasswordOptions
 
-    @Option(help: ArgumentHelp("A member of the account's data; may be repeated.", valueName: "name=value"))
+    @Option(help: ArgumentHelp("A value to store with your account. Repeatable.", valueName: "name=value"))
     var data: [String] = []
 
     func validate() throws {
         guard email != nil || asksForPassword || password.passwordStdin || !data.isEmpty else {
-            throw ValidationError("Give --email, --password or --data.")
+            throw ValidationError("Choose what to change: --email, --password or --data.")
         }
         guard data.allSatisfy({ $0.drop { $0 != "=" }.first != nil && !$0.hasPrefix("=") }) else {
-            throw ValidationError("Write data as name=value.")
+            throw ValidationError("Write --data as name=value.")
         }
     }
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let isPasswordGiven = asksForPassword || password.passwordStdin
         let change = UserChange(
-            email: email, password: isPasswordGiven ? try password.password("new password") : nil,
+            email: email, password: isPasswordGiven ? try password.newPassword() : nil,
             data: data.isEmpty ? nil : members)
         let user = try await auth.updateUser(change)
         try output(SignedIn(user)) {
-            Output.print("The account is changed.")
-            if let address = user.pendingEmail {
+            if change.password != nil { Output.print("Changed your password.") }
+            if change.data != nil { Output.print("Changed your account data.") }
+            guard let address = user.pendingEmail else {
+                if change.email != nil { Output.print("Your address is now \(user.label).") }
+                return
+            }
+            Output.print(
+                "Confirm \(address) first: open the link in the mail, or run: slipway auth verify \(address) --for "
+                    + "email-change")
+            if let current = user.email {
                 Output.print(
-                    "\(address) has to be confirmed. Follow the link of the mail, or take its code: slipway auth "
-                        + "verify \(address) --for email-change")
-                if let current = user.email {
-                    Output.print(
-                        "If a mail comes to \(current), too, confirm by both: slipway auth verify \(current) --for "
-                            + "email-change")
-                }
+                    "If you also get a mail at \(current), use both: slipway auth verify \(current) --for email-change")
             }
         }
     }

@@ -9,11 +9,11 @@ extension CodePurpose: @retroactive ExpressibleByArgument {}
 struct VerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Sign in, or confirm an address, with the code or the link of a mail.",
+        abstract: "Use the code or the link in a mail.",
         discussion: """
-            You enter the code without echo. A link is the mail's own, or the slipway:// link that it redirects to; it \
-            completes only what was requested from this installation. Other users of this machine can read a link while \
-            the command runs.
+            Asks for the 6-digit code and does not show it. Instead of an address you can give the mail's link, or the \
+            slipway:// link that it leads to. A link works only for mail that you requested on this machine. Other users \
+            of this machine can read a link while the command runs.
 
             EXAMPLE
               slipway auth verify anna@example.org
@@ -24,15 +24,23 @@ struct VerifyCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Argument(help: "The e-mail address that the mail went to, or the link.")
-    var target: String
+    @Argument(help: "The address that the mail was sent to, or the link. On a terminal, slipway asks for the address.")
+    var target: String?
 
     @Option(name: .customLong("for"), help: "What the code is for.")
     var purpose: CodePurpose = .signIn
 
     @OptionGroup var code: CodeOptions
 
+    func validate() throws {
+        guard target != nil || EmailPrompt.canAsk else { throw ValidationError(Self.missing) }
+    }
+
+    private static let missing =
+        "Give the address that the mail was sent to, for example: slipway auth verify anna@example.org."
+
     func execute(_ auth: any AuthFeatureAPI) async throws {
+        let target = try target ?? EmailPrompt.ask()
         let user: AppUser
         if target.contains("://") {
             guard let url = URL(string: target) else { throw AuthError.notACallback }
@@ -41,6 +49,7 @@ struct VerifyCommand: AuthFeatureCommand {
             let code = try code.code()
             user = try await signIn(auth) { try await auth.verify(code: code, email: target, for: purpose) }
         }
-        try reportSignedIn(user, purpose == .emailChange ? "The address is changed. Signed in" : "Signed in")
+        guard purpose == .emailChange else { return try reportSignedIn(user) }
+        try report(user, "Your address is now \(user.label).")
     }
 }

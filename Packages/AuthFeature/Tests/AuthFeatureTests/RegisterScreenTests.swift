@@ -19,7 +19,7 @@ struct RegisterScreenTests {
         let view = try await entered(rig)
         try await view.tap("register.submit")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log == [Toast(.success, "Registered as anna@example.org.")])
+        #expect(rig.toasts.log == [Toast(.success, "Your account anna@example.org is ready.")])
         #expect(try view.value("register.error") == nil)
         #expect(try view.value("register.notice") == nil)
         // The password is cleared: the same tap again finds none.
@@ -28,24 +28,42 @@ struct RegisterScreenTests {
         #expect(rig.calls("signup") == 1)
     }
 
+    /// The rule is said before the password is typed; a shell asks for a new one twice, and shows its length.
+    @Test(
+        arguments: [
+            (.register, "register.password", true), (.recover, "recover.password", true),
+            (.account, "account.password", true), (.signInOptions, "options.password", false),
+            (.register, "register.code", false),
+        ] as [(AuthRoute, String, Bool)])
+    func aHiddenFieldSaysItsLengthAndANewPasswordItsRule(_ route: AuthRoute, _ id: String, _ isNew: Bool) async throws {
+        let view = Rig().feature().makeView(for: route)
+        let empty = try #require(view.screen.element(id))
+        #expect(empty.secretLength == 0)
+        #expect(empty.isNewSecret == isNew)
+        #expect(empty.hint == (isNew ? "Choose a password of at least 7 characters." : nil))
+        try await view.type(id, "correct hörse")
+        #expect(view.screen.element(id)?.secretLength == 13)
+        #expect(view.screen.element(id)?.value == nil)
+    }
+
     @Test func anAccountThatHasToBeConfirmedIsConfirmedByItsCode() async throws {
         let rig = Rig(requiresConfirmation: true)
         let view = try await entered(rig)
         #expect(try !view.isEnabled("register.resend"))
         try await view.tap("register.submit")
-        let text = "Almost there: confirm anna@example.org by the mail that was sent to it, then sign in."
+        let text = "Almost there: confirm anna@example.org with the mail we sent, then sign in."
         #expect(try view.value("register.error") == text)
         #expect(
             try view.value("register.notice")
-                == "No mail? Look among the unwanted ones, or have it sent again. Enter the code here, or open the link "
-                + "on this machine.")
+                == "No mail? Look in your spam folder, or send it again. Enter its code here, or open its link on this "
+                + "machine.")
         #expect(rig.toasts.log == [Toast(.info, text)])
         #expect(rig.signedIn.isEmpty)
 
         try await view.type("register.code", try #require(rig.server.mails.first).code)
         try await view.tap("register.verify")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log.last == Toast(.success, "Registered as anna@example.org."))
+        #expect(rig.toasts.log.last == Toast(.success, "Your account anna@example.org is ready."))
         #expect(try view.value("register.error") == nil)
         #expect(try view.value("register.notice") == nil)
         #expect(try !view.isEnabled("register.resend"))
@@ -90,7 +108,7 @@ struct RegisterScreenTests {
         rig.server.addAccount(email: Rig.email, password: "battery staple")
         let view = try await entered(rig)
         try await view.tap("register.submit")
-        let text = "There is already an account with this email address."
+        let text = "This email address has an account already. Sign in instead."
         #expect(try view.value("register.error") == text)
         #expect(rig.toasts.log == [Toast(.error, text)])
         #expect(try !view.isEnabled("register.resend"))

@@ -6,10 +6,10 @@ import Design
 struct FactorVerifyCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Finish a sign-in, or raise the session, with a code of your authenticator app.",
+        abstract: "Enter a code from your authenticator app.",
         discussion: """
-            You enter the code without echo. If no sign-in waits for a code, the code is confirmed for your session: some \
-            changes of the account need that.
+            Asks for the code and does not show it. Finishes a sign-in that waits for a code. If none does, confirms your \
+            second factor for this session, which some changes of your account need.
 
             EXAMPLE
               slipway auth factor verify
@@ -19,7 +19,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Option(help: ArgumentHelp("The factor's name or id, if the account has several.", valueName: "factor"))
+    @Option(help: ArgumentHelp("The second factor's name or id. Default: your first one.", valueName: "factor"))
     var factor: String?
 
     @OptionGroup var code: FactorCodeOptions
@@ -27,7 +27,7 @@ struct FactorVerifyCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let status = auth.status()
         if status.awaited == nil, status.assurance == .two {
-            throw CommandFailure(.refused, "No code is needed: your second factor is confirmed for this session.")
+            throw CommandFailure(.refused, "You need no code: your second factor is confirmed for this session.")
         }
         guard let user = status.awaited?.user ?? (status.assurance == .one ? status.user : nil),
             let first = user.verifiedFactors.first
@@ -36,6 +36,6 @@ struct FactorVerifyCommand: AuthFeatureCommand {
         let signedIn = try await FactorPrompt.ask(factor.label, fromStandardInput: code.codeStdin) {
             try await auth.verifySecondFactor(code: $0, factor: factor.id)
         }
-        try reportSignedIn(signedIn, "The second factor is confirmed. Signed in")
+        try report(signedIn, "Your second factor is confirmed. You are signed in as \(signedIn.label).")
     }
 }

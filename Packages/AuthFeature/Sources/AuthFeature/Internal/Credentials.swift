@@ -12,14 +12,10 @@ struct Credentials: Sendable {
     }
 }
 
-/// What this app requires of a password. The server may require more, and then reports it itself.
-enum PasswordRule {
-    /// Of a new password, in characters, as a user counts them.
-    static let minimumLength = 7
-
+extension PasswordRule {
     /// A new password exactly as it was entered: spaces are part of it.
     static func checked(_ password: Secret) throws(AuthError) -> Secret {
-        guard password.revealed.count >= minimumLength else { throw .passwordTooShort(minimum: minimumLength) }
+        guard accepts(password.revealed) else { throw .passwordTooShort(minimum: minimumLength) }
         return password
     }
 

@@ -9,10 +9,14 @@ extension Field {
 }
 
 extension SecureField {
-    /// A field whose text is hidden.
+    /// A field whose text is hidden; only its length is shown. For a new password, the rule is shown beforehand.
     @MainActor
     init(_ id: String, _ label: String, _ entry: Entry) {
-        self.init(id, label, error: entry.problem, isEnabled: entry.isEnabled) { entry.enter($0) }
+        let isNew = entry.rule == .newPassword
+        self.init(
+            id, label, length: entry.length, hint: isNew ? PasswordRule.text : nil, isNew: isNew, error: entry.problem,
+            isEnabled: entry.isEnabled
+        ) { entry.enter($0) }
     }
 }
 

@@ -8,7 +8,7 @@ final class Entry {
     /// The problem with the entered text; nil when none is known.
     private(set) var problem: String?
     private var entered = Secret("")
-    @ObservationIgnored private let rule: EntryRule
+    @ObservationIgnored let rule: EntryRule
     // Weak: the form holds its entries, so a strong reference would be a retain cycle.
     @ObservationIgnored private weak var form: Form?
 
@@ -22,6 +22,9 @@ final class Entry {
 
     /// Exactly as it was entered; only for values that may be shown.
     var shown: String { entered.revealed }
+
+    /// How many characters were entered.
+    var length: Int { entered.revealed.count }
 
     /// As it was entered, cleaned by the rule.
     var text: String { rule.cleaned(entered.revealed) }

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// A password that the user is choosing, at a terminal: the rule is said beforehand, and it is asked for twice.
+@Suite(.timeLimit(.minutes(10))) struct NewPasswordJourney {
+    private static let rule = "Choose a password of at least 7 characters.\r\n"
+    private static let repeated = "Repeat the password: "
+    private let home = TestHome()
+    private let terminal: TestTerminal
+
+    init() throws {
+        terminal = try TestTerminal()
+    }
+
+    private func start(_ arguments: String...) throws -> RunningProgram {
+        try RunningProgram(["auth"] + arguments, in: home, terminal: terminal, showsOutput: true)
+    }
+
+    /// Types a secret once its question is there, and returns what was shown before and with the question.
+    private func answer(_ question: String, _ secret: String) async throws -> String {
+        let shown = try await terminal.read(to: question)
+        #expect(!terminal.echoes)
+        try terminal.type(secret + "\n")
+        return shown
+    }
+
+    @Test func aNewAccountsPasswordIsAskedForTwiceAfterItsRule() async throws {
+        let program = try start("sign-up", "ada@example.com")
+        #expect(try await answer("New password: ", "correct horse") == Self.rule + "New password: ")
+        #expect(try await answer(Self.repeated, "correct horse") == "\r\n" + Self.repeated)
+        let shown = try await terminal.read(to: "Run 'slipway' to finish setup.")
+        #expect(shown.hasSuffix("Welcome! You are signed in as ada@example.com. Run 'slipway' to finish setup."))
+        #expect(await program.status() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func aShortPasswordIsRefusedBeforeItIsRepeatedAndADifferenceAsksAgain() async throws {
+        let program = try start("sign-up", "ada@example.com")
+        _ = try await answer("New password: ", "short1")
+        #expect(try await answer("New password: ", "correct horse") == "\r\n" + Self.rule + "New password: ")
+        _ = try await answer(Self.repeated, "correct house")
+        #expect(
+            try await answer("New password: ", "correct horse")
+                == "\r\nThe passwords differ. Try again.\r\nNew password: ")
+        _ = try await answer(Self.repeated, "correct horse")
+        _ = try await terminal.read(to: "finish setup.")
+        #expect(await program.status() == 0)
+        // The second one was set.
+        let signIn = ["auth", "sign-in", "ada@example.com", "--password-stdin"]
+        #expect(try await Program.run(signIn, in: home, input: "correct horse\n").status == 0)
+    }
+
+    @Test func threeMistakesEndWithoutAnAccount() async throws {
+        let program = try start("sign-up", "ada@example.com")
+        for _ in 0..<3 { _ = try await answer("New password: ", "short") }
+        let text = "slipway: You did not enter the same new password twice. Nothing was changed."
+        _ = try await terminal.read(to: text)
+        #expect(await program.status() == 65)
+        #expect(terminal.echoes)
+    }
+
+    @Test func anExistingPasswordIsChangedByANewOneThatIsAskedForTwice() async throws {
+        let signUp = ["auth", "sign-up", "ada@example.com", "--password-stdin"]
+        #expect(try await Program.run(signUp, in: home, input: "correct horse\n").status == 0)
+        let program = try start("update", "--password")
+        _ = try await answer("New password: ", "another horse")
+        _ = try await answer(Self.repeated, "another horse")
+        _ = try await terminal.read(to: "Changed your password.")
+        #expect(await program.status() == 0)
+    }
+
+    @Test(arguments: [["sign-up", "ada@example.com"], ["recover", "ada@example.com", "--code-stdin"]])
+    func withoutATerminalNothingIsSaidButTheError(_ arguments: [String]) async throws {
+        let result = try await Program.run(["auth"] + arguments + ["--json"], in: home, input: "123456\n")
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix(#"{"error":{"code":64,"#), "\(result.errors)")
+    }
+
+    // MARK: The address
+
+    @Test func aMissingAddressIsAskedForAndShownAsItIsTyped() async throws {
+        let program = try start("sign-in")
+        #expect(try await terminal.read(to: "Email address: ") == "Email address: ")
+        #expect(terminal.echoes)
+        try terminal.type("ada@example.com\n")
+        let shown = try await answer("Password: ", "wrong horse")
+        #expect(shown == "ada@example.com\r\nPassword: ")
+        _ = try await terminal.read(to: "Wrong email or password.")
+        #expect(await program.status() == 77)
+    }
+
+    @Test(arguments: ["sign-up", "magic-link", "recover", "resend", "verify"])
+    func everyCommandForAnAddressAsksForIt(_ command: String) async throws {
+        let program = try start(command)
+        _ = try await terminal.read(to: "Email address: ")
+        try terminal.type("\n")
+        _ = try await terminal.read(to: "slipway: You entered no email address.")
+        #expect(await program.status() == 65)
+    }
+
+    @Test(arguments: ["sign-in", "sign-up", "magic-link", "recover", "resend", "verify"])
+    func withoutATerminalAMissingAddressIsAnError(_ command: String) async throws {
+        let result = try await Program.run(["auth", command], in: home)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("for example: slipway auth "), "\(result.errors)")
+    }
+}
