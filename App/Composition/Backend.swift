@@ -40,6 +40,14 @@ public final class Backend: Sendable {
         }
     }
 
+    /// What sessions of this backend are bound to.
+    public var identity: String {
+        switch choice {
+        case .remote(let endpoint): endpoint.identity
+        case .embedded: BackendEndpoint.embeddedIdentity
+        }
+    }
+
     /// The backend's address. Starts the embedded backend if no process serves it.
     public func endpoint() async throws -> BackendEndpoint {
         switch choice {

@@ -97,7 +97,6 @@ import Testing
         let file = home.url.appendingPathComponent("state/api-token.json")
         #expect(FileManager.default.fileExists(atPath: file.path))
         #expect(try home.readableByOthers() == [])
-        #expect(try await Program.run(["auth", "status"], in: home).output.contains("API token lasts until"))
         try await shell.say(["do": "tab", "tab": "settings"])
         try await shell.tap("settings.sign-out")
         #expect(!FileManager.default.fileExists(atPath: file.path))

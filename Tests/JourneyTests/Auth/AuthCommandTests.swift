@@ -20,7 +20,7 @@ import Testing
 
         let same = try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "first horse\n")
         #expect(same.status == 65)
-        #expect(same.errors.contains("choose another"))
+        #expect(same.errors.contains("Choose another"))
         #expect(
             try await Program.run(["auth", "update", "--password-stdin"], in: home, input: "second horse\n").status == 0
         )
@@ -47,9 +47,16 @@ import Testing
         #expect(
             try await Program.run(account, in: home, input: "correct horse\n", environment: server.environment).status
                 == 0)
-        // The output shows the backend of the session, whichever backend is configured now.
+        // A session of another backend than the configured one is reported.
+        let url = try #require(server.environment["SUPABASE_URL"])
         let status = try await Program.run(["auth", "status"], in: home)
-        #expect(status.output.contains("Signed in at: \(try #require(server.environment["SUPABASE_URL"]))\n"))
+        #expect(status.status == 0)
+        #expect(status.output.contains("\nBackend: built-in, on this machine\nSession file: "), "\(status.output)")
+        #expect(
+            status.errors == "slipway: Your session belongs to \(url), but slipway is set to use the built-in backend. "
+                + "Sign in again, or change SUPABASE_URL and SUPABASE_KEY back.\n")
+        let own = try await Program.run(["auth", "status"], in: home, environment: server.environment)
+        #expect(own.output.contains("\nBackend: \(url)\n") && own.errors.isEmpty, "\(own)")
         let form = try await Program.run(["auth", "status", "--json"], in: home).json as? [String: Any]
         #expect(form?["sessionBackend"] as? String == server.environment["SUPABASE_URL"])
         #expect(form?["backend"] as? String == "embedded")
@@ -58,7 +65,8 @@ import Testing
         let others = ["auth", "sign-out", "--scope", "others"]
         let signedOut = try await Program.run(others, in: home, environment: server.environment)
         #expect(signedOut.status == 69)
-        #expect(signedOut.errors.hasPrefix("slipway: The other sessions are still signed in. No connection: "))
+        #expect(
+            signedOut.errors.hasPrefix("slipway: Your other devices are still signed in. Cannot reach the server: "))
         #expect(signedOut.errors.split(separator: "\n").count == 1)
         let json = try await Program.run(others + ["--json"], in: home, environment: server.environment)
         #expect(json.errors.hasPrefix(#"{"error":{"code":69,"#))

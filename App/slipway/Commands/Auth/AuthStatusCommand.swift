@@ -9,9 +9,9 @@ import Shell
 struct AuthStatusCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show who is signed in, until when, and where the session is stored.",
+        abstract: "Show your account and your session.",
         discussion: """
-            Sends no request. Exits with 77 when you are not signed in.
+            Works offline. Exits with 77 when you are not signed in.
 
             EXAMPLE
               slipway auth status --json
@@ -50,11 +50,16 @@ struct AuthStatusCommand: ConnectedCommand {
         let dependencies = try await dependencies()
         try dependencies.authFeature.restoreSession()
         let status = dependencies.authFeature.status()
+        let backend = dependencies.services.backend
         let form = Form(
             user: status.user.map { Form.Person(id: $0.uid, email: $0.email) },
             assurance: status.assurance?.rawValue, awaiting: status.awaited.map(awaited), expires: status.expiresAt,
-            storage: status.storage, backend: dependencies.services.backend.summary, sessionBackend: status.origin)
-        try output(form) { Output.print(text(form, status)) }
+            storage: status.storage, backend: backend.summary, sessionBackend: status.origin)
+        try output(form) { Output.print(text(form, status, isBuiltIn: backend.isEmbedded)) }
+        if let origin = status.origin, origin != backend.identity {
+            let problem = AuthError.otherBackend(stored: origin, current: backend.identity)
+            Output.note("slipway: \(problem.description)")
+        }
         if status.user == nil { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
@@ -64,25 +69,22 @@ struct AuthStatusCommand: ConnectedCommand {
             factors: awaited.user.verifiedFactors.map(FactorForm.init), expires: awaited.expiresAt)
     }
 
-    private func text(_ form: Form, _ status: SessionStatus) -> TerminalText {
+    private func text(_ form: Form, _ status: SessionStatus, isBuiltIn: Bool) -> TerminalText {
         var text: TerminalText = "You are not signed in."
         if let user = form.user { text = "Signed in as \(user.email ?? user.id) (\(user.id))." }
         if status.assurance == .two { text = text + "\nYour second factor is confirmed for this session." }
         if status.assurance == .one, status.user?.verifiedFactors.isEmpty == false {
-            text = text + "\nYour second factor is not confirmed for this session: slipway auth factor verify"
+            text = text + "\nYour second factor is not confirmed for this session. Run: slipway auth factor verify"
         }
         if let awaiting = form.awaiting {
             text =
-                text + "\nA sign-in as \(awaiting.user.email ?? awaiting.user.id) waits until "
-                + "\(awaiting.expires.formatted(.iso8601)) for a code: slipway auth factor verify"
+                text + "\nA sign-in as \(awaiting.user.email ?? awaiting.user.id) waits for a code until "
+                + "\(awaiting.expires.formatted(.iso8601)). Run: slipway auth factor verify"
         }
         if let expires = form.expires {
-            text = text + "\nThe access token lasts until \(expires.formatted(.iso8601))."
+            text = text + "\nSession valid until \(expires.formatted(.iso8601)) (renewed automatically)."
         }
-        if let expires = status.apiExpiresAt {
-            text = text + "\nThe API token lasts until \(expires.formatted(.iso8601))."
-        }
-        if let origin = status.origin { text = text + "\nSigned in at: \(origin)" }
-        return text + "\nSession: \(form.storage)\nBackend: \(form.backend)"
+        let backend = isBuiltIn ? "built-in, on this machine" : form.backend
+        return text + "\nBackend: \(backend)\nSession file: \(form.storage)"
     }
 }
