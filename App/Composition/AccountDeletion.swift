@@ -31,18 +31,18 @@ struct AccountDeletion {
 extension AppDependencies {
     /// Asks the user for confirmation, then deletes the account.
     func askToDeleteAccount() {
-        let account = scene.state.signedInUser?.email ?? "The account"
+        let account = scene.state.signedInUser?.email ?? "your account"
         scene.confirmations.ask(
-            "delete-account", title: "Delete the account?",
-            message: "\(account) and all of its data on the server are deleted. This cannot be undone.",
-            acceptLabel: "Delete the account"
+            "delete-account", title: "Delete your account?",
+            message: "This deletes \(account) and all of its data on the server. You cannot undo this.",
+            acceptLabel: "Delete my account"
         ) { [state = scene.state, toasts = services.toasts] in
             do throws(AuthError) {
                 try await state.deleteAccount()
             } catch .deletionInDoubt(let reason) {
                 toasts.post(.error, AuthError.deletionInDoubt(reason).description)
             } catch {
-                toasts.post(.error, "The account was not deleted. \(error.description)")
+                toasts.post(.error, "Your account was not deleted. \(error.description)")
             }
         }
     }

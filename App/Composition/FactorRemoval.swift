@@ -6,12 +6,12 @@ extension AppDependencies {
     func askToRemove(_ factor: AuthFactor) {
         scene.confirmations.ask(
             "remove-factor", title: "Remove \(factor.label)?",
-            message: "Its codes are no longer asked for when you sign in. Your other sessions stay signed in.",
+            message: "You will not need its codes to sign in. Your other devices stay signed in.",
             acceptLabel: "Remove \(factor.label)"
         ) { [auth = authFeature, toasts = services.toasts] in
             do throws(AuthError) {
                 try await auth.removeFactor(id: factor.id)
-                toasts.post(.success, "\(factor.label) is removed.")
+                toasts.post(.success, "Removed \(factor.label).")
             } catch .factorNotFound {
                 toasts.post(.info, "\(factor.label) was removed already.")
             } catch {

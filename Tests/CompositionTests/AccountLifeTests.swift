@@ -47,8 +47,8 @@ import Testing
 
     @Test(
         arguments: [
-            (.refusing(status: 400, code: "not_today"), "The account was not deleted. "),
-            (.maintenance(status: 503), "It is not certain whether the account was deleted: "),
+            (.refusing(status: 400, code: "not_today"), "Your account was not deleted. "),
+            (.maintenance(status: 503), "Your account may or may not be deleted: "),
         ] as [(InMemoryAuthServer.Mood, String)])
     func accountThatTheServerDoesNotDeleteStaysAsItWas(_ mood: InMemoryAuthServer.Mood, _ words: String) async throws {
         let app = try await TestApp.authenticated()

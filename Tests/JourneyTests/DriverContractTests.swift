@@ -122,7 +122,8 @@ import Testing
         // Every line was executed: the last one leads from the first step of the onboarding, after the registration, to
         // the next.
         for text in [
-            "Email: ada@example.com", "There is no command :nonsense.", "Confirm it", "Registered as ada@example.com.",
+            "Email: ada@example.com", "There is no command :nonsense.", "Confirm your address",
+            "Your account ada@example.com is ready.",
             "Permissions",
         ] {
             #expect(result.output.contains(text), "\(text)")

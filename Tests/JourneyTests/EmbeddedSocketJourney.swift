@@ -131,7 +131,7 @@ import Testing
         #expect(mail.code.count == 6)
         let apple = try await run(["auth", "apple"])
         #expect(apple.status != 0)
-        #expect(apple.errors.contains("cannot listen where a browser would reach it"))
+        #expect(apple.errors.contains("cannot listen where your browser could reach it"))
         let doctor = try await run(["doctor"])
         #expect(doctor.output.contains("could not listen on 127.0.0.1"))
         // Once there are ports again, everything works as usual.

@@ -225,10 +225,10 @@ import Testing
         let terminal = try TestTerminal()
         let program = try RunningProgram(
             ["auth", "delete-account"], in: home, environment: environment, terminal: terminal, showsOutput: true)
-        let question = try await terminal.read(to: " to delete the account: ")
+        let question = try await terminal.read(to: " to delete your account: ")
         #expect(Self.unfit(question).isEmpty, "\(question.debugDescription)")
         try terminal.type("no\n")
-        #expect(try await terminal.read(to: "Nothing was deleted.").contains("slipway: "))
+        #expect(try await terminal.read(to: "nothing was deleted.").contains("slipway: "))
         #expect(await program.status() == 1)
     }
 

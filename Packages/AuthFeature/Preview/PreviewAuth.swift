@@ -33,18 +33,18 @@ enum PreviewAuth {
             // The sign-in at Apple succeeds at once, as Ada.
             openBrowser: { address in
                 guard let back = server.finishInBrowser(address, email: "ada@example.com") else { return false }
-                toasts.post(.info, "The browser would come back: open \(back)")
+                toasts.post(.info, "Your browser would return to the app: open \(back)")
                 return true
             },
             onSignedIn: { [weak window] user in
-                toasts.post(.info, "The app would go on with \(user.email ?? user.uid); here is the account.")
+                toasts.post(.info, "The app would continue as \(user.email ?? user.uid). Here is the account.")
                 window?.perform(.enterTabs)
                 navigator.navigateTo(.account)
             },
             onRemoveFactor: { factor in
-                toasts.post(.info, "The app would ask whether that is meant, and remove \(factor.label).")
+                toasts.post(.info, "The app would ask you to confirm, then remove \(factor.label).")
             },
-            onDeleteAccount: { toasts.post(.info, "The app would ask whether that is meant, and delete the account.") })
+            onDeleteAccount: { toasts.post(.info, "The app would ask you to confirm, then delete your account.") })
         preview.feature.observe { [weak window] event in
             if case .signedOut = event { window?.perform(.leaveTabs) }
         }

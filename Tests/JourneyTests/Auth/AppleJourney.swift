@@ -42,7 +42,7 @@ import Testing
 
         let again = try await Program.run(arguments, in: home, input: minted.output)
         #expect(again.status == 77)
-        #expect(again.errors.contains("Begin again"))
+        #expect(again.errors.contains("Start again"))
     }
 
     @Test func tokenWithAnotherNonceIsRefused() async throws {

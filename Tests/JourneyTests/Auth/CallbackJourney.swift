@@ -3,12 +3,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CallbackJourney {
     @Test(arguments: [
-        ("slipway://login-callback?code=6b2ff9d1-0bb0-4c0b-9d3c-c9a0e1c9c7a1", "did not ask for this link"),
+        ("slipway://login-callback?code=6b2ff9d1-0bb0-4c0b-9d3c-c9a0e1c9c7a1", "did not request this link"),
         ("slipway://login-callback#access_token=a.b.c&refresh_token=d&token_type=bearer&expires_in=3600", "tokens"),
         ("slipway://login-callback?access_token=a.b.c&refresh_token=d", "tokens"),
-        ("slipway://login-callback?error=access_denied&error_code=otp_expired", "did not ask for this link"),
-        ("slipway://login-callback", "completes nothing"),
-        ("SLIPWAY://Login-Callback/?code=", "completes nothing"),
+        ("slipway://login-callback?error=access_denied&error_code=otp_expired", "did not request this link"),
+        ("slipway://login-callback", "not a sign-in link"),
+        ("SLIPWAY://Login-Callback/?code=", "not a sign-in link"),
     ])
     func unrequestedCallbackIsRefusedAndChangesNothing(_ link: String, _ words: String) async throws {
         let home = TestHome()
@@ -44,7 +44,7 @@ import Testing
         // The command that opens the link reports the failure, too.
         let opened = try await Program.run(["open", late], in: home, environment: server.environment)
         #expect(opened.status == 77)
-        #expect(opened.errors.contains("it has expired, or was used already"))
+        #expect(opened.errors.contains("it has expired or was used already"))
         var here = try await shell.snapshot()
         #expect(here.state == "unauthenticated")
         #expect(here.toasts.contains { $0.style == "error" && $0.text.contains("otp_expired") })

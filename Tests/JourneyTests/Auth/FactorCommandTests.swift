@@ -29,7 +29,7 @@ import Testing
         let app = try await addFactor()
         let confirmed = try await auth("factor", "confirm", "--code-stdin", input: app.code + "\n")
         #expect(confirmed.status == 0, "\(confirmed.errors)")
-        #expect(confirmed.output == "phone is now asked for at each sign-in.\n")
+        #expect(confirmed.output == "Each sign-in now needs a code from phone.\n")
         #expect(try await auth("sign-out").status == 0)
         return app
     }
@@ -41,7 +41,7 @@ import Testing
     @Test func factorIsAddedAskedForAndRemoved() async throws {
         try await signUp()
         #expect(try await status()["assurance"] as? String == "aal1")
-        #expect(try await auth("factor", "list").errors == "The account has no second factor.\n")
+        #expect(try await auth("factor", "list").errors == "Your account has no second factor.\n")
         let app = try await addFactor()
         let listed = try await auth("factor", "list", "--json")
         let factor = try #require((listed.json as? [[String: Any]])?.first)
@@ -71,7 +71,7 @@ import Testing
 
         let odd = try await auth("factor", "remove", "tablet")
         #expect(odd.status == 65)
-        #expect(odd.errors.contains("There are: phone."))
+        #expect(odd.errors.contains("Choose one of: phone."))
         #expect(try await auth("factor", "remove", "phone").status == 0)
         #expect(try await auth("factor", "list", "--json").output == "[]\n")
         #expect(try await auth("sign-out").status == 0)
@@ -81,7 +81,7 @@ import Testing
     @Test func signInIsCancelled() async throws {
         _ = try await signedOutWithFactor()
         #expect(try await auth("sign-in", "ada@example.com", "--password-stdin", input: Self.password).status == 77)
-        #expect(try await auth("factor", "cancel").output == "The sign-in as ada@example.com is cancelled.\n")
+        #expect(try await auth("factor", "cancel").output == "Cancelled the sign-in as ada@example.com.\n")
         for command in ["cancel", "verify"] {
             let none = try await auth("factor", command)
             #expect(none.status == 77)
@@ -98,9 +98,9 @@ import Testing
             "recover", "ada@example.com", "--code-stdin", "--password-stdin", input: "\(code)\nsecond horse\n")
         #expect(recovered.status == 77)
         #expect(recovered.errors.contains("slipway auth factor verify"))
-        #expect(recovered.errors.contains("The new password is not set yet"))
+        #expect(recovered.errors.contains("Your new password is not set yet"))
         #expect(try await auth("factor", "verify", "--code-stdin", input: app.nextCode + "\n").status == 0)
-        #expect(try await auth("factor", "verify").errors.contains("No code is needed"))
+        #expect(try await auth("factor", "verify").errors.contains("You need no code"))
         #expect(try await auth("update", "--password-stdin", input: "second horse\n").status == 0)
     }
 
@@ -124,16 +124,16 @@ import Testing
             ["auth", "sign-in", "ada@example.com"], in: home, terminal: terminal, showsOutput: true)
         _ = try await terminal.read(to: "Password: ")
         try terminal.type(Self.password)
-        let question = "Code of phone: "
-        #expect(try await terminal.read(to: question).contains("Enter the code of your authenticator app"))
+        let question = "Code from phone: "
+        #expect(try await terminal.read(to: question).contains("Enter the code from your authenticator app"))
         #expect(!terminal.echoes)
         try terminal.type(app.wrongCode + "\n")
         #expect(try await terminal.read(to: question).contains("The code is wrong"))
         try terminal.type("12 34\n")
-        #expect(try await terminal.read(to: question).contains("6 digits"))
+        #expect(try await terminal.read(to: question).contains("6-digit"))
         let code = app.nextCode
         try terminal.type(code + "\n")
-        #expect(try await terminal.read(to: "Signed in as ada@example.com.").contains(code) == false)
+        #expect(try await terminal.read(to: "You are signed in as ada@example.com.").contains(code) == false)
         #expect(await program.status() == 0)
     }
 
@@ -143,7 +143,7 @@ import Testing
         let terminal = try TestTerminal()
         let program = try RunningProgram(["auth", "factor", "verify"], in: home, terminal: terminal)
         for _ in 0..<3 {
-            _ = try await terminal.read(to: "Code of phone: ")
+            _ = try await terminal.read(to: "Code from phone: ")
             try terminal.type(app.wrongCode + "\n")
         }
         #expect(await program.status() == 77)
@@ -156,10 +156,10 @@ import Testing
         let terminal = try TestTerminal()
         let program = try RunningProgram(
             ["auth", "factor", "add", "--name", "phone"], in: home, terminal: terminal, showsOutput: true)
-        let shown = try await terminal.read(to: "Code of phone: ")
+        let shown = try await terminal.read(to: "Code from phone: ")
         let secret = try #require(shown.firstMatch(of: /Secret: ((?:[A-Z2-7]{4} ?)+)/)).1
         try terminal.type(Authenticator(String(secret)).code + "\n")
-        _ = try await terminal.read(to: "phone is now asked for at each sign-in.")
+        _ = try await terminal.read(to: "Each sign-in now needs a code from phone.")
         #expect(await program.status() == 0)
     }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(here.factors == [])
         try await shell.type(begun.code, into: "account.factor-code")
         here = try await shell.tap("account.confirm-factor")
-        #expect(here.toasts.map(\.text) == ["Phone is now asked for at each sign-in."])
+        #expect(here.toasts.map(\.text) == ["Each sign-in now needs a code from Phone."])
         #expect(here.factors == ["Phone"])
         #expect(here.element("account.factor-secret")?.value == nil)
 
@@ -67,7 +67,7 @@ import Testing
         let callback = try await Mailbox(home: home).callback(to: "ada@example.com")
         let opened = try await Program.run(["open", callback], in: home)
         #expect(opened.status == 0, "\(opened.errors)")
-        #expect(opened.output.contains("Enter the code of your authenticator app"))
+        #expect(opened.output.contains("Enter the code from your authenticator app"))
         #expect(try await shell.snapshot().screen.id == "second-factor")
         #expect(try await shell.enterCode(app.nextCode).state == "authenticated")
         try await shell.quit()

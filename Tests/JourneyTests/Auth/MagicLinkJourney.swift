@@ -26,7 +26,7 @@ import Testing
         // The link has been used; a second time it is refused.
         let again = try await Program.run(["open", callback], in: home)
         #expect(again.status == 65)
-        #expect(again.errors.contains("did not ask for this link"))
+        #expect(again.errors.contains("did not request this link"))
         #expect(try await shell.snapshot().state == "authenticated")
         try await shell.quit()
     }
@@ -40,7 +40,7 @@ import Testing
         let code = try await Mailbox(home: home).last(to: "ada@example.com").code
 
         try await shell.type("12345", into: "options.code")
-        #expect(try await shell.tap("options.verify").element("options.code")?.error?.contains("6 digits") == true)
+        #expect(try await shell.tap("options.verify").element("options.code")?.error?.contains("6-digit") == true)
         try await shell.type(code, into: "options.code")
         let here = try await shell.tap("options.verify")
         #expect(here.state == "onboarding")

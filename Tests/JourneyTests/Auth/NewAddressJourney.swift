@@ -17,13 +17,13 @@ import Testing
         let changed = try await run(["update", "--email", new])
         #expect(changed.status == 0, "\(changed.errors)")
         #expect(changed.output.contains("slipway auth verify \(new) --for email-change"))
-        #expect(changed.output.contains("If a mail comes to \(old), too"))
+        #expect(changed.output.contains("If you also get a mail at \(old)"))
         let first = try await mailbox.last(to: new).code
 
         // The server would answer a request by the new address, too, and send nothing.
         let refused = try await run(["resend", new, "--for", "email-change"])
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("Give its current one: \(old)."))
+        #expect(refused.errors.contains("Use your current address: \(old)."))
         #expect(try await mailbox.last(to: new).code == first)
         let count = try await mailbox.mails().count
         #expect(try await run(["resend", "--for", "email-change"]).status == 0)
@@ -34,11 +34,11 @@ import Testing
         let half = try await run(
             ["verify", new, "--for", "email-change", "--code-stdin"], "\(try await mailbox.last(to: new).code)\n")
         #expect(half.status == 77)
-        #expect(half.errors.contains("This address is confirmed. Now confirm by the mail that was sent to the other"))
+        #expect(half.errors.contains("This address is confirmed. Now open the mail to your other address"))
         let whole = try await run(
             ["verify", old, "--for", "email-change", "--code-stdin"], "\(try await mailbox.last(to: old).code)\n")
         #expect(whole.status == 0, "\(whole.errors)")
-        #expect(whole.output == "The address is changed. Signed in as \(new).\n")
+        #expect(whole.output == "Your address is now \(new).\n")
         await server.stop()
     }
 

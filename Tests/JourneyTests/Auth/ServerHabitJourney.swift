@@ -35,7 +35,7 @@ import Testing
             ["auth", "sign-up", "bob@example.com", "--password-stdin"], in: TestHome(), input: "sixsix\n",
             environment: server.environment)
         #expect(short.status == 65)
-        #expect(short.errors == "slipway: Provide a password of at least 7 characters.\n")
+        #expect(short.errors == "slipway: Choose a password of at least 7 characters.\n")
 
         let shell = try DriverSession(home, environment: server.environment)
         #expect(try await shell.signIn("ada@example.com", password: "sixsix").state == "onboarding")
@@ -60,7 +60,7 @@ import Testing
                 environment: server.environment)
             #expect(result.status == 69)
             let words =
-                scope == "global" ? "they are still signed in, and can refresh" : "a copy of it could still be used"
+                scope == "global" ? "your other devices are still signed in" : "a copy of it stays valid"
             #expect(result.errors.contains("Signed out here."))
             #expect(result.errors.contains(words))
             if json {
@@ -87,7 +87,7 @@ import Testing
         let left = try await shell.tap("account.sign-out-everywhere")
         #expect(left.state == "unauthenticated")
         #expect(left.toasts.map(\.style) == ["warning"])
-        #expect(left.toasts.first?.text.contains("they are still signed in, and can refresh") == true)
+        #expect(left.toasts.first?.text.contains("your other devices are still signed in") == true)
         try await shell.quit()
     }
 
@@ -126,7 +126,7 @@ import Testing
         #expect(doubt.state == "authenticated")
         #expect(
             doubt.toasts.contains {
-                $0.style == "error" && $0.text.hasPrefix("It is not certain whether the account was deleted: ")
+                $0.style == "error" && $0.text.hasPrefix("Your account may or may not be deleted: ")
             })
         try await shell.quit()
 
@@ -140,7 +140,7 @@ import Testing
         server.treat { call in call.contains("/auth/v1/user") || call.contains("delete") ? .reply(504, "") : .pass }
         let unclear = try await run("auth", "delete-account", "--yes", in: home, server)
         #expect(unclear.status == 69)
-        #expect(unclear.errors.hasPrefix("slipway: It is not certain whether the account was deleted: "))
+        #expect(unclear.errors.hasPrefix("slipway: Your account may or may not be deleted: "))
         server.treat { _ in .pass }
         #expect(try await run("auth", "delete-account", "--yes", in: home, server).status == 0)
     }
@@ -166,7 +166,7 @@ import Testing
         server.treat { _ in .reply(429, #"{"code":"over_request_rate_limit","message":"Request rate limit reached"}"#) }
         let limited = try await run("auth", "refresh", in: home, server)
         #expect(limited.status == 75)
-        #expect(limited.errors == "slipway: Too many attempts. Try again in a little while.\n")
+        #expect(limited.errors == "slipway: Too many attempts. Try again later.\n")
         #expect(server.calls.count { $0.contains("refresh_token") } == 1)
         // The session is kept.
         server.treat { _ in .pass }
@@ -179,7 +179,7 @@ import Testing
                 422,
                 #"{"code":"weak_password","message":"Password should be at least 12 characters.","weak_password":{"reasons":["length"]}}"#,
                 65,
-                "The server finds this password too weak: it is too short. Password should be at least 12 characters."
+                "Choose a stronger password. This one is too short. Password should be at least 12 characters."
             ),
             (
                 429, #"{"code":429,"msg":"For security purposes, you can only request this once every 60 seconds"}"#,
@@ -205,8 +205,8 @@ import Testing
     // Until 2024, all problems with a refresh token had the same code.
     @Test(arguments: [
         ("Invalid Refresh Token: User Banned", "This account is blocked."),
-        ("Invalid Refresh Token: Already Used", "The session was ended elsewhere. Sign in again."),
-        ("Invalid Refresh Token: Session Expired (Inactivity)", "The session has expired. Sign in again."),
+        ("Invalid Refresh Token: Already Used", "Your session was ended on another device. Sign in again."),
+        ("Invalid Refresh Token: Session Expired (Inactivity)", "Your session has expired. Sign in again."),
     ])
     func anOlderServersRefusalEndsTheSession(_ description: String, _ words: String) async throws {
         let home = TestHome()
@@ -254,7 +254,7 @@ import Testing
         #expect(elsewhere.status == 65)
         let confirmed = try await Program.run(["auth", "verify", link], in: home, environment: server.environment)
         #expect(confirmed.status == 0, "\(confirmed.errors)")
-        #expect(confirmed.output == "Signed in as ada@example.com.\n")
+        #expect(confirmed.output == "You are signed in as ada@example.com.\n")
         #expect(try await Program.run(["auth", "sign-out"], in: home, environment: server.environment).status == 0)
 
         let shell = try DriverSession(home, environment: server.environment)
@@ -278,7 +278,7 @@ import Testing
         let link = try #require(try await Mailbox(home: home).last(to: "ada@example.com").link)
         let verified = try await Program.run(["auth", "verify", link.absoluteString], in: home)
         #expect(verified.status == 0, "\(verified.errors)")
-        #expect(verified.output == "Signed in as ada@example.com.\n")
+        #expect(verified.output == "You are signed in as ada@example.com.\n")
     }
 
     @Test func aDeadLinkExitsAsADeadCodeDoes() async throws {
@@ -304,7 +304,7 @@ import Testing
             ["auth", "verify", "ada@example.com", "--code-stdin"], in: home, input: "\(mail.code)\n",
             environment: server.environment)
         #expect(code.status == 77)
-        #expect(code.errors.contains("If the mail's link was opened elsewhere, what it confirms is done"))
+        #expect(code.errors.contains("If you opened the mail's link on another device, it has worked"))
         // A server that cannot be reached is no dead link.
         await server.stop()
         let offline = try await Program.run(["open", unknown], in: home, environment: server.environment)

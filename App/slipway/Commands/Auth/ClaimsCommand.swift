@@ -8,10 +8,10 @@ import Shell
 struct ClaimsCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "claims",
-        abstract: "Verify the access token, and show what it says.",
+        abstract: "Verify your access token and show what it says.",
         discussion: """
-            The token is verified with the server's public key if it is signed with one; otherwise the server is asked. It \
-            is not shown. Exits with 77 when it is not verified, or when you are not signed in. The times are the server's.
+            Verifies the token with the server's public key if it is signed with one, and otherwise asks the server. Never \
+            shows the token. Exits with 77 when the token is not verified or you are not signed in. Times are the server's.
 
             EXAMPLE
               slipway auth claims

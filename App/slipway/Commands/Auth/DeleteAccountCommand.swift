@@ -10,9 +10,9 @@ import Shell
 struct DeleteAccountCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete-account",
-        abstract: "Delete the account, at the server and here.",
+        abstract: "Delete your account on the server and on this machine.",
         discussion: """
-            Cannot be undone. Asks for the account's address to be typed, unless --yes is given.
+            You cannot undo this. Asks you to type your address, unless you add --yes.
 
             EXAMPLE
               slipway auth delete-account
@@ -23,7 +23,7 @@ struct DeleteAccountCommand: ConnectedCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Delete without asking.")
     var yes = false
 
     func execute() async throws {
@@ -44,19 +44,22 @@ struct DeleteAccountCommand: ConnectedCommand {
         await dependencies.finish()
         // The session's file may still exist as well; a toast reports that.
         let toastTexts = dependencies.services.toasts.takeUnseen().filter { $0.style == .error }.map(\.text)
-        let settings = leftover.map { "The account \(name) is deleted, but its settings are still here. \($0)" }
+        let settings = leftover.map {
+            "Your account \(name) is deleted, but its settings on this machine are not. \($0)"
+        }
         let problems = toastTexts + [settings].compactMap(\.self)
         guard problems.isEmpty else { throw CommandFailure(.cannotWrite, problems.joined(separator: " ")) }
-        try output(["deleted": user.uid]) { Output.print("The account \(name) is deleted.") }
+        try output(["deleted": user.uid]) { Output.print("Deleted your account \(name).") }
     }
 
     private func confirm(_ name: String) throws {
         guard TerminalDevice.isTerminal(STDIN_FILENO) else {
-            throw CommandFailure(.usage, "There is no terminal to confirm the deletion on; pass --yes.")
+            throw CommandFailure(
+                .usage, "Cannot ask for confirmation without a terminal. Add --yes to delete your account.")
         }
-        Output.ask("This cannot be undone. Type \(name) to delete the account: ")
+        Output.ask("You cannot undo this. Type \(name) to delete your account: ")
         guard readLine(strippingNewline: true) == name else {
-            throw CommandFailure(.failed, "Nothing was deleted.")
+            throw CommandFailure(.failed, "You typed something else, so nothing was deleted.")
         }
     }
 }

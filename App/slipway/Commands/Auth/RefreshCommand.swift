@@ -7,9 +7,9 @@ import Foundation
 struct RefreshCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh",
-        abstract: "Get a new access token now.",
+        abstract: "Renew your session now.",
         discussion: """
-            Processes that do so at the same time share one request.
+            slipway renews your session by itself, so you rarely need this.
 
             EXAMPLE
               slipway auth refresh
@@ -26,8 +26,8 @@ struct RefreshCommand: AuthFeatureCommand {
         try await auth.refreshSession()
         let expires = auth.status().expiresAt
         try output(Form(expires: expires)) {
-            let end = expires.map { " It lasts until \($0.formatted(.iso8601))." } ?? ""
-            Output.print("The session has a new access token.\(end)")
+            let end = expires.map { " It is valid until \($0.formatted(.iso8601))." } ?? ""
+            Output.print("Renewed your session.\(end)")
         }
     }
 }

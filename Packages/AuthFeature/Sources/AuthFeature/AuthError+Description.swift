@@ -1,78 +1,85 @@
+import Core
+
 extension AuthError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .invalidEmail: "Provide correct email address"
-        case .passwordTooShort(let minimum): "Provide a password of at least \(minimum) characters."
-        case .passwordMissing: "Provide the password."
-        case .invalidCode: "Provide the code of 6 digits from the mail."
+        case .invalidEmail: "Enter a valid email address."
+        case .passwordTooShort(let minimum): "Choose a password of at least \(minimum) characters."
+        case .passwordMissing: "Enter your password."
+        case .invalidCode: "Enter the 6-digit code in the mail."
         case .invalidIdentityToken: "This is not an identity token from Apple."
-        case .nothingToChange: "There is nothing to change: give an address, a password or data."
-        case .noNonce: "No sign-in with a token from Apple was begun here, or it is over. Begin again."
+        case .nothingToChange: "There is nothing to change. Enter an address, a password or data."
+        case .noNonce: "You did not start this sign-in with Apple here, or it has expired. Start again."
         case .notACallback:
-            "This link completes nothing: it is neither slipway://login-callback with a code nor a mail's link at this "
-                + "backend. Open any other link of a mail in a browser on this machine."
+            "This is not a sign-in link. A sign-in link is slipway://login-callback with a code, or a link to this backend in a "
+                + "mail. Open other links in a browser on this machine."
         case .unsolicitedLink:
-            "This installation did not ask for this link, or has used it already. Ask for a new one from here."
+            "You did not request this link here, or you have used it already. Request a new one."
         case .tokensInLink:
-            "This link carries tokens, which anyone could have made, and is not accepted. If it confirmed an address, that "
-                + "is done; else ask for a new mail from here, and enter its code."
+            "This link contains tokens, so it is not safe to use. If it was to confirm an address, the address is confirmed. "
+                + "Otherwise, request a new mail here and enter its code."
         case .linkRefused(code: .flowStateExpired?, _):
-            "The link took too long to come back. If it confirmed an address, that is done: sign in. Else ask for a new "
+            "The link has expired. If it was to confirm an address, the address is confirmed: sign in. Otherwise, request a new "
                 + "mail."
         case .linkRefused(code: .userBanned?, _): "This account is blocked."
         case .linkRefused(let code, let message): "The link did not work: \(Self.sentence(message, code))"
         case .codeRefused:
-            "The code or link is wrong, has expired, or was used already. Ask for a new mail. If the mail's link was opened "
-                + "elsewhere, what it confirms is done: sign in."
-        case .samePassword: "The new password is the old one; choose another."
+            "The code or link is wrong, has expired or was used already. Request a new mail. If you opened the mail's link on "
+                + "another device, it has worked: sign in."
+        case .samePassword: "This is your old password. Choose another."
         case .secondFactorNeeded(let account):
-            "Enter the code of your authenticator app to finish signing in as \(account)."
+            "Enter the code from your authenticator app to finish signing in as \(account)."
         case .insufficientAssurance:
-            "This needs your second factor: confirm a code of your authenticator app for this session first."
-        case .invalidFactorCode: "Provide the code of 6 digits from your authenticator app."
+            "This needs your second factor. Confirm a code from your authenticator app for this session first."
+        case .invalidFactorCode: "Enter the 6-digit code from your authenticator app."
         case .factorCodeRefused:
-            "The code is wrong, or was used already. Enter the code that your authenticator app shows now."
-        case .factorNotFound: "The account does not have this second factor. Choose another, or add it again."
-        case .factorNameTaken: "Another second factor of the account has this name; choose another."
+            "The code is wrong or was used already. Enter the code that your authenticator app shows now."
+        case .factorNotFound: "Your account does not have this second factor. Choose another, or add it again."
+        case .factorNameTaken: "Your account has another second factor with this name. Choose another name."
         case .noAwaitedSignIn:
-            "No sign-in is waiting for a code. If you began one, it has ended: sign in again."
+            "No sign-in is waiting for a code. If you started one, it has ended. Sign in again."
         case .notSignedIn: "You are not signed in."
         case .newAddressGiven(let current):
-            "This is the new address, by which the server does not know the account yet. "
-                + (current.map { "Give its current one: \($0)." } ?? "Change to this address again instead.")
+            "This is your new address, and the server does not know your account by it yet. "
+                + (current.map { "Use your current address: \($0)." } ?? "Change to this address again instead.")
         case .notAvailable(let what):
-            "\(what) needs a function that this backend does not have; its operator has to deploy it."
+            "\(what) needs a function that this backend does not have. Its operator must deploy the function."
         case .invalidCredentials: "Wrong email or password."
-        case .emailNotConfirmed: "This email address is not confirmed yet. Follow the mail that was sent to it."
+        case .emailNotConfirmed: "Confirm your email address first: open the link in the mail."
         case .confirmationNeeded(let email):
-            "Almost there: confirm \(email) by the mail that was sent to it, then sign in."
+            "Almost there: confirm \(email) with the mail we sent, then sign in."
         case .otherAddressToConfirm:
-            "This address is confirmed. Now confirm by the mail that was sent to the other address, too."
-        case .userAlreadyExists: "There is already an account with this email address."
+            "This address is confirmed. Now open the mail to your other address."
+        case .userAlreadyExists: "This email address has an account already. Sign in instead."
         case .weakPassword(let reasons, let message): Self.weakness(reasons, message)
         case .rateLimited(let wait): Self.patience(wait)
         case .cancelledAtProvider: "The sign-in was cancelled at Apple."
         case .refused(let code, let message): Self.refusal(code, message)
-        case .maintenance(let status): "The server is having trouble (\(status)). Try again in a moment."
+        case .maintenance(let status): "The server has a problem (\(status)). Try again in a moment."
         // Servers that predate error codes give the reason only in the message.
         case .unexpectedReply(let status, let message?) where (400..<500).contains(status):
             "The server refused: \(Self.sentence(message, status))"
         case .unexpectedReply(let status, let message?):
-            "The server answered unexpectedly (\(status)): \(Self.sentence(message))"
-        case .unexpectedReply(let status, nil): "The server answered unexpectedly (\(status))."
-        case .malformedReply(let what): "The server's answer cannot be understood: \(what)."
+            "The server sent an unexpected answer (\(status)): \(Self.sentence(message))"
+        case .unexpectedReply(let status, nil): "The server sent an unexpected answer (\(status))."
+        case .malformedReply(let what): "The server's answer is not valid: \(what)."
         case .tokenNotVerified(let reason):
             "The access token is not verified: \(reason). It may have been changed, or another server may have made it. "
-                + "You are still signed in; to get another token, sign out and sign in again."
-        case .unreachable(let reason): "No connection: \(Self.sentence(reason))"
+                + "You are still signed in. To get another token, sign out and sign in again."
+        case .unreachable(let reason): "Cannot reach the server: \(Self.sentence(reason))"
         case .cancelled: "Cancelled."
         case .deletionInDoubt(let reason):
-            "It is not certain whether the account was deleted: \(Self.sentence(reason)) Try again in a moment; an account "
-                + "that is gone counts as deleted."
+            "Your account may or may not be deleted: \(Self.sentence(reason)) Try again in a moment. It then counts as deleted "
+                + "if it is gone."
         case .otherBackend(let stored, let current):
-            "The stored session belongs to \(stored), but the app talks to \(current). Sign in again, or go back."
+            "Your session belongs to \(Self.backend(stored)), but slipway is set to use \(Self.backend(current)). Sign in again, "
+                + "or change SUPABASE_URL and SUPABASE_KEY back."
         case .storage(let reason): Self.sentence(reason)
         }
+    }
+
+    private static func backend(_ identity: String) -> String {
+        identity == BackendEndpoint.embeddedIdentity ? "the built-in backend" : identity
     }
 
     // Reasons come from several sources, and some already end with a period.
@@ -93,31 +100,32 @@ extension AuthError: CustomStringConvertible {
     private static func weakness(_ reasons: [String], _ message: String?) -> String {
         let texts = reasons.map { reason in
             switch reason {
-            case "length": "it is too short"
-            case "characters": "it lacks some kinds of characters"
-            case "pwned": "it is known from a leak"
-            default: reason
+            case "length": "This one is too short."
+            case "characters": "Add other kinds of characters."
+            case "pwned": "This one is known from a leak."
+            default: sentence(reason)
             }
         }
-        let details = texts.isEmpty ? "" : ": " + texts.joined(separator: ", ")
-        return "The server finds this password too weak\(details)." + (message.map { " " + sentence($0) } ?? "")
+        return (["Choose a stronger password."] + texts + [message.map { sentence($0) }].compactMap(\.self))
+            .joined(separator: " ")
     }
 
     private static func patience(_ wait: Duration?) -> String {
-        guard let wait else { return "Too many attempts. Try again in a little while." }
-        return "Too many attempts. Try again in \(wait.components.seconds) s."
+        guard let wait else { return "Too many attempts. Try again later." }
+        let seconds = wait.components.seconds
+        return "Too many attempts. Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds")."
     }
 
     private static func refusal(_ code: AuthErrorCode, _ message: String) -> String {
         switch code {
         case .refreshTokenNotFound, .refreshTokenAlreadyUsed, .sessionNotFound, .badJWT:
-            "The session was ended elsewhere. Sign in again."
-        case .sessionExpired: "The session has expired. Sign in again."
-        case .userNotFound: "This account does not exist any more."
+            "Your session was ended on another device. Sign in again."
+        case .sessionExpired: "Your session has expired. Sign in again."
+        case .userNotFound: "This account no longer exists."
         case .userBanned: "This account is blocked."
         case .mfaChallengeExpired:
             "Checking the code took too long. Enter the code that your authenticator app shows now."
-        case .tooManyEnrolledMFAFactors: "The account cannot have more second factors. Remove one first."
+        case .tooManyEnrolledMFAFactors: "Your account cannot have more second factors. Remove one first."
         default: "The server refused: \(sentence(message, code))"
         }
     }

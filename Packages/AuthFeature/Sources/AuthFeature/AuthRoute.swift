@@ -14,11 +14,11 @@ public enum AuthRoute: Route {
     public static let routes: [RouteDeclaration<AuthRoute>] = [
         RouteDeclaration(
             "sign-in-options", .signInOptions, in: .signedOut,
-            summary: "Sign in with e-mail and password, a mailed link or a code."),
-        RouteDeclaration("register", .register, in: .signedOut, summary: "Make a new account."),
-        RouteDeclaration("recover", .recover, in: .signedOut, summary: "Set a new password for a forgotten one."),
+            summary: "Sign in with a password, a link or a code."),
+        RouteDeclaration("register", .register, in: .signedOut, summary: "Create an account."),
+        RouteDeclaration("recover", .recover, in: .signedOut, summary: "Set a new password."),
         RouteDeclaration(
             "account", .account, in: .tab("settings"),
-            summary: "Change your address or password, or sign out elsewhere."),
+            summary: "Change your address or password, or sign out on other devices."),
     ]
 }

@@ -55,8 +55,8 @@ struct APITokenTests {
         await #expect(throws: error) { try await feature.authenticateAPI() }
         #expect(
             error.description
-                == "A token for the backend's own API needs a function that this backend does not have; its operator has to "
-                + "deploy it.")
+                == "A token for the backend's own API needs a function that this backend does not have. Its operator must "
+                + "deploy the function.")
         #expect(stored == nil)
     }
 

@@ -27,8 +27,8 @@ struct AccountScreenTests {
         try await view.type("account.email", " new@example.org ")
         try await view.tap("account.save-email")
         let text =
-            "new@example.org waits to be confirmed: a mail with a link and a 6-digit code is on its way to it. Enter the "
-            + "code here, or open the link on this machine. If a mail comes to anna@example.org, too, confirm by both."
+            "Confirm new@example.org: we have sent a mail there. Enter its code here, or open its link on this machine. If "
+            + "you also get a mail at anna@example.org, use both."
         #expect(rig.toasts.log == [Toast(.success, text)])
         #expect(try view.value("account.pending") == text)
         #expect(try view.value("account.email") == "")
@@ -75,7 +75,7 @@ struct AccountScreenTests {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.email", "taken@example.org")
         try await view.tap("account.save-email")
-        let text = "There is already an account with this email address."
+        let text = "This email address has an account already. Sign in instead."
         #expect(try view.value("account.error") == text)
         #expect(rig.toasts.log == [Toast(.error, text)])
         #expect(try view.value("account.pending") == nil)
@@ -114,7 +114,7 @@ struct AccountScreenTests {
         try await view.type("account.password", "battery staple")
         try await view.tap("account.save-password")
         #expect(
-            rig.toasts.log == [Toast(.success, "The new password is set; all other sessions of the account are over.")])
+            rig.toasts.log == [Toast(.success, "Your new password is set. Your other devices are signed out.")])
         #expect(try view.value("account.error") == nil)
         try await feature.signIn(email: Rig.email, password: "battery staple")
         try await view.tap("account.save-password")
@@ -125,7 +125,7 @@ struct AccountScreenTests {
         let view = try await rig.signedInFeature().makeView(for: .account)
         try await view.type("account.password", Rig.password)
         try await view.tap("account.save-password")
-        #expect(try view.value("account.error") == "The new password is the old one; choose another.")
+        #expect(try view.value("account.error") == "This is your old password. Choose another.")
         try await view.tap("account.save-password")
         #expect(try view.error("account.password") != nil)
         #expect(rig.calls("PUT") == 1)
@@ -140,7 +140,7 @@ struct AccountScreenTests {
         let view = feature.makeView(for: .account)
         #expect(
             try view.value("account.recovery")
-                == "You came in by a mail for a forgotten password. Set a new one here.")
+                == "Set a new password here.")
         try await view.type("account.password", "battery staple")
         try await view.tap("account.save-password")
         #expect(try view.value("account.recovery") == nil)
@@ -149,9 +149,9 @@ struct AccountScreenTests {
     // MARK: Leaving
 
     @Test(arguments: [
-        ("account.sign-out", "local", "Signed out.", false),
-        ("account.sign-out-everywhere", "global", "Signed out everywhere.", false),
-        ("account.sign-out-others", "others", "All other sessions of the account are over.", true),
+        ("account.sign-out", "local", "Signed out here.", false),
+        ("account.sign-out-everywhere", "global", "Signed out on all devices.", false),
+        ("account.sign-out-others", "others", "Signed out on all other devices.", true),
     ])
     func signsOutOfWhatTheButtonSays(_ button: String, _ scope: String, _ text: String, _ stays: Bool) async throws {
         let feature = try await rig.signedInFeature()

@@ -156,7 +156,7 @@ struct AccountTests {
         rig.server.mood = .maintenance(status: 503)
         await #expect(throws: AuthError.maintenance(status: 503)) { try await feature.getCurrentSession() }
         await feature.updateCurrentSession()
-        #expect(rig.toasts.log.map(\.text) == ["The server is having trouble (503). Try again in a moment."])
+        #expect(rig.toasts.log.map(\.text) == ["The server has a problem (503). Try again in a moment."])
         #expect(feature.currentSession != nil)
         rig.server.mood = .serving
         await feature.updateCurrentSession()

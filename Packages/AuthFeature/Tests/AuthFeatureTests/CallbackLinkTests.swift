@@ -71,20 +71,20 @@ struct CallbackLinkTests {
             // Current servers, in the query and in the fragment.
             (
                 "?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
-                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+                "otp_expired", "it has expired or was used already. Request a new mail"
             ),
             (
                 "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
-                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+                "otp_expired", "it has expired or was used already. Request a new mail"
             ),
             // Older servers send the HTTP status as the code.
             (
                 "#error=unauthorized_client&error_code=401&error_description=Email+link+is+invalid+or+has+expired",
-                "otp_expired", "it has expired, or was used already. Ask for a new mail"
+                "otp_expired", "it has expired or was used already. Request a new mail"
             ),
             (
                 "#error=server_error&error_code=500&error_description=Database+error+saving+new+user", "server_error",
-                "the server is having trouble. Try again in a moment"
+                "the server has a problem. Try again in a moment"
             ),
             (
                 "#error=access_denied&error_code=403&error_description=User+is+banned", "user_banned",
@@ -93,7 +93,7 @@ struct CallbackLinkTests {
             // Not by the provider: older servers send a number with errors of their own.
             (
                 "?error=access_denied&error_code=403&error_description=Signups+not+allowed", "access_denied",
-                "access was denied"
+                "you or the provider denied access"
             ),
             ("?error_code=brand_new&error_description=New+words%21", "brand_new", "New words!"),
             ("?error_description=a%2Bb+c", nil, "a+b c"),

@@ -206,7 +206,7 @@ struct ClaimsTests {
         try rig.store(lasting: 3600, accessToken: token.text)
         let feature = rig.feature(http: ScriptedHTTPClient { _, _ in .error(403, "session_not_found") })
         let error = await #expect(throws: AuthError.self) { try await feature.claims() }
-        #expect(error?.description == "The session was ended elsewhere. Sign in again.")
+        #expect(error?.description == "Your session was ended on another device. Sign in again.")
         #expect(try rig.stored == nil)
     }
 

@@ -47,7 +47,7 @@ extension ComplaintTests {
         let completion = await feature.completeLink(try await open(mail))
         let toast = try #require(rig.toasts.log.last)
         #expect(toast.style == .error)
-        #expect(toast.text.contains("Ask for a new mail"))
+        #expect(toast.text.contains("Request a new mail"))
         guard case .completed(toast.text, .linkRefused(code: .otpExpired?, _)?) = completion else {
             Issue.record("\(completion)")
             return
@@ -55,14 +55,14 @@ extension ComplaintTests {
         let refused = await #expect(throws: AuthError.codeRefused) {
             try await feature.verify(code: mail.code, email: Rig.email, for: .signIn)
         }
-        #expect(refused?.description.contains("Ask for a new mail") == true)
+        #expect(refused?.description.contains("Request a new mail") == true)
         #expect(feature.currentSession == nil)
 
         rig.clock.advance(by: 60)
         try await feature.requestMagicLink(email: Rig.email)
         let next = try await open(try #require(rig.server.mails.last))
         #expect(
-            await feature.completeLink(next) == .completed(message: "Signed in as \(Rig.email).", problem: nil))
+            await feature.completeLink(next) == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
         #expect(feature.currentSession?.email == Rig.email)
     }
 }

@@ -214,7 +214,7 @@ struct ComplaintTests {
         rig.server.endSessions()
         #expect(
             await feature.validateSession(within: .seconds(3))
-                == .refused(reason: "The session was ended elsewhere. Sign in again."))
+                == .refused(reason: "Your session was ended on another device. Sign in again."))
         #expect(feature.currentSession == nil)
         #expect(try rig.stored == nil)
     }

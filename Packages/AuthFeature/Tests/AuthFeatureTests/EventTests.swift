@@ -156,7 +156,7 @@ struct EventTests {
             rig.server.endSessions()
             _ = await feature.validateSession(within: .seconds(3))
         }
-        let reason = "The session was ended elsewhere. Sign in again."
+        let reason = "Your session was ended on another device. Sign in again."
         #expect(received == [.initialSession(nil), .signedIn(anna), .signedOut(.server(reason: reason))])
     }
 

@@ -29,7 +29,7 @@ struct FlowTests {
         #expect(feature.currentSession?.email == Rig.email)
         #expect(rig.signedIn == [try #require(feature.currentSession)])
         #expect(rig.appRequests.isEmpty)
-        #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
+        #expect(rig.toasts.log == [Toast(.success, "You are signed in as \(Rig.email).")])
         #expect(try rig.openFlows.isEmpty)
     }
 
@@ -106,7 +106,7 @@ struct FlowTests {
         #expect(feature.currentSession == other)
         #expect(await feature.handleDeepLink(try callback))
         #expect(feature.currentSession?.email == "new@example.org")
-        #expect(rig.toasts.log == [Toast(.success, "Signed in as new@example.org.")])
+        #expect(rig.toasts.log == [Toast(.success, "You are signed in as new@example.org.")])
     }
 
     @Test func aLinkServesOnce() async throws {
@@ -178,7 +178,8 @@ struct FlowTests {
 
     @Test func anExpiredLinkHasARemedy() {
         let text =
-            "The link took too long to come back. If it confirmed an address, that is done: sign in. Else ask for a new mail."
+            "The link has expired. If it was to confirm an address, the address is confirmed: sign in. Otherwise, request a new "
+            + "mail."
         let answer = ServerAnswer(status: 422, code: .flowStateExpired, message: "Flow state is expired")
         #expect(AuthError(answer).description == text)
     }
@@ -230,14 +231,14 @@ struct FlowTests {
         try await feature.requestMagicLink(email: Rig.email)
         let url = try #require(URL(string: "slipway://login-callback?error=access_denied&error_code=otp_expired"))
         let error = AuthError.linkRefused(
-            code: .otpExpired, message: "it has expired, or was used already. Ask for a new mail")
+            code: .otpExpired, message: "it has expired or was used already. Request a new mail")
         await #expect(throws: error) { try await feature.getSessionFromUrl(url) }
         #expect(await feature.handleDeepLink(url))
         #expect(
             rig.toasts.log == [
                 Toast(
                     .error,
-                    "The link did not work: it has expired, or was used already. Ask for a new mail (otp_expired).")
+                    "The link did not work: it has expired or was used already. Request a new mail (otp_expired).")
             ])
         // Anyone can create such a link, so the flow stays open.
         try await feature.getSessionFromUrl(try callback)

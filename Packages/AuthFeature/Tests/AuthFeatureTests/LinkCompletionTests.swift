@@ -35,10 +35,10 @@ struct LinkCompletionTests {
         #expect(rig.toasts.log.map(\.style) == [.error])
         let problem = AuthError.linkRefused(
             code: AuthErrorCode(rawValue: "otp_expired"),
-            message: "it has expired, or was used already. Ask for a new mail")
+            message: "it has expired or was used already. Request a new mail")
         #expect(failure == .completed(message: try #require(rig.toasts.log.last).text, problem: problem))
         #expect(rig.signedIn.isEmpty)
-        let message = "Signed in as \(Rig.email)."
+        let message = "You are signed in as \(Rig.email)."
         #expect(
             await feature.completeLink(try #require(rig.server.mails.last?.callback))
                 == .completed(message: message, problem: nil))
@@ -56,6 +56,6 @@ struct LinkCompletionTests {
         let stray = try #require(URL(string: "slipway://login-callback#access_token=a"))
         #expect(await feature.completeLink(stray) == .refused(.tokensInLink))
         gate.open()
-        #expect(await first.value == .completed(message: "Signed in as \(Rig.email).", problem: nil))
+        #expect(await first.value == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
     }
 }

@@ -22,7 +22,8 @@ struct MailLinkTests {
         _ = try? await feature.signUp(email: Rig.email, password: Rig.password)
         let link = try #require(try mail.link)
         #expect(AuthCallback.claims(link))
-        #expect(await feature.completeLink(link) == .completed(message: "Signed in as \(Rig.email).", problem: nil))
+        #expect(
+            await feature.completeLink(link) == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
         #expect(rig.signedIn.map(\.email) == [Rig.email])
         let opening = try #require(rig.server.requests.first { $0.method == .get })
         #expect(opening.headerFields[.authorization]?.contains("in-memory-anon-key") == true)
@@ -30,7 +31,7 @@ struct MailLinkTests {
         try await feature.requestMagicLink(email: Rig.email)
         await #expect(
             throws: AuthError.linkRefused(
-                code: .otpExpired, message: "it has expired, or was used already. Ask for a new mail")
+                code: .otpExpired, message: "it has expired or was used already. Request a new mail")
         ) { try await feature.getSessionFromUrl(link) }
     }
 
@@ -92,7 +93,7 @@ struct MailLinkTests {
             (
                 "https://site.example/?code=abc",
                 .linkRefused(
-                    code: nil, message: "the server leads it to another app. What it confirms may be done: sign in")
+                    code: nil, message: "it leads to another app. If it was to confirm an address, try to sign in")
             ),
         ])
     func whatItLeadsToIsJudgedAsAnyLink(_ target: String, _ error: AuthError) async throws {
@@ -128,7 +129,7 @@ struct MailLinkTests {
         let error = await #expect(throws: AuthError.codeRefused) {
             try await feature.verify(code: try mail.code, email: Rig.email, for: .signUp)
         }
-        #expect(error?.description.contains("If the mail's link was opened elsewhere") == true)
+        #expect(error?.description.contains("If you opened the mail's link on another device") == true)
         #expect(try await feature.signIn(email: Rig.email, password: Rig.password).email == Rig.email)
     }
 }

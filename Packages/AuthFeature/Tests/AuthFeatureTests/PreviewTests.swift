@@ -42,7 +42,7 @@ struct PreviewTests {
         try await preview.feature.requestMagicLink(email: "anna@example.org")
         #expect(
             await preview.feature.completeLink(try #require(preview.server.mails.last?.callback))
-                == .completed(message: "Signed in as anna@example.org.", problem: nil))
+                == .completed(message: "You are signed in as anna@example.org.", problem: nil))
         #expect(preview.feature.currentSession?.email == "anna@example.org")
         await preview.feature.signOut()
 

@@ -9,8 +9,8 @@ import Testing
 struct RecoverScreenTests {
     let rig = Rig()
     private static let notice =
-        "If there is an account for anna@example.org, a mail with a link and a 6-digit code is on its way to it. Enter "
-        + "the code here with a new password, or open the link on this machine."
+        "If anna@example.org has an account, we have sent a mail. Enter its code here with a new password, or open its "
+        + "link on this machine."
 
     /// The screen, with the mail requested and its code entered.
     private func asked() async throws -> any LiveView {
@@ -39,7 +39,8 @@ struct RecoverScreenTests {
         try await view.type("recover.password", "battery staple")
         try await view.tap("recover.save")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log.last == Toast(.success, "The new password is set. Signed in as anna@example.org."))
+        #expect(
+            rig.toasts.log.last == Toast(.success, "Your new password is set. You are signed in as anna@example.org."))
         #expect(try view.value("recover.error") == nil)
         #expect(try view.value("recover.notice") == nil)
         try await rig.feature().signIn(email: Rig.email, password: "battery staple")
@@ -53,7 +54,7 @@ struct RecoverScreenTests {
         let view = try await asked()
         try await view.type("recover.password", Rig.password)
         try await view.tap("recover.save")
-        let text = "The new password is the old one; choose another."
+        let text = "This is your old password. Choose another."
         #expect(try view.value("recover.error") == text)
         #expect(rig.toasts.log.last == Toast(.error, text))
         #expect(rig.signedIn.isEmpty)

@@ -16,12 +16,12 @@ struct ScreenFailureTests {
         [
             (
                 InMemoryAuthServer.Mood.offline,
-                "No connection: the server cannot be reached: the in-memory server is offline."
+                "Cannot reach the server: the server cannot be reached: the in-memory server is offline."
             ),
-            (.maintenance(status: 503), "The server is having trouble (503). Try again in a moment."),
+            (.maintenance(status: 503), "The server has a problem (503). Try again in a moment."),
             (
                 .refusing(status: 429, code: "over_request_rate_limit"),
-                "Too many attempts. Try again in a little while."
+                "Too many attempts. Try again later."
             ),
             (.refusing(status: 400, code: "odd"), "The server refused: The in-memory server says odd (odd)."),
         ])
@@ -101,10 +101,10 @@ struct ScreenFailureTests {
         // Only the server can judge an existing password.
         let isJudgedByTheServer = act.button == "options.sign-in" && !entry.isEmpty
         let texts = [
-            "email": "Provide correct email address",
+            "email": "Enter a valid email address.",
             "password": act.button == "options.sign-in"
-                ? "Provide the password." : "Provide a password of at least 7 characters.",
-            "code": "Provide the code of 6 digits from the mail.",
+                ? "Enter your password." : "Choose a password of at least 7 characters.",
+            "code": "Enter the 6-digit code in the mail.",
         ]
         let needed = act.needed.filter { !(isJudgedByTheServer && $0 == "options.password") }
         let acts = ScreenAct.all.filter { $0.button == act.button }

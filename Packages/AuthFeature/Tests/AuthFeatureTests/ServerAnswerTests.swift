@@ -106,18 +106,18 @@ struct ServerAnswerTests {
         #expect(error == .weakPassword(reasons: ["length", "pwned", "novel"]))
         #expect(
             error.description
-                == "The server finds this password too weak: it is too short, it is known from a leak, novel.")
+                == "Choose a stronger password. This one is too short. This one is known from a leak. novel.")
     }
 
     // Older servers give no reasons.
     @Test(arguments: [
-        (#","weak_password":{"reasons":["length"]}"#, ": it is too short."), ("", "."),
+        (#","weak_password":{"reasons":["length"]}"#, " This one is too short."), ("", ""),
     ])
     func whatTheServerRequiresOfAPasswordIsKept(_ reasons: String, _ words: String) {
         let body = #"{"code":"weak_password","message":"Password should be at least 12 characters"\#(reasons)}"#
         #expect(
             AuthError(answer(.text(422, body))).description
-                == "The server finds this password too weak\(words) Password should be at least 12 characters.")
+                == "Choose a stronger password.\(words) Password should be at least 12 characters.")
     }
 
     @Test(
@@ -153,8 +153,8 @@ struct ServerAnswerTests {
 
     @Test(arguments: [
         (422, #"{"code":422,"msg":"User already registered"}"#, "The server refused: User already registered (422)."),
-        (302, "<html>Sign in to the network</html>", "The server answered unexpectedly (302)."),
-        (405, "", "The server answered unexpectedly (405)."),
+        (302, "<html>Sign in to the network</html>", "The server sent an unexpected answer (302)."),
+        (405, "", "The server sent an unexpected answer (405)."),
     ])
     func anAnswerWithoutACodeIsRecognizedByItsMessage(_ status: Int, _ body: String, _ words: String) {
         #expect(AuthError(answer(.text(status, body))).description == words)

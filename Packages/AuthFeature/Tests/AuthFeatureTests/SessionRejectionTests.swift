@@ -108,7 +108,7 @@ struct SessionRejectionTests {
         (.success(.error(403, "bad_jwt")), .unreachable(tokenStillGood: false)),
         (
             .success(.error(403, "session_not_found")),
-            .refused(reason: "The session was ended elsewhere. Sign in again.")
+            .refused(reason: "Your session was ended on another device. Sign in again.")
         ),
         (.success(.error(403, "user_banned")), .refused(reason: "This account is blocked.")),
     ]
@@ -128,9 +128,9 @@ struct SessionRejectionTests {
     }
 
     @Test(arguments: [
-        ("session_not_found", "The session was ended elsewhere. Sign in again."),
-        ("session_expired", "The session has expired. Sign in again."),
-        ("user_not_found", "This account does not exist any more."), ("user_banned", "This account is blocked."),
+        ("session_not_found", "Your session was ended on another device. Sign in again."),
+        ("session_expired", "Your session has expired. Sign in again."),
+        ("user_not_found", "This account no longer exists."), ("user_banned", "This account is blocked."),
     ])
     func theReasonIsInWords(_ code: String, _ reason: String) async throws {
         try rig.store(lasting: 3600)

@@ -24,7 +24,7 @@ struct SignInScreenTests {
         try await view.type("options.password", Rig.password)
         try await view.tap("options.sign-in")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log == [Toast(.success, "Signed in as \(Rig.email).")])
+        #expect(rig.toasts.log == [Toast(.success, "You are signed in as \(Rig.email).")])
         #expect(try view.value("options.error") == nil)
         // The password is cleared: the same tap again finds none.
         try await view.tap("options.sign-in")
@@ -85,8 +85,8 @@ struct SignInScreenTests {
         let view = try await options()
         try await view.tap("options.magic-link")
         let text =
-            "A mail with a link and a 6-digit code is on its way to anna@example.org. Enter the code here, or open the "
-            + "link on this machine."
+            "We have sent a mail with a link and a 6-digit code to anna@example.org. Enter its code here, or open its link "
+            + "on this machine."
         #expect(try view.value("options.notice") == text)
         #expect(try view.value("options.error") == nil)
         #expect(rig.toasts.log == [Toast(.success, text)])
@@ -96,7 +96,7 @@ struct SignInScreenTests {
         try await view.type("options.code", " \(code.prefix(3)) \(code.suffix(3)) ")
         try await view.tap("options.verify")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
+        #expect(rig.toasts.log.last == Toast(.success, "You are signed in as \(Rig.email)."))
         #expect(try view.value("options.notice") == nil)
         // The code is used up and cleared: the same tap again finds none.
         try await view.tap("options.verify")
@@ -115,7 +115,7 @@ struct SignInScreenTests {
         #expect(rig.toasts.log.last == Toast(.error, text))
         #expect(try view.value("options.notice") == notice)
         try await view.tap("options.verify")
-        #expect(try view.error("options.code") == "Provide the code of 6 digits from the mail.")
+        #expect(try view.error("options.code") == "Enter the 6-digit code in the mail.")
         #expect(rig.calls("verify") == 1)
     }
 
@@ -136,8 +136,8 @@ struct SignInScreenTests {
         let address = try #require(rig.opened.first)
         let shown = try #require(view.screen.element("sign-in.address"))
         #expect(shown.value == address.absoluteString)
-        #expect(shown.label == "Go on in the browser; if none has opened, open this address in one on this machine")
-        #expect(rig.toasts.log == [Toast(.success, "Go on in the browser.")])
+        #expect(shown.label == "Continue in your browser. If it did not open, open this address on this machine")
+        #expect(rig.toasts.log == [Toast(.success, "Continue in your browser.")])
         #expect(try view.value("sign-in.error") == nil)
         #expect(try view.isEnabled("sign-in.apple"))
 
@@ -153,7 +153,7 @@ struct SignInScreenTests {
         let link = try #require(URL(string: "slipway://login-callback?\(items)#\(items)"))
         try await feature.requestMagicLink(email: Rig.email)
         await #expect(
-            throws: AuthError.linkRefused(code: .accessDenied, message: "access was denied, there or by you")
+            throws: AuthError.linkRefused(code: .accessDenied, message: "you or the provider denied access")
         ) { try await feature.getSessionFromUrl(link) }
 
         try await feature.makeMainView().tap("sign-in.apple")
@@ -163,7 +163,8 @@ struct SignInScreenTests {
         // Anyone can create such a link: the sign-in can still be completed.
         let address = try #require(rig.opened.last)
         let back = try #require(rig.server.finishInBrowser(address, email: Rig.email))
-        #expect(await feature.completeLink(back) == .completed(message: "Signed in as \(Rig.email).", problem: nil))
+        #expect(
+            await feature.completeLink(back) == .completed(message: "You are signed in as \(Rig.email).", problem: nil))
     }
 
     @Test func withoutABrowserTheAddressIsShown() async throws {
@@ -173,8 +174,8 @@ struct SignInScreenTests {
         let address = try #require(rig.opened.first)
         let shown = try #require(view.screen.element("sign-in.address"))
         #expect(shown.value == address.absoluteString)
-        #expect(shown.label == "No browser could be opened; open this address in one on this machine")
-        #expect(rig.toasts.log == [Toast(.success, "Open the address that is shown in a browser.")])
+        #expect(shown.label == "Open this address in a browser on this machine")
+        #expect(rig.toasts.log == [Toast(.success, "Open the address on the screen.")])
     }
 
     @Test func anErrorBeforeSignInWithAppleStartsIsShown() async throws {
@@ -219,7 +220,7 @@ struct SignInScreenTests {
         #expect(try view.value("sign-in.address") == "https://a.example")
         try await view.tap("sign-in.apple")
         #expect(try view.value("sign-in.address") == nil)
-        #expect(try view.value("sign-in.error") == "No connection: gone.")
+        #expect(try view.value("sign-in.error") == "Cannot reach the server: gone.")
     }
 }
 

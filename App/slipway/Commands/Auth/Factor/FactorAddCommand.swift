@@ -9,11 +9,11 @@ import Shell
 struct FactorAddCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add an authenticator app: show its secret, and confirm its code.",
+        abstract: "Add an authenticator app.",
         discussion: """
-            Prints a secret and a link, once: enter one of them in your authenticator app. On a terminal, the command then \
-            asks for the code that the app shows; otherwise, and with --json, pass the code to 'slipway auth factor \
-            confirm'. The app is asked for only after that.
+            Prints a secret and a link, once. Enter one of them in your authenticator app. On a terminal, the command then \
+            asks for the code that the app shows. Otherwise, and with --json, run 'slipway auth factor confirm' with the \
+            code. Only then does each sign-in need a code.
 
             EXAMPLE
               slipway auth factor add --name phone
@@ -30,7 +30,7 @@ struct FactorAddCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Option(help: "A name to recognise the app or device by.")
+    @Option(help: "A name for the app or device.")
     var name: String?
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
@@ -50,6 +50,6 @@ struct FactorAddCommand: AuthFeatureCommand {
         _ = try await FactorPrompt.ask(enrollment.name, fromStandardInput: false) { code in
             try await auth.confirmFactor(id: enrollment.id, code: code)
         }
-        Output.print("\(enrollment.name) is now asked for at each sign-in.")
+        Output.print("Each sign-in now needs a code from \(enrollment.name).")
     }
 }

@@ -20,6 +20,6 @@ struct FactorCancelCommand: AuthFeatureCommand {
     func execute(_ auth: any AuthFeatureAPI) async throws {
         guard let user = auth.status().awaited?.user else { throw AuthError.noAwaitedSignIn }
         try await auth.cancelSecondFactor()
-        try output(["cancelled": user.uid]) { Output.print("The sign-in as \(user.email ?? user.uid) is cancelled.") }
+        try output(["cancelled": user.uid]) { Output.print("Cancelled the sign-in as \(user.label).") }
     }
 }

@@ -6,7 +6,7 @@ import Shell
 
 /// The source of a code from an authenticator app.
 struct FactorCodeOptions: ParsableArguments {
-    @Flag(help: "Read the code from standard input: its first line.")
+    @Flag(help: "Read the code from standard input, one line.")
     var codeStdin = false
 }
 
@@ -22,7 +22,7 @@ enum FactorPrompt {
         var tries = fromStandardInput ? 1 : 3
         while true {
             let code = try SecretPrompt.ask(
-                "code of \(label)", fromStandardInput: fromStandardInput, option: "--code-stdin")
+                "code from \(label)", fromStandardInput: fromStandardInput, option: "--code-stdin")
             tries -= 1
             do {
                 return try await use(code)
@@ -57,7 +57,7 @@ extension AuthFeatureCommand {
         Output.note("\(error.description)")
         if factors.count > 1 {
             Output.note(
-                "For a code of another one, stop here and use: slipway auth factor verify --factor '\(factors[1].label)'"
+                "To use another second factor, press Ctrl-C and run: slipway auth factor verify --factor '\(factors[1].label)'"
             )
         }
         return try await FactorPrompt.ask(factor.label, fromStandardInput: false) { code in

@@ -6,10 +6,10 @@ import Shell
 struct FactorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "factor",
-        abstract: "Protect the account with the codes of an authenticator app.",
+        abstract: "Protect your account with codes from an authenticator app.",
         discussion: """
-            Once the account has a second factor, each sign-in also needs a code of it. If you lose the device, the \
-            owner of the server can remove the factor.
+            Once your account has a second factor, each sign-in also needs a code from it. If you lose the device, the \
+            owner of the server can remove the second factor.
 
             EXAMPLE
               slipway auth factor add --name phone
@@ -41,6 +41,6 @@ extension [AuthFactor] {
         let known = map(\.label).joined(separator: ", ")
         throw CommandFailure(
             .badData,
-            "There is no second factor '\(text)' to choose. " + (isEmpty ? "There are none." : "There are: \(known)."))
+            "Your account has no second factor '\(text)'. " + (isEmpty ? "It has none." : "Choose one of: \(known)."))
     }
 }

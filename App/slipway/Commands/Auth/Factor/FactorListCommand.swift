@@ -6,7 +6,7 @@ import Design
 struct FactorListCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the account's second factors.",
+        abstract: "List your second factors.",
         discussion: """
             EXAMPLE
               slipway auth factor list --json
@@ -17,7 +17,7 @@ struct FactorListCommand: AuthFeatureCommand {
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let factors = try await auth.factors()
-        try output(factors.map(FactorForm.init), empty: "The account has no second factor.") { factor in
+        try output(factors.map(FactorForm.init), empty: "Your account has no second factor.") { factor in
             "\(factor.name ?? factor.id)" + (factor.verified ? "" : " (not confirmed)") + "\n  \(factor.id)"
         }
     }

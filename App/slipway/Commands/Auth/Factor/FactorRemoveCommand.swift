@@ -6,9 +6,9 @@ import Design
 struct FactorRemoveCommand: AuthFeatureCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a second factor from the account.",
+        abstract: "Remove a second factor.",
         discussion: """
-            Needs a session whose second factor is confirmed; see 'slipway auth factor verify'.
+            You may have to confirm a code first: run 'slipway auth factor verify'.
 
             EXAMPLE
               slipway auth factor remove phone
@@ -17,12 +17,12 @@ struct FactorRemoveCommand: AuthFeatureCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Argument(help: "The factor's name or id.")
+    @Argument(help: "The second factor's name or id.")
     var factor: String
 
     func execute(_ auth: any AuthFeatureAPI) async throws {
         let factor = try await auth.factors().named(factor)
         try await auth.removeFactor(id: factor.id)
-        try output(["removed": factor.id]) { Output.print("\(factor.label) is removed.") }
+        try output(["removed": factor.id]) { Output.print("Removed \(factor.label).") }
     }
 }

@@ -56,7 +56,7 @@ extension AuthManager {
         } catch {
             logger.warning("The name could not be sent to the server: \(error)")
             toasts.post(
-                .warning, "Your name could not be stored with your account yet; it is kept here meanwhile. \(error)")
+                .warning, "Your name is saved on this machine, but not with your account yet. \(error)")
         }
     }
 }

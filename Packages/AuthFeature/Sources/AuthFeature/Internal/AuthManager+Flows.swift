@@ -67,7 +67,7 @@ extension AuthManager {
         switch callback {
         case .halfConfirmed: throw flows.kinds.contains(.emailChange) ? .otherAddressToConfirm : .unsolicitedLink
         case .denied where flows.kinds.contains(.apple): throw .cancelledAtProvider
-        case .denied: throw .linkRefused(code: .accessDenied, message: "access was denied, there or by you")
+        case .denied: throw .linkRefused(code: .accessDenied, message: "you or the provider denied access")
         case .failure(let code, let message): throw .linkRefused(code: code, message: message)
         case .code(let code): return try await redeem(code, origin: flows.origin)
         }
@@ -81,7 +81,7 @@ extension AuthManager {
             return try CallbackLink(callback)
         } catch .notACallback {
             throw .linkRefused(
-                code: nil, message: "the server leads it to another app. What it confirms may be done: sign in")
+                code: nil, message: "it leads to another app. If it was to confirm an address, try to sign in")
         } catch {
             throw error
         }

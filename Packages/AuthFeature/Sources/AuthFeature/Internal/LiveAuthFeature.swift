@@ -63,7 +63,7 @@ final class LiveAuthFeature: AuthManager, AuthFeatureAPI {
 
     private func arrive(_ arrival: Arrival) async -> String {
         let name = arrival.user.label
-        let message = arrival.purpose == .emailChange ? "Your address is now \(name)." : "Signed in as \(name)."
+        let message = arrival.purpose == .emailChange ? "Your address is now \(name)." : "You are signed in as \(name)."
         toasts.post(.success, message)
         guard arrival.purpose != .emailChange else { return message }
         await callbacks.onSignedIn(arrival.user)

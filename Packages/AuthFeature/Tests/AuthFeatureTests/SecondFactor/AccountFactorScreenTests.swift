@@ -41,7 +41,7 @@ struct AccountFactorScreenTests {
         #expect(try view.value("account.factor-secret") != nil)
         try await view.type("account.factor-code", app.code())
         try await view.tap("account.confirm-factor")
-        #expect(rig.toasts.log.last == Toast(.success, "Phone is now asked for at each sign-in."))
+        #expect(rig.toasts.log.last == Toast(.success, "Each sign-in now needs a code from Phone."))
         #expect(listed(view) == ["Phone"])
         for element in ["account.factor-secret", "account.factor-link", "account.factor-notice"] {
             #expect(try view.value(element) == nil)
@@ -94,7 +94,8 @@ struct AccountFactorScreenTests {
         try await view.type("account.factor-name", "Phone")
         try await view.tap("account.add-factor")
         #expect(
-            try view.value("account.error") == "Another second factor of the account has this name; choose another.")
+            try view.value("account.error")
+                == "Your account has another second factor with this name. Choose another name.")
         #expect(listed(view) == ["Phone"])
     }
 
@@ -110,7 +111,7 @@ struct AccountFactorScreenTests {
         let tablet = try #require(feature.currentSession?.verifiedFactors.last)
         try await feature.removeFactor(id: tablet.id)
         #expect(listed(view) == ["Phone"])
-        #expect(try view.value("account.factor-notice")?.contains("not confirmed your second factor") == true)
+        #expect(try view.value("account.factor-notice")?.contains("second factor is not confirmed") == true)
         try await view.type("account.email", "new@example.org")
         try await view.tap("account.save-email")
         #expect(try view.value("account.error") == AuthError.insufficientAssurance.description)
@@ -135,7 +136,7 @@ struct AccountFactorScreenTests {
         let app = Authenticator(rig: rig, secret: try secret(view))
         try await view.type("account.factor-code", app.code())
         try await view.tap("account.confirm-factor")
-        #expect(try view.value("account.error")?.hasPrefix("No connection: ") == true)
+        #expect(try view.value("account.error")?.hasPrefix("Cannot reach the server: ") == true)
         try await view.type("account.factor-code", app.code(after: 1))
         try await view.tap("account.confirm-factor")
         #expect(listed(view) == ["Authenticator"])

@@ -10,7 +10,7 @@ import Testing
 struct SecondFactorScreenTests {
     let rig = Rig()
 
-    private static let needed = "Enter the code of your authenticator app to finish signing in as \(Rig.email)."
+    private static let needed = "Enter the code from your authenticator app to finish signing in as \(Rig.email)."
 
     private nonisolated static let elements = [
         "second-factor.account", "second-factor.code", "second-factor.verify", "second-factor.cancel",
@@ -35,7 +35,7 @@ struct SecondFactorScreenTests {
         try await view.type("second-factor.code", app.code())
         try await view.tap("second-factor.verify")
         #expect(rig.signedIn.map(\.email) == [Rig.email])
-        #expect(rig.toasts.log.last == Toast(.success, "Signed in as \(Rig.email)."))
+        #expect(rig.toasts.log.last == Toast(.success, "You are signed in as \(Rig.email)."))
         #expect(rig.appRequests.isEmpty)
     }
 
@@ -88,13 +88,13 @@ struct SecondFactorScreenTests {
         let view = try await rig.awaitingFeature().makeMainView()
         try await view.type("second-factor.code", app.wrongCode)
         try await view.tap("second-factor.verify")
-        let text = "The code is wrong, or was used already. Enter the code that your authenticator app shows now."
+        let text = "The code is wrong or was used already. Enter the code that your authenticator app shows now."
         #expect(try view.value("second-factor.error") == text)
         #expect(rig.toasts.log == [Toast(.error, text)])
         #expect(view.screen.id == "second-factor")
         let calls = rig.calls("/verify")
         try await view.tap("second-factor.verify")
-        #expect(try view.error("second-factor.code") == "Provide the code of 6 digits from your authenticator app.")
+        #expect(try view.error("second-factor.code") == "Enter the 6-digit code from your authenticator app.")
         #expect(rig.calls("/verify") == calls)
     }
 
@@ -104,7 +104,7 @@ struct SecondFactorScreenTests {
         try await view.type("second-factor.code", app.code())
         rig.server.mood = .offline
         try await view.tap("second-factor.verify")
-        #expect(try view.value("second-factor.error")?.hasPrefix("No connection: ") == true)
+        #expect(try view.value("second-factor.error")?.hasPrefix("Cannot reach the server: ") == true)
         rig.server.mood = .serving
         try await view.tap("second-factor.verify")
         #expect(rig.signedIn.count == 1)

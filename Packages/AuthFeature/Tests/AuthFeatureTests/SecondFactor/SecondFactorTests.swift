@@ -115,7 +115,7 @@ struct SecondFactorTests {
         let app = try rig.authenticator()
         let feature = rig.feature()
         try await feature.requestMagicLink(email: Rig.email)
-        let text = "Enter the code of your authenticator app to finish signing in as \(Rig.email)."
+        let text = "Enter the code from your authenticator app to finish signing in as \(Rig.email)."
         #expect(
             await feature.completeLink(try #require(rig.server.mails.first?.callback))
                 == .completed(message: text, problem: nil))

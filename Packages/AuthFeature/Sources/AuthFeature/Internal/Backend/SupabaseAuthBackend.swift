@@ -57,7 +57,7 @@ struct SupabaseAuthBackend: AuthBackend {
         ])
         guard let address = endpoint.browserURL else {
             throw .unavailable(
-                "the embedded backend cannot listen where a browser would reach it. The log says why; sign in another way"
+                "the built-in backend cannot listen where your browser could reach it. See the log, or sign in another way"
             )
         }
         guard let url = URL(string: address.absoluteString + "/auth/v1/authorize" + query) else {

@@ -34,19 +34,19 @@ struct LinkFailure: Sendable, Equatable {
     private static let denials: Set<String> = ["access_denied", "user_cancelled_authorize"]
 
     private static let known = [
-        "otp_expired": "it has expired, or was used already. Ask for a new mail",
-        "access_denied": "access was denied",
-        "flow_state_expired": "it took too long. Begin again",
-        "flow_state_not_found": "it took too long, or was completed already. Begin again",
-        "bad_oauth_state": "it took too long, or was begun elsewhere. Begin again",
-        "bad_oauth_callback": "the provider's answer was not complete. Begin again",
-        "server_error": "the server is having trouble. Try again in a moment",
-        "unexpected_failure": "the server is having trouble. Try again in a moment",
-        "temporarily_unavailable": "the server is having trouble. Try again in a moment",
-        "signup_disabled": "new accounts are not accepted",
-        "provider_disabled": "this way to sign in is switched off",
-        "provider_email_needs_verification": "the provider has not confirmed your address; follow the mail you get",
-        "email_exists": "there is already an account with this address",
+        "otp_expired": "it has expired or was used already. Request a new mail",
+        "access_denied": "you or the provider denied access",
+        "flow_state_expired": "it has expired. Start again",
+        "flow_state_not_found": "it has expired or was used already. Start again",
+        "bad_oauth_state": "it has expired, or you started it on another device. Start again",
+        "bad_oauth_callback": "the provider sent an incomplete answer. Start again",
+        "server_error": "the server has a problem. Try again in a moment",
+        "unexpected_failure": "the server has a problem. Try again in a moment",
+        "temporarily_unavailable": "the server has a problem. Try again in a moment",
+        "signup_disabled": "this server accepts no new accounts",
+        "provider_disabled": "this sign-in method is off",
+        "provider_email_needs_verification": "the provider has not confirmed your address. Open the mail you get",
+        "email_exists": "this address has an account already",
         "user_banned": "this account is blocked",
     ]
 

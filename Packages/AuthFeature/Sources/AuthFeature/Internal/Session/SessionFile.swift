@@ -25,7 +25,7 @@ struct SessionFile: Sendable {
         guard let version = (try? ReceivedJSON.decode(Envelope.self, from: data))?.version else { throw damaged }
         guard version <= SessionRecord.currentVersion else {
             throw .storage(
-                "The session file \(url.path) was written by a newer version of the app. Update the app, or sign in "
+                "The session file \(url.path) was written by a newer version of slipway. Update slipway, or sign in "
                     + "again. Nothing was changed.")
         }
         guard let record = try? ReceivedJSON.decode(SessionRecord.self, from: data) else { throw damaged }

@@ -31,7 +31,7 @@ final class AddressModel {
             outstanding = nil
             form.celebrate(
                 user.pendingEmail.map { MailNotice.newAddress($0, current: user.email) }
-                    ?? "Your address is \(user.email ?? wanted).")
+                    ?? "Your address is now \(user.email ?? wanted).")
         }
     }
 

@@ -15,7 +15,7 @@ final class NewPasswordModel {
 
     /// Why the user is here; nil when the user opened the screen.
     var reason: String? {
-        manager.needsNewPassword ? "You came in by a mail for a forgotten password. Set a new one here." : nil
+        manager.needsNewPassword ? "Set a new password here." : nil
     }
 
     func save() async {
@@ -23,7 +23,7 @@ final class NewPasswordModel {
             _ = try await password.spend { secret throws(AuthError) in
                 try await manager.updateUser(UserChange(password: secret.revealed))
             }
-            form.celebrate("The new password is set; all other sessions of the account are over.")
+            form.celebrate("Your new password is set. Your other devices are signed out.")
         }
     }
 }

@@ -13,21 +13,22 @@ final class Confirmation {
     @ObservationIgnored private let form: Form
     @ObservationIgnored private let email: Entry
     @ObservationIgnored private let purpose: CodePurpose
-    @ObservationIgnored private let welcoming: String
+    @ObservationIgnored private let greeting: (String) -> String
     @ObservationIgnored private let manager: AuthManager
     @ObservationIgnored private let onSignedIn: AuthCallbacks.OnSignedIn
 
     /// - Parameters:
     ///   - purpose: the purpose of the codes.
-    ///   - welcoming: the message after a sign-in; the account's name follows it.
+    ///   - greeting: the message after a sign-in, for the account's name.
     init(
-        form: Form, email: Entry, for purpose: CodePurpose, welcoming: String, manager: AuthManager,
+        form: Form, email: Entry, for purpose: CodePurpose, greeting: @escaping (String) -> String,
+        manager: AuthManager,
         onSignedIn: @escaping AuthCallbacks.OnSignedIn
     ) {
         self.form = form
         self.email = email
         self.purpose = purpose
-        self.welcoming = welcoming
+        self.greeting = greeting
         self.manager = manager
         self.onSignedIn = onSignedIn
         code = form.entry(.code)
@@ -73,7 +74,7 @@ final class Confirmation {
     func welcome(_ user: AppUser) async {
         notice = nil
         unconfirmed = nil
-        form.celebrate("\(welcoming) \(user.label).")
+        form.celebrate(greeting(user.label))
         await onSignedIn(user)
     }
 }

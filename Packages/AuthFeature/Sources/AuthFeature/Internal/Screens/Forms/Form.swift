@@ -30,7 +30,7 @@ final class Form {
         guard !isBusy else { return }
         for entry in entries { entry.forgetProblem() }
         let problems = needed.compactMap { $0.check() }
-        message = problems.isEmpty ? nil : Self.sentences(problems)
+        message = problems.isEmpty ? nil : problems.joined(separator: " ")
         guard problems.isEmpty else { return }
 
         isBusy = true
@@ -43,11 +43,6 @@ final class Form {
         } catch {
             show(error.isFailure ? .error : .info, error.description)
         }
-    }
-
-    private static func sentences(_ problems: [String]) -> String {
-        problems.dropLast().map { $0.hasSuffix(".") ? $0 : $0 + "." }.joined(separator: " ")
-            + (problems.count > 1 ? " " : "") + (problems.last ?? "")
     }
 
     /// Shows a success in a toast.

@@ -1,28 +1,28 @@
 /// What the user is shown about a requested mail.
 enum MailNotice {
     static func magicLink(_ address: String) -> String {
-        "A mail with a link and a 6-digit code is on its way to \(address). \(howToGoOn)"
+        "We have sent a mail with a link and a 6-digit code to \(address). \(howToGoOn)"
     }
 
     // The same text for every address: it must not reveal who has an account.
     static func confirmation(_ address: String) -> String {
-        "If \(address) waits to be confirmed, a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
+        "If \(address) still needs confirming, we have sent a mail. \(howToGoOn)"
     }
 
     static func recovery(_ address: String) -> String {
-        "If there is an account for \(address), a mail with a link and a 6-digit code is on its way to it. Enter the "
-            + "code here with a new password, or open the link on this machine."
+        "If \(address) has an account, we have sent a mail. Enter its code here with a new password, or open its link on "
+            + "this machine."
     }
 
     /// - Parameter current: the account's address; servers may require that it confirms, too.
     static func newAddress(_ address: String, current: String?) -> String {
-        "\(address) waits to be confirmed: a mail with a link and a 6-digit code is on its way to it. \(howToGoOn)"
-            + (current.map { " If a mail comes to \($0), too, confirm by both." } ?? "")
+        "Confirm \(address): we have sent a mail there. \(howToGoOn)"
+            + (current.map { " If you also get a mail at \($0), use both." } ?? "")
     }
 
     static func otherAddress(_ address: String) -> String {
-        "One of the two addresses is confirmed. Now confirm by the mail that was sent to \(address). \(howToGoOn)"
+        "One address is confirmed. Now open the mail to \(address). \(howToGoOn)"
     }
 
-    static let howToGoOn = "Enter the code here, or open the link on this machine."
+    static let howToGoOn = "Enter its code here, or open its link on this machine."
 }

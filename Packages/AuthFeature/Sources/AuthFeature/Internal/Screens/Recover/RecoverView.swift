@@ -13,13 +13,13 @@ final class RecoverView: LiveView {
         let model = model
         let form = model.form
         return Screen("recover", title: "Forgotten password") {
-            Section("Get a mail") {
+            Section("1. Get a code") {
                 Field("recover.email", "Email", model.email)
                 Button("recover.submit", "Send me a code", of: form) { await model.requestMail() }
                 Text("recover.notice", model.notice, label: "Next")
             }
-            Section("Set a new password") {
-                SecureField("recover.code", "Code from the mail", model.code)
+            Section("2. Set a new password") {
+                SecureField("recover.code", "Code in the mail", model.code)
                 SecureField("recover.password", "New password", model.password)
                 Button("recover.save", "Save", of: form) { await model.savePassword() }
             }

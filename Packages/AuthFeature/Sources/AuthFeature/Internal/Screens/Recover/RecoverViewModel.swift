@@ -41,7 +41,7 @@ final class RecoverViewModel {
                 }
             }
             notice = nil
-            form.celebrate("The new password is set. Signed in as \(user.label).")
+            form.celebrate("Your new password is set. You are signed in as \(user.label).")
             await onSignedIn(user)
         }
     }

@@ -12,15 +12,15 @@ final class RegisterView: LiveView {
     var screen: Screen {
         let model = model
         let form = model.form
-        return Screen("register", title: "Register") {
+        return Screen("register", title: "Create an account") {
             Section("Your account") {
                 Field("register.email", "Email", model.email)
                 SecureField("register.password", "Password", model.password)
-                Button("register.submit", "Register", of: form) { await model.register() }
+                Button("register.submit", "Create account", of: form) { await model.register() }
             }
-            Section("Confirm it") {
+            Section("Confirm your address") {
                 Text("register.notice", model.confirmation.notice, label: "Next")
-                SecureField("register.code", "Code from the mail", model.confirmation.code)
+                SecureField("register.code", "Code in the mail", model.confirmation.code)
                 Button("register.verify", "Confirm", of: form) { await model.confirmation.verify() }
                 Button("register.resend", "Send the mail again", of: form, isPossible: model.confirmation.canResend) {
                     await model.confirmation.resend()

@@ -16,7 +16,7 @@ final class RegisterViewModel {
         email = form.entry(.email)
         password = form.entry(.newPassword)
         confirmation = Confirmation(
-            form: form, email: email, for: .signUp, welcoming: "Registered as", manager: manager,
+            form: form, email: email, for: .signUp, greeting: { "Your account \($0) is ready." }, manager: manager,
             onSignedIn: onSignedIn)
     }
 
@@ -31,7 +31,7 @@ final class RegisterViewModel {
                 guard case .confirmationNeeded(let address) = error else { throw error }
                 confirmation.expect(address)
                 confirmation.explain(
-                    "No mail? Look among the unwanted ones, or have it sent again. \(MailNotice.howToGoOn)")
+                    "No mail? Look in your spam folder, or send it again. \(MailNotice.howToGoOn)")
                 // The account has been created; what is left to do is shown where users look for problems.
                 form.show(.info, error.description)
             }

@@ -58,8 +58,8 @@ final class FactorsModel {
         }
         guard let user = confirmation.user else { return nil }
         return confirmation.isAwaited
-            ? "Enter the code of your authenticator app to finish signing in as \(user.label)."
-            : "This session has not confirmed your second factor. Enter the code of your authenticator app."
+            ? AuthError.secondFactorNeeded(account: user.label).description
+            : "Your second factor is not confirmed for this session. Enter the code from your authenticator app."
     }
 
     private func add() async {
@@ -84,7 +84,7 @@ final class FactorsModel {
             }
             self.enrollment = nil
             name.enter("")
-            form.celebrate("\(enrollment.name) is now asked for at each sign-in.")
+            form.celebrate("Each sign-in now needs a code from \(enrollment.name).")
         }
     }
 

@@ -51,7 +51,7 @@ final class SecondFactorModel {
                 try await manager.verifySecondFactor(code: secret, factor: factor)
             }
             guard arrival.purpose != .secondFactor else { return form.celebrate("Your second factor is confirmed.") }
-            form.celebrate("Signed in as \(arrival.user.label).")
+            form.celebrate("You are signed in as \(arrival.user.label).")
             await callbacks.onSignedIn(arrival.user)
             if arrival.purpose == .recovery { await callbacks.onPasswordRecovery() }
         }

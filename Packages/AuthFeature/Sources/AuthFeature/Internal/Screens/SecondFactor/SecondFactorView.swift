@@ -17,7 +17,7 @@ final class SecondFactorView: LiveView {
         let model = model
         let form = model.form
         return Screen("second-factor", title: "Second factor") {
-            Section("Enter the code of your authenticator app") {
+            Section("Enter the code from your authenticator app") {
                 Text("second-factor.account", model.user?.label, label: "Signing in as")
                 model.picker("second-factor.factor")
                 SecureField("second-factor.code", "Code from the app", model.code)

@@ -30,10 +30,10 @@ final class AppleSignInModel {
             let isOpen = await openBrowser(begun)
             guidance =
                 isOpen
-                ? "Go on in the browser; if none has opened, open this address in one on this machine"
-                : "No browser could be opened; open this address in one on this machine"
+                ? "Continue in your browser. If it did not open, open this address on this machine"
+                : "Open this address in a browser on this machine"
             address = begun
-            form.celebrate(isOpen ? "Go on in the browser." : "Open the address that is shown in a browser.")
+            form.celebrate(isOpen ? "Continue in your browser." : "Open the address on the screen.")
         }
     }
 }

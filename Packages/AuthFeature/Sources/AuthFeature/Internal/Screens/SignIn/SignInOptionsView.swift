@@ -22,7 +22,8 @@ final class SignInOptionsView: LiveView {
                 SecureField("options.password", "Password", model.password)
                 Button("options.sign-in", "Sign in", of: form) { await model.signIn() }
                 Button(
-                    "options.resend", "Send the confirmation again", of: form, isPossible: model.confirmation.canResend
+                    "options.resend", "Send the confirmation mail again", of: form,
+                    isPossible: model.confirmation.canResend
                 ) {
                     await model.confirmation.resend()
                 }
@@ -30,11 +31,11 @@ final class SignInOptionsView: LiveView {
             Section("With a mail") {
                 Button("options.magic-link", "Send me a link and a code", of: form) { await model.requestMagicLink() }
                 Text("options.notice", model.confirmation.notice, label: "Next")
-                SecureField("options.code", "Code from the mail", model.confirmation.code)
+                SecureField("options.code", "Code in the mail", model.confirmation.code)
                 Button("options.verify", "Sign in with the code", of: form) { await model.confirmation.verify() }
             }
-            Section("Without an account or a password") {
-                Button("options.register", "Register", of: form) { navigator.navigateTo(.register) }
+            Section("No account, or no password?") {
+                Button("options.register", "Create an account", of: form) { navigator.navigateTo(.register) }
                 Button("options.recover", "I forgot my password", of: form) { navigator.navigateTo(.recover) }
             }
             Text("options.error", form.message, label: "Problem")

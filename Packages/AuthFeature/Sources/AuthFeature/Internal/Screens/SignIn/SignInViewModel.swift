@@ -15,7 +15,7 @@ final class SignInViewModel {
         email = form.entry(.email)
         password = form.entry(.existingPassword)
         confirmation = Confirmation(
-            form: form, email: email, for: .signIn, welcoming: "Signed in as", manager: manager,
+            form: form, email: email, for: .signIn, greeting: { "You are signed in as \($0)." }, manager: manager,
             onSignedIn: onSignedIn)
     }
 
