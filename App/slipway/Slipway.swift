@@ -1,8 +1,6 @@
 import ArgumentParser
 import Composition
 import Core
-import Design
-import Foundation
 import Shell
 
 /// The program `slipway`. The commands are in `Commands/`.
@@ -10,9 +8,10 @@ import Shell
 struct Slipway: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "slipway",
-        abstract: "The foundation of an app: sign-in, onboarding, settings, content, navigation, links.",
+        abstract: "The foundation of an app: sign-in, onboarding, settings, content and links, in your terminal.",
         discussion: """
-            Without a command, the shell opens.
+            Without a command, slipway opens the shell. Options such as --json can stand before or after the command. \
+            Short forms: login, logout, signup and whoami stand for the commands of 'slipway auth'.
 
             EXAMPLE
               slipway
@@ -22,15 +21,22 @@ struct Slipway: AsyncParsableCommand {
         version: AppVersion.current,
         subcommands: [
             ShellCommand.self, OpenCommand.self, AuthCommand.self, SettingsCommand.self, RoutesCommand.self,
-            ReplayCommand.self, InstallLinksCommand.self,
-            BackendCommand.self, DoctorCommand.self, ExitCodesCommand.self,
+            ReplayCommand.self, InstallLinksCommand.self, BackendCommand.self, DoctorCommand.self,
+            ExitCodesCommand.self,
         ],
         defaultSubcommand: ShellCommand.self)
 
+    // The parser reads these wherever they stand in the line, and gives them to every command that declares the same
+    // group. It can do so only while it reads the whole line: no command may take the rest of the line as it is
+    // (`.captureForPassthrough`, `.allUnrecognized`).
+    @OptionGroup var common: CommonOptions
+    @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
+
     static func main() async {
         StandardStreams.occupyClosed()
+        let words = Array(CommandLine.arguments.dropFirst())
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(CommandWords.resolve(words))
             // Before any other thread exists that the signals could still reach.
             if let serving = command as? any ServingCommand { ProcessSignals.intercept(type(of: serving).signals) }
             if let command = command as? any AppCommand {
@@ -39,14 +45,7 @@ struct Slipway: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            let code = exitCode(for: error)
-            // The rejected arguments may contain secrets, and completions contain what was typed.
-            let message = RedactedURL.hideUsers(in: fullMessage(for: error))
-            // Help and the version are data.
-            if !message.isEmpty {
-                if code.isSuccess { Output.print(value: message) } else { Output.note("\(lines: message)") }
-            }
-            Foundation.exit(code.rawValue)
+            ParserAnswer(error, to: words).end()
         }
     }
 }

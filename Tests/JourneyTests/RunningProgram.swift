@@ -26,6 +26,8 @@ final class RunningProgram: Sendable {
             "HOME": home.url.path, "PATH": "/usr/bin:/bin", "SLIPWAY_HOME": home.url.path,
             "SLIPWAY_TIME_LIMIT_FACTOR": String(Program.timeLimitFactor),
             "BACKEND_PASSWORD_COST": String(Program.passwordCost),
+            // Otherwise a pager would wait for keys at a test's terminal.
+            "PAGER": "cat",
         ]
         let dialogue = terminal.map { SpawnedProcess.Stream.descriptor($0.programSide.fileDescriptor) } ?? .pipe
         process = try SpawnedProcess.start(

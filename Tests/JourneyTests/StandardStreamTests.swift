@@ -23,7 +23,7 @@
             let result = try await run(arguments, redirection)
             #expect(result.status == 73)
             #expect(
-                result.errors.contains("Standard output cannot be written") && result.errors.contains(reason),
+                result.errors.contains("Cannot write to standard output") && result.errors.contains(reason),
                 "\(result.errors)")
         }
 

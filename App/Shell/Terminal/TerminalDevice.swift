@@ -44,6 +44,13 @@ public enum TerminalDevice {
         return Int(size.ws_col)
     }
 
+    /// The current number of rows of a terminal; 24 when it is unknown.
+    static func rows(of descriptor: Int32) -> Int {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+        return Int(size.ws_row)
+    }
+
     /// Whether this process may change the terminal's settings now. A process in the background would be stopped for
     /// trying.
     static func isInForeground(_ descriptor: Int32) -> Bool {

@@ -2,12 +2,15 @@ import ArgumentParser
 import Core
 import Design
 import Foundation
+import Shell
 
 /// A command of the app: it does its work, or fails with a message and an exit code.
 protocol AppCommand: AsyncParsableCommand, Sendable {
     var common: CommonOptions { get }
     /// The system resources that the command needs; few files and threads by default.
     static var needs: ProcessNeeds { get }
+    /// Whether output that does not fit the terminal is shown page by page.
+    static var isPaged: Bool { get }
     @MainActor func execute() async throws
 }
 
@@ -18,10 +21,12 @@ protocol ServingCommand: AppCommand {
 
 extension ServingCommand {
     static var needs: ProcessNeeds { .many }
+    static var isPaged: Bool { false }
 }
 
 extension AppCommand {
     static var needs: ProcessNeeds { .few }
+    static var isPaged: Bool { true }
 
     func run() async throws {
         do {
@@ -39,7 +44,8 @@ extension AppCommand {
 
     /// Prints a result: as JSON for a program that has asked for it, otherwise as text.
     func output(_ result: some Encodable, text: () -> Void) throws {
-        if common.json { try Output.print(json: result) } else { text() }
+        guard !common.json else { return try Output.print(json: result) }
+        Output.paged(by: Self.isPaged && !common.noPager ? Pager() : nil, text)
     }
 
     /// Prints a list: as JSON, or as text with an empty line between its entries.

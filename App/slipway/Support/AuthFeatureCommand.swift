@@ -11,6 +11,8 @@ protocol AuthFeatureCommand: ConnectedCommand {
 
 extension AuthFeatureCommand {
     static var needs: ProcessNeeds { .many }
+    // The command may ask something afterwards, or print a secret.
+    static var isPaged: Bool { false }
     var asksForMail: Bool { false }
 
     /// Checks that the result can be stored before any request is sent, and afterwards stops what was started for it.

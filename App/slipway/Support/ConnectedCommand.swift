@@ -2,10 +2,12 @@ import ArgumentParser
 
 /// Which backend a command contacts.
 struct BackendConnectionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The backend's URL; SUPABASE_URL does the same.", valueName: "url"))
+    @Option(help: ArgumentHelp("The URL of your Supabase project. SUPABASE_URL does the same.", valueName: "url"))
     var supabaseURL: String?
 
-    @Option(help: ArgumentHelp("The backend's anon (publishable) key; SUPABASE_KEY does the same.", valueName: "key"))
+    @Option(
+        help: ArgumentHelp(
+            "The project's anon (publishable) key. SUPABASE_KEY does the same.", valueName: "key"))
     var supabaseKey: String?
 }
 

@@ -7,26 +7,57 @@ import Shell
 /// Writes the output of a command: data to standard output, everything else to standard error.
 ///
 /// It takes ``TerminalText``: text in the source code is written unchanged, and interpolated values cannot control a
-/// terminal. If data cannot be written, the process ends with 73: a reader must not take partial data for complete.
+/// terminal. Lines are wrapped to a terminal's width; a file or a pipe gets them whole. If data cannot be written, the
+/// process ends with 73: a reader must not take partial data for complete.
 enum Output {
+    /// What is collected for the pager; nil while everything is written at once.
+    @TaskLocal private static var collected: CollectedOutput?
+
     /// Writes a line.
-    static func print(_ text: TerminalText) {
+    ///
+    /// - Parameter hanging: as of ``WrappedText/lines(_:columns:hanging:)``; the column of the last cell for a table.
+    static func print(_ text: TerminalText, hanging: Int = 2) {
+        self.print(wrapped: text.wrapped(columns: ShellOutput.standard.columns, hanging: hanging))
+    }
+
+    /// Writes lines as they are, however wide: JSON, or what has been wrapped already.
+    static func print(wrapped text: TerminalText) {
+        if let collected { return collected.append(.data(text)) }
         orExit { () throws(POSIXError) in try line(text) }
     }
 
     /// Writes a value by itself, for programs: a file or a pipe gets every byte of it.
     static func print(value: String) {
+        if let collected { return collected.append(.data(TerminalText(lines: value))) }
         orExit { () throws(POSIXError) in try line(value: value) }
     }
 
     /// Writes a value as one line of JSON.
     static func print(json value: some Encodable) throws {
-        self.print(try TerminalText(encoding: value))
+        self.print(wrapped: try TerminalText(encoding: value))
     }
 
     /// Writes a line to standard error. A failure to write it is ignored.
     static func note(_ text: TerminalText) {
+        let text = text.wrapped(columns: ShellOutput.errors.columns, hanging: 2)
+        if let collected { return collected.append(.note(text)) }
         try? ShellOutput.errors.print(text + "\n")
+    }
+
+    /// Runs `body`, and shows what it prints page by page, if it does not fit the terminal.
+    ///
+    /// - Parameter pager: nil to write everything at once.
+    static func paged(by pager: Pager?, _ body: () -> Void) {
+        guard let pager else { return body() }
+        let output = CollectedOutput()
+        $collected.withValue(output, operation: body)
+        let isShown = pager.show(output.data)
+        for entry in output.entries {
+            switch entry {
+            case .data(let text): if !isShown { orExit { () throws(POSIXError) in try line(text) } }
+            case .note(let text): try? ShellOutput.errors.print(text + "\n")
+            }
+        }
     }
 
     /// Writes a question to standard error; the answer is typed after it.
@@ -48,7 +79,7 @@ enum Output {
     }
 
     static func unwritable(_ error: POSIXError) -> String {
-        "Standard output cannot be written: \(String(cString: strerror(error.code.rawValue)))."
+        "Cannot write to standard output: \(String(cString: strerror(error.code.rawValue)))."
     }
 
     /// Prints why a command failed.
@@ -68,8 +99,11 @@ enum Output {
             Problem(part: $0.part, key: $0.name, reason: RedactedURL.hideUsers(in: $0.reason))
         }
         let form = ["error": Form(code: failure.code.rawValue, message: message, problems: problems)]
-        let text: TerminalText = "slipway: \(lines: message)"
-        note(json ? (try? TerminalText(encoding: form)) ?? text : text)
+        if json, let line = try? TerminalText(encoding: form) {
+            try? ShellOutput.errors.print(line + "\n")
+        } else {
+            note("slipway: \(lines: message)")
+        }
     }
 
     private static func orExit(_ write: () throws(POSIXError) -> Void) {

@@ -8,8 +8,8 @@ extension TestTerminal {
         return settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    func resize(columns: Int) {
-        var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    func resize(columns: Int, rows: Int = 24) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(programSide.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 }

@@ -16,7 +16,8 @@ struct AppleCommand: AuthFeatureCommand {
 
             EXAMPLE
               slipway auth apple
-              slipway backend id-token --email anna@example.org --nonce "$(slipway auth apple --begin)" \\
+              slipway backend id-token --email anna@example.org \\
+                --nonce "$(slipway auth apple --begin)" \\
                 | slipway auth apple --id-token-stdin
             """)
 

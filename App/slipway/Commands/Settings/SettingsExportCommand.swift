@@ -39,7 +39,7 @@ struct SettingsExportCommand: AppCommand {
             Output.note("slipway: Left out \(export.leftOut.joined(separator: ", ")). Add --sensitive to include them.")
         }
         guard let file, file != "-" else {
-            return Output.print(TerminalText(json: String(decoding: data, as: UTF8.self)))
+            return Output.print(wrapped: TerminalText(json: String(decoding: data, as: UTF8.self)))
         }
         let url = URL(fileURLWithPath: file)
         try NewFile.write(data + Data("\n".utf8), to: url, replaces: force)

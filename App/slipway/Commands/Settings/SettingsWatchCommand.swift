@@ -18,7 +18,8 @@ struct SettingsWatchCommand: ServingCommand {
 
             EXAMPLE
               slipway settings watch
-              slipway settings watch appearance --now | while read -r value; do echo "now $value"; done
+              slipway settings watch appearance --now \\
+                | while read -r value; do echo "now $value"; done
             """)
 
     static var signals: [Int32] { ProcessSignals.ending }

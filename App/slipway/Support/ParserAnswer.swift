@@ -1,0 +1,66 @@
+import ArgumentParser
+import Core
+import Design
+import Foundation
+import Shell
+
+/// What the parser answers when there is no command to run: help, the version, a completion, or why it refuses the line.
+struct ParserAnswer {
+    private let error: any Error
+    private let words: [String]
+
+    /// - Parameter words: the command line.
+    init(_ error: any Error, to words: [String]) {
+        self.error = error
+        self.words = words
+    }
+
+    /// Prints it, and ends the process.
+    func end() -> Never {
+        if let unknown = error as? UnknownCommand {
+            refuse(unknown.message, helpOf: unknown.command)
+        }
+        let code = Slipway.exitCode(for: error)
+        if code.isSuccess {
+            show(Slipway.fullMessage(for: error, columns: HelpText.unbroken))
+        } else if code == .validationFailure {
+            refuse(Slipway.message(for: error), helpOf: refusedCommand)
+        }
+        // A command that failed has already said why.
+        exit(code.rawValue)
+    }
+
+    private func show(_ text: String) {
+        guard !text.isEmpty else { return }
+        guard text.hasPrefix("OVERVIEW: ") else {
+            // Completions contain what was typed, which may be a secret.
+            return Output.print(value: words.first == "---completion" ? RedactedURL.hideUsers(in: text) : text)
+        }
+        let help = HelpText.wrapped(text, columns: columns)
+        Output.paged(by: has("--no-pager") ? nil : Pager()) { Output.print(wrapped: "\(lines: help)") }
+    }
+
+    /// As wide as the terminal, and 80 columns elsewhere; COLUMNS decides before both.
+    private var columns: Int {
+        ShellOutput.standard.columns ?? ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
+    }
+
+    /// Prints why the line was refused, and ends the process. The words may contain secrets.
+    private func refuse(_ message: String, helpOf command: String) -> Never {
+        let sentence = message.last.map { ".?!:…".contains($0) } == true ? message : message + "."
+        let failure = CommandFailure(.usage, sentence)
+        Output.complain(failure, json: has("--json"))
+        if !has("--json") { Output.note("Run '\(command) --help' to see how to use it.") }
+        exit(failure.code.rawValue)
+    }
+
+    /// The command whose arguments the parser refused: it stands in the last line of the parser's message.
+    private var refusedCommand: String {
+        let line = Slipway.fullMessage(for: error).split(separator: "\n").last ?? ""
+        return line.firstMatch(of: /'(slipway.*) --help'/).map { String($0.output.1) } ?? "slipway"
+    }
+
+    private func has(_ option: String) -> Bool {
+        words.prefix { $0 != "--" }.contains(option)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// All commands, as the program itself describes them.
+struct CommandTree {
+    struct Command {
+        /// The words that name it; empty for the root.
+        let path: [String]
+        /// Its options and flags, with their hyphens.
+        let options: [String]
+        let abstract: String
+        let isLeaf: Bool
+    }
+
+    let version: String
+    let commands: [Command]
+
+    static func load() async throws -> CommandTree {
+        let dump = try await Program.run(["--experimental-dump-help"], in: TestHome())
+        let form = try JSONDecoder().decode(Form.self, from: Data(dump.output.utf8))
+        let version = try await Program.run(["--version"], in: TestHome())
+        return CommandTree(
+            version: version.output.trimmingCharacters(in: .newlines), commands: form.command.all(below: []))
+    }
+
+    private struct Form: Decodable {
+        let command: CommandForm
+    }
+
+    private struct CommandForm: Decodable {
+        struct Argument: Decodable {
+            struct Name: Decodable {
+                let kind: String
+                let name: String
+            }
+
+            let names: [Name]?
+        }
+
+        let commandName: String
+        let abstract: String?
+        let subcommands: [CommandForm]?
+        let arguments: [Argument]?
+
+        func all(below path: [String]) -> [Command] {
+            let names = (arguments ?? []).flatMap { $0.names ?? [] }
+            let commands = (subcommands ?? []).filter { $0.commandName != "help" }
+            let own = Command(
+                path: path, options: names.filter { $0.kind == "long" }.map { "--\($0.name)" },
+                abstract: abstract ?? "", isLeaf: commands.isEmpty)
+            return [own] + commands.flatMap { $0.all(below: path + [$0.commandName]) }
+        }
+    }
+}

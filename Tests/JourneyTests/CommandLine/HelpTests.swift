@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The help of every command, at every width.
+@Suite(.timeLimit(.minutes(10))) struct HelpTests {
+    @Test(arguments: [40, 60, 80, 120]) func helpFitsItsWidthAndBreaksOnce(_ columns: Int) async throws {
+        for command in try await CommandTree.load().commands {
+            let help = try await Program.run(
+                command.path + ["--help"], in: TestHome(), environment: ["COLUMNS": "\(columns)"])
+            #expect(help.status == 0)
+            let lines = help.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            for (line, next) in zip(lines, lines.dropFirst() + [""]) {
+                // A single long word, such as a link, is not broken.
+                let words = line.trimmingCharacters(in: .whitespaces).split(separator: " ")
+                #expect(line.count <= columns || words.count == 1, "\(command.path) at \(columns): \(line)")
+                // In a paragraph, a line takes every word that fits.
+                let isParagraph = [line, next].allSatisfy { $0.first?.isLetter == true }
+                guard isParagraph, !line.hasSuffix(":"), !line.hasSuffix("EXAMPLE") else { continue }
+                let word = next.prefix { $0 != " " }
+                #expect(line.count + 1 + word.count > columns, "\(command.path) at \(columns): \(line) | \(next)")
+            }
+        }
+    }
+
+    @Test func examplesFitAnOrdinaryTerminal() async throws {
+        for command in try await CommandTree.load().commands {
+            let help = try await Program.run(
+                command.path + ["--help"], in: TestHome(), environment: ["COLUMNS": "1000"])
+            let example = help.output.components(separatedBy: "EXAMPLE\n").dropFirst().first ?? ""
+            for line in example.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty })
+            {
+                #expect(line.count <= 78, "\(command.path): \(line)")
+            }
+        }
+    }
+
+    /// A command that contacts no backend does not offer to choose one.
+    @Test func theBackendsOptionsStandWhereTheyMatter() async throws {
+        let connected: Set = ["shell", "open", "auth", "doctor"]
+        for command in try await CommandTree.load().commands where command.isLeaf {
+            let help = try await Program.run(command.path + ["--help"], in: TestHome()).output
+            let expected = connected.contains(command.path[0])
+            #expect(help.contains("\nBACKEND:\n  --supabase-url <url>") == expected, "\(command.path)")
+            #expect(help.contains("--supabase-key") == expected, "\(command.path)")
+        }
+    }
+
+    @Test func helpIsWrappedToATerminal() async throws {
+        let terminal = try TestTerminal()
+        terminal.resize(columns: 50)
+        let program = try RunningProgram(
+            ["settings", "list", "--help"], in: TestHome(), terminal: terminal, showsOutput: true)
+        #expect(await program.status() == 0)
+        let shown = try await terminal.read(to: "Show help information.\r\n")
+        for line in shown.components(separatedBy: "\r\n") { #expect(line.count <= 50, "\(line)") }
+    }
+
+    @Test func aMessageIsWrappedOnATerminalAndWholeInAPipe() async throws {
+        let terminal = try TestTerminal()
+        terminal.resize(columns: 40)
+        let home = TestHome()
+        let words = ["settings", "get", "no-such-setting-anywhere"]
+        let whole = try await Program.run(words, in: home)
+        #expect(whole.errors.split(separator: "\n").count == 1)
+        let program = try RunningProgram(words, in: home, terminal: terminal, showsOutput: true)
+        #expect(await program.status() == 65)
+        let shown = try await terminal.read(to: ".\r\n")
+        let lines = shown.components(separatedBy: "\r\n").dropLast()
+        #expect(lines.count > 1)
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") && $0.count <= 40 }, "\(lines)")
+        #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ") + "\n" == whole.errors)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Commands that do not exist, those that have other names, and how a refused line is answered.
+@Suite(.timeLimit(.minutes(10))) struct NearMissTests {
+    private func run(_ line: String) async throws -> Program.Result {
+        try await Program.run(line.split(separator: " ").map(String.init), in: TestHome())
+    }
+
+    @Test(arguments: [
+        ("setings", "There is no command 'setings'. Did you mean 'settings'?"),
+        ("logn", "There is no command 'logn'. Did you mean 'login'?"),
+        ("--nonsense", "Unknown option '--nonsense'."),
+        ("xyzzy", "There is no command 'xyzzy'."),
+        ("settings lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("--no-color settings lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("settings --no-color lst --help", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("routes lst", "'slipway routes' has no command 'lst'. Did you mean 'list'?"),
+        ("backend serv", "'slipway backend' has no command 'serv'. Did you mean 'serve'?"),
+        ("auth statu", "'slipway auth' has no command 'statu'. Did you mean 'status'?"),
+        ("auth factor lsit", "'slipway auth factor' has no command 'lsit'. Did you mean 'list'?"),
+        ("help nope", "There is no command 'nope'."),
+        ("help setings", "There is no command 'setings'. Did you mean 'settings'?"),
+        ("help settings lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("settings help lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("help doctor more", "'slipway doctor' has no command 'more'."),
+        ("shell nowhere", "'nowhere' is not a link. Links look like slipway://settings."),
+        ("settings list more", "Unexpected argument 'more'."),
+        ("settings set", "Missing expected argument '<key>'."),
+    ])
+    func whatCannotBeUnderstoodIs64AndIsNamed(_ line: String, message: String) async throws {
+        let result = try await run(line)
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        let lines = result.errors.split(separator: "\n").map(String.init)
+        #expect(lines.first == "slipway: \(message)")
+        #expect(lines.count == 2)
+        #expect(lines.last?.hasSuffix(" --help' to see how to use it.") == true, "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("--json settings lst", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("settings lst --json", "'slipway settings' has no command 'lst'. Did you mean 'list'?"),
+        ("settings set --json", "Missing expected argument '<key>'."),
+        ("--json help nope", "There is no command 'nope'."),
+    ])
+    func aRefusalIsJSONForAProgram(_ line: String, message: String) async throws {
+        let result = try await run(line)
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        let form = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: [String: Any]]
+        #expect(form?["error"]?["code"] as? Int == 64)
+        #expect(form?["error"]?["message"] as? String == message)
+    }
+
+    /// A value may look like the option: only the words before `--` are options.
+    @Test func aRefusalAfterTwoHyphensIsText() async throws {
+        let result = try await run("settings set a b -- --json")
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("slipway: "))
+    }
+
+    @Test(arguments: [
+        ("login", "auth sign-in"), ("logout", "auth sign-out"), ("signup", "auth sign-up"), ("whoami", "auth status"),
+        ("auth login", "auth sign-in"), ("auth whoami", "auth status"),
+    ])
+    func shortFormsStandForCommands(_ short: String, command: String) async throws {
+        let full = try await run("\(command) --help")
+        #expect(full.output.contains("USAGE: slipway \(command) "))
+        for line in ["\(short) --help", "help \(short)", "--no-color \(short) --help"] {
+            let result = try await run(line)
+            #expect(result.status == 0, "\(line): \(result.errors)")
+            #expect(result.output == full.output, "\(line)")
+        }
+    }
+
+    @Test func aShortFormDoesTheSame() async throws {
+        let home = TestHome()
+        let signUp = try await Program.run(
+            ["signup", "ada@example.com", "--password-stdin"], in: home, input: "correct horse battery\n")
+        #expect(signUp.status == 0, "\(signUp.errors)")
+        let status = try await Program.run(["--json", "whoami"], in: home)
+        #expect(status.status == 0)
+        #expect(((status.json as? [String: Any])?["user"] as? [String: Any])?["email"] as? String == "ada@example.com")
+        #expect(try await Program.run(["logout"], in: home).status == 0)
+    }
+
+    @Test func helpOfAGroupIsUnderstoodInBothOrders() async throws {
+        let help = try await run("help settings list")
+        #expect(help.output.contains("USAGE: slipway settings list "))
+        #expect(try await run("settings help list").output == help.output)
+        #expect(try await run("settings list --help").output == help.output)
+        #expect(try await run("help").output == run("--help").output)
+    }
+
+    /// A secret in a wrong place must not be repeated.
+    @Test func aURLsPasswordIsHiddenInARefusalAndAUserIsShownInHelp() async throws {
+        let refused = try await run("settings list smtps://ada:opensesame@example.com")
+        #expect(refused.status == 64)
+        #expect(!refused.errors.contains("opensesame"))
+        #expect(try await run("backend serve --help").output.contains("smtps://user@host"))
+    }
+}

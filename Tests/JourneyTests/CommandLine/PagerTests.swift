@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Long output is paged at a terminal, and nowhere else.
+@Suite(.timeLimit(.minutes(10))) struct PagerTests {
+    private let home = TestHome()
+    private let terminal: TestTerminal
+
+    init() throws {
+        terminal = try TestTerminal()
+        terminal.resize(columns: 80, rows: 10)
+    }
+
+    /// Runs a command at the terminal.
+    private func run(_ words: [String], _ environment: [String: String]) async throws -> (shown: String, status: Int32)
+    {
+        let program = try RunningProgram(
+            words, in: home, environment: ["TERM": "xterm"].merging(environment) { $1 }, terminal: terminal,
+            showsOutput: true)
+        // A terminal whose lines are not read blocks the program.
+        async let shown = terminal.read(to: "END\r\n")
+        let status = await program.status()
+        try terminal.programSide.write(contentsOf: Data("END\n".utf8))
+        return (try await shown, status)
+    }
+
+    @Test(arguments: [["help"], ["settings", "--help"], ["routes", "list"], ["json"]])
+    func longOutputIsPaged(_ words: [String]) async throws {
+        let (shown, status) = try await run(words, ["PAGER": "echo PAGED; cat"])
+        #expect(status == 0)
+        #expect(shown.hasPrefix("PAGED\r\n"))
+        #expect(shown.components(separatedBy: "\r\n").count > 10)
+    }
+
+    @Test(arguments: [
+        ["--version"], ["settings", "get", "appearance"], ["routes", "check"], ["routes", "list", "--json"],
+    ])
+    func whatFitsOrIsForAProgramIsNotPaged(_ words: [String]) async throws {
+        let (shown, status) = try await run(words, ["PAGER": "echo PAGED; cat"])
+        #expect(status == 0)
+        #expect(!shown.contains("PAGED"))
+    }
+
+    @Test(arguments: [
+        (["help", "--no-pager"], "echo PAGED; cat", "xterm"),
+        (["--no-pager", "exit-codes"], "echo PAGED; cat", "xterm"),
+        (["exit-codes"], "", "xterm"), (["exit-codes"], "cat", "xterm"), (["exit-codes"], "echo PAGED; cat", "dumb"),
+    ])
+    func noPagerWhereThereIsToBeNone(_ words: [String], pager: String, kind: String) async throws {
+        terminal.resize(columns: 80, rows: 4)
+        let (shown, status) = try await run(words, ["PAGER": pager, "TERM": kind])
+        #expect(status == 0)
+        #expect(!shown.contains("PAGED"))
+        #expect(shown.components(separatedBy: "\r\n").count > 4)
+    }
+
+    @Test func aPipeIsNotPaged() async throws {
+        let result = try await Program.run(["help"], in: home, environment: ["PAGER": "echo PAGED; cat"])
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("OVERVIEW: "))
+    }
+
+    @Test func theTextIsPrintedIfThePagerDoesNotExist() async throws {
+        let (shown, status) = try await run(["routes", "list"], ["PAGER": "/nonexistent/pager"])
+        #expect(status == 0)
+        #expect(shown.contains("slipway://settings"))
+    }
+
+    /// A pager that quits early, fails or is killed is no failure of the command.
+    @Test(arguments: ["true", "exit 3", "kill -KILL $$"]) func theCommandsStatusIsItsOwn(_ pager: String) async throws {
+        let (shown, status) = try await run(["routes", "list"], ["PAGER": pager])
+        #expect(status == 0)
+        #expect(!shown.contains("slipway://settings"))
+    }
+
+    @Test func aCommandThatFailsIsPagedAndFails() async throws {
+        try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+        try Data("{}".utf8).write(to: home.state.appendingPathComponent("session.json"))
+        // Others can read it, which doctor reports.
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644], ofItemAtPath: home.state.appendingPathComponent("session.json").path)
+        let (shown, status) = try await run(["doctor"], ["PAGER": "echo PAGED; cat"])
+        #expect(shown.contains("PAGED"))
+        #expect(status == 1)
+    }
+}
