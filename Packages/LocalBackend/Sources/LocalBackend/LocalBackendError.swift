@@ -27,17 +27,15 @@ extension LocalBackendError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .portTaken(let port):
-            "Port \(port) on 127.0.0.1 is taken by another program. End that program, or choose another port."
+            "Another program uses port \(port). Stop it, or choose another port."
         case .alreadyServed(let directory):
-            "The backend's data in \(directory) is being served by another process. End that one first, or choose "
-                + "another data directory."
+            "Another process serves \(directory) already. Stop it, or choose another data directory."
         case .notReady(let directory, let seconds):
-            "Another process is starting the backend of \(directory) and has not finished in \(seconds) s. Try again; "
-                + "if that does not help, end the other process."
+            "Another process has been starting the backend of \(directory) for \(seconds) s. Try again. If that does not "
+                + "help, stop that process."
         case .withoutSocket(let directory, let socket):
-            "The backend's data in \(directory) is being served by another process, which has no socket at \(socket): it is "
-                + "of an earlier version, was started without a socket, or the socket was removed. End that process and "
-                + "try again."
+            "Another process serves \(directory), but not at the socket \(socket). Stop it, then try again. (It is an older "
+                + "version, or its socket was removed.)"
         case .damaged(let path, let reason):
             "\(path) \(reason)"
         case .storage(let error): error.description
@@ -45,7 +43,7 @@ extension LocalBackendError: CustomStringConvertible {
         case .network(let reason):
             "The backend cannot listen on 127.0.0.1: \(reason)."
         case .signing(let reason):
-            "The backend's keys cannot be signed: \(reason)."
+            "The backend cannot sign its keys: \(reason)."
         case .cancelled:
             "The start of the backend was cancelled."
         }

@@ -15,6 +15,6 @@ enum BrowserCalls {
 
     static let refusal = AuthError.forbidden(
         .noAuthorization,
-        "This address is only for browsers: for links in mails and the sign-in page. The app calls the embedded "
+        "This address is only for browsers: for links in mails and the sign-in page. The app calls the built-in "
             + "backend through a socket. For other clients, run: slipway backend serve")
 }

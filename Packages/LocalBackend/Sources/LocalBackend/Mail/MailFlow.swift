@@ -29,22 +29,21 @@ enum MailFlow: String, Sendable, CaseIterable {
         case .recovery: "Reset your password"
         case .invite: "You have been invited to Slipway"
         case .emailChange: "Confirm your new address"
-        case .reauthentication: "Confirm that it is you"
+        case .reauthentication: "Confirm it is you"
         }
     }
 
     /// The reason for a mail with such a token, as its first sentence.
     func occasion(for kind: OneTimeTokenKind) -> String {
         switch self {
-        case .signUp: "This address was used to sign up to Slipway."
-        case .magicLink: "A sign-in to Slipway was requested for this address."
-        case .recovery: "A new password for this address was requested at Slipway."
-        case .invite: "You have been invited to join Slipway."
+        case .signUp: "You signed up to Slipway with this address."
+        case .magicLink: "You asked to sign in to Slipway."
+        case .recovery: "You asked for a new password at Slipway."
+        case .invite: "You were invited to Slipway."
         case .emailChange where kind == .emailChangeCurrent:
-            "Another address was entered at Slipway for the account that has this address."
-        case .emailChange: "This address was entered as an account's new address at Slipway."
-        case .reauthentication:
-            "An important change to your Slipway account was begun in a session that is signed in as you."
+            "You entered another address for your Slipway account."
+        case .emailChange: "You entered this as your new address at Slipway."
+        case .reauthentication: "A session of yours is about to change your Slipway account."
         }
     }
 
@@ -56,7 +55,7 @@ enum MailFlow: String, Sendable, CaseIterable {
         case .recovery: "set a new password"
         case .invite: "accept"
         case .emailChange: "confirm the new address"
-        case .reauthentication: "confirm that it is you"
+        case .reauthentication: "confirm it is you"
         }
     }
 }

@@ -71,8 +71,8 @@ struct Mailer: Sendable {
         let message = MailMessage(
             to: recipient.email, subject: flow.subject, type: flow.rawValue,
             lines: [flow.occasion(for: recipient.kind), ""] + way(flow, token, redirect: redirect) + [
-                "", token.code, "", "It works once, within \(minutes) minutes.",
-                "If it was not you, there is nothing to do: without this mail, nothing happens.",
+                "", token.code, "", "The code works once, for \(minutes) minutes.",
+                "If you did not ask for this mail, ignore it.",
             ])
         return message.encoded(from: sender, date: now(), id: UUID())
     }
@@ -82,7 +82,7 @@ struct Mailer: Sendable {
         let code = "Enter this code to \(flow.purpose):"
         if flow == .reauthentication { return [code] }
         guard reachesBrowsers else {
-            return ["There is no link to open: the backend cannot listen where a browser could reach it.", "", code]
+            return ["This mail has no link, because your browser cannot reach the backend.", "", code]
         }
         return [
             "Open this link to \(flow.purpose):", "", link(flow.rawValue, token.hashedToken, redirect: redirect),

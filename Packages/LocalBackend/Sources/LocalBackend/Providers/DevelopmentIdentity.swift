@@ -32,7 +32,7 @@ public struct DevelopmentIdentity: Sendable, Equatable {
             throw .damaged(
                 path: dataDirectory.path,
                 reason:
-                    "holds no backend's data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
+                    "holds no backend data. Start one there first: slipway backend serve --data '\(dataDirectory.path)'"
             )
         }
         let key = try await DevelopmentKey.loadOrCreate(in: directory)

@@ -26,13 +26,13 @@ struct DevelopmentForm {
         <style>body{font:1rem/1.5 sans-serif;max-width:24rem;margin:3rem auto;padding:0 1rem}
         label,input,button{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:.5rem;margin:.25rem 0 1rem}
         </style>
-        <h1>Who are you?</h1>
-        <p>This page stands in for Apple on this machine. It believes what you say.</p>
+        <h1>Sign in as…</h1>
+        <p>This page replaces Apple's on this machine. It accepts any address.</p>
         <p role="alert">\(HTMLText.escaped(complaint))</p>
         <form method="post" action="\(DevelopmentIssuer.path)">
         <input type="hidden" name="state" value="\(HTMLText.escaped(state))">
         <input type="hidden" name="token" value="\(HTMLText.escaped(token))">
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input id="email" name="email" value="\(HTMLText.escaped(email))" autocomplete="email" required autofocus>
         <label for="name">Name, if you like</label>
         <input id="name" name="name" value="\(HTMLText.escaped(name))" autocomplete="name">
