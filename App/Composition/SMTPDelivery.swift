@@ -16,15 +16,15 @@ public struct SMTPDelivery: MailDelivery {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
         guard parts?.password == nil else {
             throw ConfigurationError(
-                "The mail server's password is in its URL, where every process can read it. Put it into a file.")
+                "Every process can read a password in a URL. Use --smtp-password-file.")
         }
         if let password {
             guard parts?.user != nil else {
-                throw ConfigurationError("There is a password for the mail server, and no user in its URL.")
+                throw ConfigurationError("--smtp-password-file needs a user in --smtp: smtps://user@host.")
             }
             parts?.password = password
         }
-        guard let complete = parts?.url else { throw ConfigurationError("The mail server's address is not a URL.") }
+        guard let complete = parts?.url else { throw ConfigurationError("--smtp must be a URL.") }
         do throws(HTTPError) {
             sender = try CurlMailSender(url: complete)
         } catch {

@@ -14,7 +14,7 @@ import Testing
         let result = await program.result()
         #expect(result.status == 0)
         let file = data.appendingPathComponent("service-role.key")
-        #expect(result.errors.contains("the service-role key is in \(file.path)"))
+        #expect(result.errors.contains("The service-role key is in \(file.path)."))
         let key = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
         #expect(!result.output.contains(key) && !result.errors.contains(key))
         #expect(try home.readableByOthers().isEmpty)
@@ -48,9 +48,9 @@ import Testing
         (["--signing-key", "SECRET"], "is not a private JWK"),
         (["--signing-key", "/nonexistent/key.json"], "/nonexistent/key.json"),
         (["--oidc-issuer", "http://issuer.example"], "https"),
-        (["--smtp", "smtp://mail.example.org"], "mail server"), (["--smtp", "smtp://u:p@localhost"], "every process"),
-        (["--smtp", "smtp://localhost", "--smtp-password-file", "SECRET"], "no user"),
-        (["--smtp", "smtp://u@localhost", "--smtp-password-file", "/nonexistent/file"], "no password"),
+        (["--smtp", "smtp://mail.example.org"], "mail server"), (["--smtp", "smtp://u:p@localhost"], "Every process"),
+        (["--smtp", "smtp://localhost", "--smtp-password-file", "SECRET"], "needs a user"),
+        (["--smtp", "smtp://u@localhost", "--smtp-password-file", "/nonexistent/file"], "does not exist"),
     ])
     func configurationThatIsWrongIs78AndNamesIt(_ options: [String], words: String) async throws {
         let home = TestHome()
@@ -138,7 +138,7 @@ import Testing
         #expect(empty.output == "[]\n")
         let silent = try await Program.run(["backend", "outbox"], in: home)
         #expect(silent.output.isEmpty)
-        #expect(silent.errors.contains("no mail has been sent"))
+        #expect(silent.errors.contains("There is no mail yet"))
         let missing = try await Program.run(["backend", "outbox", "--data", home.url.path + "/none"], in: home)
         #expect(missing.status == 65)
     }

@@ -52,7 +52,7 @@ import Testing
         server.kill(SIGTERM)
         let result = await server.result()
         #expect(result.status == 0)
-        #expect(result.errors.contains("rate limits are off") == isSaid)
+        #expect(result.errors.contains("Rate limits are off") == isSaid)
     }
 
     @Test(arguments: [

@@ -74,8 +74,8 @@ public struct DesktopLinks: Sendable {
                 if let before { try? entry.write(Array(before.utf8)) } else { try? entry.remove() }
                 throw error
             }
-            let instead = hadOther.map { " instead of \($0)" } ?? ""
-            changes.append("made it the default for \(scheme):// in \(defaults.url.path)\(instead)")
+            let instead = hadOther.map { " (before: \($0))" } ?? ""
+            changes.append("made it the default for \(scheme):// links in \(defaults.url.path)\(instead)")
         }
         return report(isInstalled: true, changes)
     }
@@ -92,8 +92,8 @@ public struct DesktopLinks: Sendable {
                 changes.append("removed \(defaults.url.path), which contained nothing else")
             } else {
                 try defaults.write(list.bytes)
-                let now = list.entry.map { "restored the default for \(scheme):// to \($0)" }
-                changes.append((now ?? "removed the default for \(scheme)://") + " in \(defaults.url.path)")
+                let now = list.entry.map { "restored the default for \(scheme):// links to \($0)" }
+                changes.append((now ?? "removed the default for \(scheme):// links") + " in \(defaults.url.path)")
             }
         }
         if before != nil {
@@ -120,7 +120,7 @@ public struct DesktopLinks: Sendable {
         guard lines.contains(where: { $0.elementsEqual(DesktopEntry.mark.utf8) }) else {
             return .failure(
                 FileError(
-                    "replace", entry.url, code: EEXIST, remedy: "It was not written by slipway; move it out of the way."
+                    "replace", entry.url, code: EEXIST, remedy: "slipway did not write it. Move it away first."
                 ))
         }
         return .success(String(decoding: bytes, as: UTF8.self))

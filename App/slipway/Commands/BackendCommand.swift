@@ -4,7 +4,7 @@ import ArgumentParser
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Run the local stand-in for Supabase Auth, and list what it has sent and received.",
+        abstract: "Run a local backend like Supabase Auth, and read its mail and feedback.",
         discussion: """
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend

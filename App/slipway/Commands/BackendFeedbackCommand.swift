@@ -8,7 +8,7 @@ import LocalBackend
 struct BackendFeedbackCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedback",
-        abstract: "List the messages that users sent to a backend, newest last.",
+        abstract: "Show the feedback that users sent, newest last.",
         discussion: """
             EXAMPLE
               slipway backend feedback
@@ -35,7 +35,7 @@ struct BackendFeedbackCommand: AppCommand {
                 id: feedback.id, received: feedback.received, written: feedback.written, user: feedback.userID,
                 email: feedback.email, appVersion: feedback.appVersion, message: feedback.message)
         }
-        try output(forms, empty: "slipway: there is no feedback.", text: Self.text)
+        try output(forms, empty: "slipway: There is no feedback yet.", text: Self.text)
     }
 
     private func messages() async throws -> [ReceivedFeedback] {

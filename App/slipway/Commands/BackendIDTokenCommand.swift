@@ -9,9 +9,10 @@ import Logging
 struct BackendIDTokenCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "id-token",
-        abstract: "Create a token as Apple would after a sign-in, for the backend of this directory only.",
+        abstract: "Create an ID token like Apple's, for development.",
         discussion: """
-            It is valid for ten minutes. With --nonce, it is accepted only together with the nonce that has this hash.
+            Only the backend of this data directory accepts it, for ten minutes. With --nonce, the backend also checks \
+            the nonce.
 
             EXAMPLE
               slipway backend id-token --email anna@example.org --name Anna
@@ -21,27 +22,27 @@ struct BackendIDTokenCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: ArgumentHelp("The account's e-mail address, which the token says is verified.", valueName: "address"))
+    @Option(help: ArgumentHelp("The account's email address. The token marks it as verified.", valueName: "address"))
     var email: String
 
-    @Option(help: "The person's name.")
+    @Option(help: "The user's name.")
     var name: String?
 
     @Option(help: ArgumentHelp("The lower-case hex SHA-256 of the nonce.", valueName: "hash"))
     var nonce: String?
 
     @Option(
-        help: ArgumentHelp("The account's id at Apple; otherwise one that belongs to the address.", valueName: "id"))
+        help: ArgumentHelp("The account's ID at Apple. Default: derived from the address.", valueName: "id"))
     var sub: String?
 
     @OptionGroup var backend: BackendOptions
 
     func validate() throws {
         guard BackendServeOptions.isAddress(email) else {
-            throw ValidationError("--email is not an e-mail address.")
+            throw ValidationError("--email must be an email address.")
         }
         guard nonce?.allSatisfy({ "0123456789abcdef".contains($0) }) ?? true, nonce?.count ?? 64 == 64 else {
-            throw ValidationError("--nonce is the SHA-256 of the nonce, in 64 lower-case hex digits.")
+            throw ValidationError("--nonce must be the SHA-256 of the nonce: 64 lower-case hex digits.")
         }
     }
 

@@ -9,7 +9,7 @@ import LocalBackend
 struct BackendOutboxCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "outbox",
-        abstract: "List the mails that a backend wrote, with their links and codes, newest last.",
+        abstract: "Show the mail that a backend wrote, with links and codes, newest last.",
         discussion: """
             EXAMPLE
               slipway backend outbox
@@ -37,7 +37,7 @@ struct BackendOutboxCommand: AppCommand {
                 file: mail.file.path, date: mail.date, to: mail.to, subject: mail.subject, type: mail.type,
                 link: mail.link?.absoluteString, code: mail.code)
         }
-        try output(forms, empty: "slipway: no mail has been sent.", text: Self.text)
+        try output(forms, empty: "slipway: There is no mail yet.", text: Self.text)
     }
 
     private static func text(_ form: Form) -> TerminalText {

@@ -9,18 +9,21 @@ import Shell
 struct BackendServeCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve on loopback until SIGTERM or Ctrl-C.",
+        abstract: "Run a local backend until you press Ctrl-C.",
         discussion: """
-            Prints the URL and the anon key for SUPABASE_URL and SUPABASE_KEY, and the path of the service-role key, which
-            gives full access to every account and is itself not printed. Any program of this machine can call this
-            backend, unlike the embedded one.
+            Prints SUPABASE_URL and SUPABASE_KEY, and the file with the service-role key. That key gives full access to \
+            every account, so slipway does not print it. Unlike the built-in backend, every program on this machine can \
+            call this one.
 
             EXAMPLE
               slipway backend serve --port 54321 --data ./backend
-              slipway backend serve --data ./backend --require-confirmation --site-url http://localhost:3000
-              slipway backend serve --data ./backend --smtp smtp://localhost:1025 --mail-from app@example.org
+              slipway backend serve --data ./backend --require-confirmation \\
+                --site-url http://localhost:3000
+              slipway backend serve --data ./backend --smtp smtp://localhost:1025 \\
+                --mail-from app@example.org
               slipway backend serve --data ./backend --signing-key ./signing-key.json
-              slipway backend serve --data ./backend --oidc-issuer https://appleid.apple.com --oidc-client-id org.example.app
+              slipway backend serve --data ./backend --oidc-client-id org.example.app \\
+                --oidc-issuer https://appleid.apple.com
             """)
 
     static var signals: [Int32] { ProcessSignals.ending }
@@ -43,13 +46,11 @@ struct BackendServeCommand: ServingCommand {
             serviceRoleKeyFile: backend.serviceRoleKeyFile.path, data: serving.directory.path)
         try output(form) {
             Output.print("SUPABASE_URL=\(form.url)\nSUPABASE_KEY=\(form.anonKey)")
-            Output.note("slipway: the service-role key is in \(form.serviceRoleKeyFile)")
-            Output.note("slipway: serving \(form.data); Ctrl-C stops.")
+            Output.note("slipway: The service-role key is in \(form.serviceRoleKeyFile).")
+            Output.note("slipway: Serving \(form.data). Press Ctrl-C to stop.")
         }
         if serving.rateLimits == .off {
-            Output.note(
-                "slipway: rate limits are off. Any number of codes can be guessed and of mails sent; use this for tests only."
-            )
+            Output.note("slipway: Rate limits are off, so codes can be guessed. Use this for tests only.")
         }
         ProcessSignals.receive(Self.signals) { _ in Task { await backend.stop() } }
         await backend.waitUntilStopped()

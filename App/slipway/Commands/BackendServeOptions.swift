@@ -6,93 +6,93 @@ import LocalBackend
 
 /// How a backend is served.
 struct BackendServeOptions: ParsableArguments {
-    @Option(help: "The port; 0 for the one that it used before, or a free one.")
+    @Option(help: "The port. 0: the one it used before, or a free one.")
     var port: UInt16 = 0
 
-    @Option(help: "The directory of its database, keys and mails.")
+    @Option(help: "The directory for its database, keys and mail.")
     var data: String
 
     @Option(
-        help: "127.0.0.1 for this machine only, or 0.0.0.0 to accept other machines under the names of --allow-host.")
+        help: "127.0.0.1 for this machine only, or 0.0.0.0 for other machines too (needs --allow-host).")
     var host = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "A host name or address that is accepted besides this machine's own. Repeatable.", valueName: "host"))
+            "Another host name or address of this server. Repeatable.", valueName: "host"))
     var allowHost: [String] = []
 
-    @Flag(help: "Require every e-mail address to be confirmed by mail before it can be used to sign in.")
+    @Flag(help: "Require new users to confirm their email address before they sign in.")
     var requireConfirmation = false
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether a change of address must be confirmed at both addresses, or at the new one alone.")
+        help: "Confirm a change of address at both addresses, or at the new one only.")
     var secureEmailChange = true
 
-    @Flag(help: "Allow anonymous sign-ins, by a sign-up without an e-mail address.")
+    @Flag(help: "Allow anonymous sign-ins: a sign-up without an email address.")
     var anonymous = false
 
-    @Flag(help: "Refuse sign-ups: only administrators create accounts or invite people.")
+    @Flag(help: "Do not accept sign-ups. Administrators can still create accounts and invite people.")
     var disableSignUp = false
 
     @Option(
         help: ArgumentHelp(
-            "The mail server: smtps://user@host, or smtp://localhost:port. Otherwise mails go to the outbox.",
+            "The mail server: smtps://user@host or smtp://localhost:port. Default: mail stays in the outbox.",
             valueName: "url"))
     var smtp: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file with the mail server's password, readable by its owner only (mode 0600).", valueName: "file"))
+            "A file with the mail server's password. Only you may be able to read it (mode 0600).", valueName: "file"))
     var smtpPasswordFile: String?
 
-    @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
+    @Option(help: ArgumentHelp("The sender's address.", valueName: "address"))
     var mailFrom: String?
 
-    @Option(help: ArgumentHelp("Where links redirect to if the request names no address.", valueName: "url"))
+    @Option(help: ArgumentHelp("The address that links lead to when a request names none.", valueName: "url"))
     var siteURL: String?
 
     @Option(
         help: ArgumentHelp(
-            "Other allowed targets of links: * any run without / and ., ** any run, ? one character. Repeatable.",
+            "Another address that links may lead to. * matches any text without / and ., ** any text, ? one character. Repeatable.",
             valueName: "glob"))
     var redirectAllow: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "A file with the secret that tokens are signed with (HS256): at least 32 bytes, mode 0600.",
+            "A file with the secret that signs tokens (HS256): at least 32 bytes, mode 0600.",
             valueName: "file"))
     var jwtSecretFile: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file with the key that tokens are signed with instead (ES256): a private JWK, mode 0600, created when it does not exist. Programs verify tokens with its public part, at /auth/v1/.well-known/jwks.json.",
+            "A file with a private key that signs tokens instead (ES256): a JWK, mode 0600, created when it does not exist. Programs verify tokens with its public part, at /auth/v1/.well-known/jwks.json.",
             valueName: "file"))
     var signingKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "The issuer of Apple's ID tokens, instead of the development issuer. ID tokens only, no sign-in in a browser.",
+            "The issuer of Apple's ID tokens, instead of the built-in one. Works for ID tokens, not for sign-in in a browser.",
             valueName: "url"))
     var oidcIssuer: String?
 
     @Option(
         help: ArgumentHelp(
-            "The audience of the issuer's tokens, such as an app's bundle id. Repeatable.", valueName: "id"))
+            "The audience of the issuer's tokens, such as your app's bundle ID. Repeatable.", valueName: "id"))
     var oidcClientID: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The cost of hashing a password, as the binary logarithm of scrypt's N: 1 to 20. Less than 14 is for tests.",
+            "The cost of password hashing (log2 of scrypt's N), from 1 to 20. Use less than 14 only for tests.",
             valueName: "number"))
     var passwordCost = PasswordCost.standard.logN
 
     @Option(
         help: ArgumentHelp(
-            "on, as with the real server, or off for tests, where codes can then be guessed.", valueName: "on|off"))
+            "on, as on a real server, or off, for tests only: codes can be guessed then.", valueName: "on|off"))
     var rateLimits = RateLimiting.on
 
-    enum RateLimiting: String, ExpressibleByArgument {
+    enum RateLimiting: String, ExpressibleByArgument, CaseIterable {
         case on, off
     }
 
@@ -100,33 +100,33 @@ struct BackendServeOptions: ParsableArguments {
 
     func validate() throws {
         guard ["127.0.0.1", "0.0.0.0"].contains(host) else {
-            throw ValidationError("--host is 127.0.0.1 or 0.0.0.0.")
+            throw ValidationError("--host must be 127.0.0.1 or 0.0.0.0.")
         }
         guard PasswordCost.range.contains(passwordCost) else {
-            throw ValidationError("--password-cost is a number from 1 to 20.")
+            throw ValidationError("--password-cost must be a number from 1 to 20.")
         }
         guard allowHost.allSatisfy(Self.isHost) else {
-            throw ValidationError("--allow-host is a name or an address alone, without scheme and port.")
+            throw ValidationError("--allow-host must be a host name or address without scheme and port.")
         }
         guard host == "127.0.0.1" || !allowHost.isEmpty else {
-            throw ValidationError("With --host 0.0.0.0, name the accepted hosts with --allow-host.")
+            throw ValidationError("--host 0.0.0.0 needs --allow-host.")
         }
         for (name, text) in [("site-url", siteURL), ("smtp", smtp), ("oidc-issuer", oidcIssuer)] {
             guard let text, Self.url(text) == nil else { continue }
-            throw ValidationError("--\(name) is not a URL.")
+            throw ValidationError("--\(name) must be a URL.")
         }
         guard smtp != nil || (smtpPasswordFile == nil && mailFrom == nil) else {
             throw ValidationError("--smtp-password-file and --mail-from need --smtp.")
         }
         guard mailFrom.map(Self.isAddress) ?? true else {
-            throw ValidationError("--mail-from is not an e-mail address.")
+            throw ValidationError("--mail-from must be an email address.")
         }
         guard oidcIssuer != nil || oidcClientID.isEmpty else {
             throw ValidationError("--oidc-client-id needs --oidc-issuer.")
         }
     }
 
-    /// Whether a text has the form of an e-mail address.
+    /// Whether a text has the form of an email address.
     static func isAddress(_ text: String) -> Bool {
         let halves = text.split(separator: "@", omittingEmptySubsequences: false)
         return halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
@@ -191,9 +191,12 @@ struct BackendServeOptions: ParsableArguments {
         } catch {
             throw CommandFailure(.badConfiguration, "--smtp-password-file: \(error)")
         }
-        let text = String(decoding: data ?? Data(), as: UTF8.self).trimmingCharacters(in: .newlines)
+        guard let data else {
+            throw CommandFailure(.badConfiguration, "--smtp-password-file: \(path) does not exist.")
+        }
+        let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
         guard !text.isEmpty else {
-            throw CommandFailure(.badConfiguration, "--smtp-password-file: there is no password in \(path).")
+            throw CommandFailure(.badConfiguration, "--smtp-password-file: \(path) is empty.")
         }
         return text
     }

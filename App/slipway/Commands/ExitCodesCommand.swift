@@ -5,7 +5,7 @@ import Design
 struct ExitCodesCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "exit-codes",
-        abstract: "List the exit codes of all commands.",
+        abstract: "List the exit codes.",
         discussion: ExitStatus.table + """
 
 
@@ -22,7 +22,8 @@ struct ExitCodesCommand: AppCommand {
 
     func execute() async throws {
         try output(ExitStatus.allCases.map { Form(code: $0.rawValue, meaning: $0.meaning) }) {
-            Output.print("\(lines: ExitStatus.table)")
+            // The meanings begin in the fifth column.
+            Output.print("\(lines: ExitStatus.table)", hanging: 4)
         }
     }
 }

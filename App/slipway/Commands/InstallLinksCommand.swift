@@ -9,10 +9,10 @@ import Shell
 struct InstallLinksCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "install-links",
-        abstract: "Let the desktop open slipway:// links with this program; --remove undoes it.",
+        abstract: "Open slipway:// links of your desktop with this program.",
         discussion: """
-            For this user only: writes a desktop entry with the quick actions, and makes it the default for such links.
-            The entry keeps SLIPWAY_HOME if it is set.
+            Writes a desktop entry with the quick actions, for your user only, and makes it the default for slipway:// \
+            links. The entry remembers SLIPWAY_HOME. --remove undoes all of it.
 
             EXAMPLE
               slipway install-links
@@ -29,13 +29,13 @@ struct InstallLinksCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Undo it: remove the entry, so that the program that opened such links before opens them again.")
+    @Flag(help: "Remove the entry and restore the program that opened these links before.")
     var remove = false
 
     func execute() async throws {
         #if os(macOS)
             throw CommandFailure(
-                .failed, "This is not available on a Mac: there, only an application bundle can open links.")
+                .failed, "macOS opens links only with application bundles, so this command does not work here.")
         #else
             let environment = ProcessInfo.processInfo.environment
             let links = DesktopLinks(scheme: AppModules.all.routeTable.scheme, environment: environment)
@@ -49,7 +49,7 @@ struct InstallLinksCommand: AppCommand {
     private func install(_ links: DesktopLinks, _ environment: [String: String]) throws -> DesktopLinks.Report {
         guard let program = ProgramPath.find(environment) else {
             throw CommandFailure(
-                .failed, "The path of this program could not be determined; start it by its full path.")
+                .failed, "slipway cannot find its own path. Start it by its full path.")
         }
         let home = environment["SLIPWAY_HOME"].flatMap { $0.isEmpty ? nil : $0 }
         return try links.install(
@@ -66,9 +66,9 @@ struct InstallLinksCommand: AppCommand {
             if isUpdated { Output.print("Updated the database of desktop entries.") }
             if report.isOthers {
                 Output.print(
-                    "No entry of slipway is installed: \(report.entry) was not written by it, and is left unchanged.")
+                    "slipway is not installed. \(report.entry) comes from another program and was left as it is.")
             } else if report.changes.isEmpty {
-                Output.print(remove ? "Nothing was installed." : "Links open with this program already.")
+                Output.print(remove ? "There was nothing to remove." : "This program opens slipway:// links already.")
             }
         }
     }

@@ -9,11 +9,11 @@ import Navigation
 struct ReplayCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Replay a recorded session, and compare the results.",
+        abstract: "Repeat a recorded session and compare the results.",
         discussion: """
-            Nothing of this home is opened or changed. With --assert, exits with 1 when a state differs from the recorded
-            one, or when the last line is cut off. With --rewrite, records the same moves again, after an intended change
-            of the app; the file is replaced.
+            Does not open or change your data. --assert exits with 1 when a state differs from the recording, or when \
+            the recording's last line is incomplete. --rewrite records the same moves again after you changed the app \
+            on purpose, and replaces the file.
 
             EXAMPLE
               slipway shell --record session.jsonl
@@ -39,18 +39,18 @@ struct ReplayCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Argument(help: "The recorded file; - is standard input.", completion: .file())
+    @Argument(help: "The recording, or - for standard input.", completion: .file())
     var file: String
 
-    @Flag(name: .customLong("assert"), help: "Compare the states, and exit with 1 at the first that differs.")
+    @Flag(name: .customLong("assert"), help: "Compare the states. Exit with 1 at the first difference.")
     var isAsserting = false
 
-    @Flag(name: .customLong("rewrite"), help: "Replace the file by a recording of the same moves today.")
+    @Flag(name: .customLong("rewrite"), help: "Replace the file with a new recording of the same moves.")
     var isRewriting = false
 
     func validate() throws {
         if isAsserting, isRewriting { throw ValidationError("Choose one of --assert and --rewrite.") }
-        if isRewriting, file == "-" { throw ValidationError("--rewrite needs a file that it can replace.") }
+        if isRewriting, file == "-" { throw ValidationError("--rewrite needs a file, not standard input.") }
     }
 
     func execute() async throws {
@@ -88,12 +88,12 @@ struct ReplayCommand: AppCommand {
             }
         }
         if replay.isCutOff {
-            Output.note("slipway: The last line of \(file) is cut off; what came after it is not known.")
+            Output.note("slipway: The last line of \(file) is incomplete. The recording may have had more moves.")
         }
         guard let difference = replay.difference else {
-            return Output.print("\(replay.steps.count) intents repeated; each led to the recorded state.")
+            return Output.print("Repeated \(replay.steps.count) moves. All led to the recorded states.")
         }
-        Output.print("\(file):\(difference.line): \(difference.intent) does not lead to the recorded state.")
+        Output.print("\(file):\(difference.line): '\(difference.intent)' led to another state than recorded.")
         Output.print("  before: \(AppModules.all.routeTable.print(difference.before) ?? "signed out")")
         for line in difference.lines { Output.print("  \(line)") }
     }

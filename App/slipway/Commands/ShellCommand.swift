@@ -9,7 +9,7 @@ import Shell
 struct ShellCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "shell",
-        abstract: "Open the app: in a terminal, a pipe, or for a program.",
+        abstract: "Open the app in this terminal, in a pipe or for a program.",
         discussion: """
             EXAMPLE
               slipway shell slipway://content/chat
@@ -27,34 +27,39 @@ struct ShellCommand: ServingCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Option(help: "The window's name; each window has its own navigation.", transform: scene(named:))
+    @Option(
+        help: "The window's name. Each window has its own navigation.", completion: .scenes, transform: scene(named:))
     var scene: SceneName = .main
 
-    @Flag(help: "Lines of text only, for a screen reader or a simple terminal.")
+    @Flag(help: "Plain lines only, for screen readers and simple terminals.")
     var accessible = false
 
-    @Option(help: "For a program: one JSON object per line, in both directions. --json does the same.")
+    @Option(help: "Drive the shell from a program, one JSON object per line. --json does the same.")
     var driver: DriverProtocol?
 
     @Option(
         help: ArgumentHelp(
-            "Run this as soon as the window is used and you are signed in: "
-                + QuickAction.all.map(\.name).joined(separator: ", ") + ".", valueName: "name"),
-        transform: quickAction(named:))
+            "An action to run once you are signed in and use the window. "
+                + "(values: \(quickActions.joined(separator: ", ")))",
+            valueName: "name"),
+        completion: .list(quickActions), transform: quickAction(named:))
     var quickAction: QuickAction?
 
     @Option(
         help: ArgumentHelp(
-            "Record every move and its result in a new file, for 'slipway replay'.", valueName: "file"),
+            "Record every move in a new file. 'slipway replay' repeats it.", valueName: "file"),
         completion: .file())
     var record: String?
 
     @Argument(help: "A link to open first.", completion: .links)
     var url: String?
 
+    private static let quickActions = QuickAction.all.map(\.name)
+
     static func scene(named text: String) throws -> SceneName {
         guard let name = SceneName(text) else {
-            throw ValidationError("A scene's name is 1 to 32 lower-case letters, digits and hyphens, not '\(text)'.")
+            throw ValidationError(
+                "'\(text)' is not a window's name. Use 1 to 32 lower-case letters, digits and hyphens.")
         }
         return name
     }
@@ -69,9 +74,11 @@ struct ShellCommand: ServingCommand {
 
     func validate() throws {
         guard let url, !url.contains(":") else { return }
-        let commands = Slipway.configuration.subcommands.compactMap { $0.configuration.commandName }
-        let hint = NearMiss.of(url, among: commands).map { " Did you mean '\($0)'?" } ?? ""
-        throw ValidationError("There is no command '\(url)', and it is no link.\(hint)")
+        // An option of the shell stands before the command: without one, the command would have been found.
+        guard !Slipway.configuration.subcommands.contains(where: { $0.configuration.commandName == url }) else {
+            throw ValidationError("Write the command first: slipway \(url) …")
+        }
+        throw ValidationError("'\(url)' is not a link. Links look like slipway://settings.")
     }
 
     func execute() async throws {
@@ -88,8 +95,7 @@ struct ShellCommand: ServingCommand {
         if let quickAction { dependencies.scene.quickActions.request(quickAction) }
         if dependencies.services.backend.isEmbedded {
             Output.note(
-                "slipway: using the embedded backend, whose mails 'slipway backend outbox' shows; set SUPABASE_URL and "
-                    + "SUPABASE_KEY for a Supabase project.")
+                "slipway: Using the built-in backend on this machine. Read its mail with 'slipway backend outbox'.")
         }
         await shell.run(opening: url)
     }
@@ -109,7 +115,7 @@ struct ShellCommand: ServingCommand {
         guard record == nil else {
             throw CommandFailure(
                 .tryAgain,
-                "The window '\(scene)' is already open, and a recording must start with its window. Close it first.")
+                "The window '\(scene)' is open already. A recording starts with its window, so close it first.")
         }
         // A link only moves the window, but this command was to show it, too. A quick action draws attention by itself.
         let requests = [
@@ -118,7 +124,18 @@ struct ShellCommand: ServingCommand {
         ].compactMap(\.self)
         for request in requests.isEmpty ? [.raise] : requests {
             let reply = try request.send(to: scene, in: directory)
-            Output.note("slipway: the window '\(scene)' is open already; \(reply.message).")
+            Output.note("slipway: The window '\(scene)' is open already. \(Self.sentence(reply.message, for: request))")
+        }
+    }
+
+    /// What another process's window has done, which its reply says in a word or in the end of a sentence.
+    private static func sentence(_ message: String, for request: WindowRequest) -> String {
+        switch message {
+        case "raised": "It is now in front."
+        case "followed": "It opened the link."
+        case "done": "It did what you asked for."
+        case _ where message.hasPrefix("will "): "\(request.kind == .open ? "The link" : "The action") \(message)."
+        default: message
         }
     }
 }

@@ -16,8 +16,8 @@ extension AppDependencies {
             try prepare()
         } catch let error where Self.isOfDisk(error) {
             Output.note(
-                "slipway: A window must be able to write. 'slipway settings list' and 'slipway auth sign-out' work "
-                    + "without that.")
+                "slipway: The shell cannot run without writing to disk. 'slipway settings list' and 'slipway auth "
+                    + "sign-out' still work.")
             throw error
         }
         let shell = Shell(scene.window, form: form)

@@ -4,10 +4,10 @@ import Foundation
 
 /// The backend whose data a command uses.
 struct BackendOptions: ParsableArguments {
-    @Option(help: "The backend's directory; by default the embedded backend's.")
+    @Option(help: "The backend's data directory. Default: the built-in backend's.")
     var data: String?
 
-    /// The named directory, or the embedded backend's.
+    /// The named directory, or the built-in backend's.
     ///
     /// - Throws: `CommandFailure` when the named directory does not exist; it is not created.
     func directory() throws -> URL {
@@ -16,7 +16,9 @@ struct BackendOptions: ParsableArguments {
         }
         let directory = URL(fileURLWithPath: data).standardizedFileURL
         guard (try? FileStatus(at: directory, followsLinks: true))?.kind == .directory else {
-            throw CommandFailure(.badData, "There is no data of a backend in \(directory.path).")
+            throw CommandFailure(
+                .badData,
+                "\(directory.path) holds no backend data. Name the directory given to 'slipway backend serve --data'.")
         }
         return directory
     }

@@ -27,15 +27,15 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .done: "done"
+        case .done: "success"
         case .failed: "failed"
-        case .usage: "the command line was not understood"
-        case .badData: "bad data: an invalid link, setting or input"
+        case .usage: "wrong usage: an unknown command or option, or a missing value"
+        case .badData: "invalid data: a link, setting, file or input"
         case .unreachable: "the backend cannot be reached"
         case .cannotWrite: "a file or directory cannot be written"
-        case .tryAgain: "not now; try again"
-        case .refused: "not signed in, or refused"
-        case .badConfiguration: "the configuration is missing something or wrong"
+        case .tryAgain: "busy; try again"
+        case .refused: "you are not signed in, or the server refused"
+        case .badConfiguration: "the configuration is incomplete or wrong"
         }
     }
 

@@ -29,7 +29,7 @@ enum InputFile {
             if count == 0 {
                 // A pipe without a writer is at its end at once.
                 guard !isNamedPipe || !data.isEmpty else {
-                    throw CommandFailure(.badData, "\(name) cannot be read. It is a pipe without data.")
+                    throw CommandFailure(.badData, "\(name) cannot be read: the pipe is empty.")
                 }
                 return data
             }
@@ -52,12 +52,13 @@ enum InputFile {
             return false
         case .pipe: return true
         default:
-            throw CommandFailure(.badData, "\(name) cannot be read. It must be a file or a pipe; - is standard input.")
+            throw CommandFailure(
+                .badData, "\(name) cannot be read: it is not a file or a pipe. Use - for standard input.")
         }
     }
 
     private static func tooLarge(_ name: String, _ limit: Int) -> CommandFailure {
-        CommandFailure(.badData, "The input from \(name) is larger than \(limit) bytes.")
+        CommandFailure(.badData, "\(name) is larger than \(limit) bytes, the most that slipway reads.")
     }
 
     private static func failure(_ url: URL, _ code: Int32) -> CommandFailure {

@@ -9,10 +9,12 @@ enum NewFile {
     static func write(_ data: Data, to url: URL, replaces: Bool) throws(FileError) {
         if let status = try? FileStatus(at: url) {
             guard status.isFile else {
-                throw FileError("write", url, code: EEXIST, remedy: "It is not a file; give another path.")
+                throw FileError(
+                    "write", url, code: EEXIST, remedy: "It is not a regular file. Choose another path.")
             }
             guard replaces else {
-                throw FileError("write", url, code: EEXIST, remedy: "Give another file, or replace it with --force.")
+                throw FileError(
+                    "write", url, code: EEXIST, remedy: "Choose another file, or add --force to replace it.")
             }
         }
         let file = try UnfinishedFile(data, for: url)

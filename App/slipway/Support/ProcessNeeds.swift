@@ -26,15 +26,15 @@ struct ProcessNeeds: Equatable {
         guard free >= descriptors else {
             return CommandFailure(
                 .tryAgain,
-                "This process may open \(free) more files, and the command needs \(descriptors). Raise the limit "
+                "slipway needs \(descriptors) open files, and this process may open only \(free) more. Raise the limit "
                     + "(ulimit -n 256), then try again.")
         }
         let started = ProcessLimits.startableThreads(upTo: threads)
         guard started >= threads else {
             return CommandFailure(
                 .tryAgain,
-                "The system lets this process start \(started) more threads, and the command needs \(threads). End some "
-                    + "processes or raise the limit (ulimit -u), then try again.")
+                "slipway needs \(threads) threads, and this process may start only \(started) more. Close some programs "
+                    + "or raise the limit (ulimit -u), then try again.")
         }
         return nil
     }

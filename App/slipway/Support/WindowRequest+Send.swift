@@ -13,8 +13,8 @@ extension WindowRequest {
     static func silence(of scene: SceneName) -> CommandFailure {
         CommandFailure(
             .tryAgain,
-            "The window '\(scene)' is open in another process, which does not answer. If that is stopped, continue it "
-                + "(fg); if it is just starting, try again.")
+            "The window '\(scene)' is open in another process that does not answer. If you stopped it, continue it "
+                + "(fg). If it is starting, try again.")
     }
 }
 
@@ -22,7 +22,9 @@ extension WindowReply? {
     /// - Throws: `CommandFailure` when the window refuses, or its process does not answer.
     func acknowledged(by scene: SceneName) throws -> WindowReply {
         guard let self, self != .silence else { throw WindowRequest.silence(of: scene) }
-        guard self != .delay else { throw CommandFailure(.tryAgain, "The window '\(scene)' has not finished in time.") }
+        guard self != .delay else {
+            throw CommandFailure(.tryAgain, "The window '\(scene)' did not finish in time. Look at it, then try again.")
+        }
         guard self.ok else {
             throw CommandFailure(self.failure.map { ExitStatus($0) } ?? .badData, self.message)
         }

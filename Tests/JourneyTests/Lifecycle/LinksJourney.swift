@@ -52,12 +52,12 @@ import Testing
             try String(contentsOf: defaults, encoding: .utf8)
                 == "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n")
 
-        #expect(try await install().output == "Links open with this program already.\n")
+        #expect(try await install().output == "This program opens slipway:// links already.\n")
         let removed = try await install("--remove", "--json")
         #expect((removed.json as? [String: Any])?["installed"] as? Bool == false)
         #expect(!FileManager.default.fileExists(atPath: entry.path))
         #expect(!FileManager.default.fileExists(atPath: defaults.path))
-        #expect(try await install("--remove").output == "Nothing was installed.\n")
+        #expect(try await install("--remove").output == "There was nothing to remove.\n")
     }
 
     @Test func unwritableFileIsReported() async throws {
@@ -75,7 +75,7 @@ import Testing
         try Data("[Desktop Entry]\nName=Mine\n".utf8).write(to: entry)
         let removed = try await install("--remove")
         #expect(removed.status == 0)
-        #expect(removed.output.hasPrefix("No entry of slipway is installed: \(entry.path)"))
+        #expect(removed.output.hasPrefix("slipway is not installed. \(entry.path)"))
         #expect(try await install().status == 73)
     }
 

@@ -36,7 +36,7 @@ import Testing
         #expect(installed.installed)
         #expect(
             installed.changes == [
-                "wrote \(entry.path)", "made it the default for slipway:// in \(defaults.path)",
+                "wrote \(entry.path)", "made it the default for slipway:// links in \(defaults.path)",
             ])
         #expect(text(defaults) == "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n")
         let removed = try links.remove()
@@ -53,10 +53,11 @@ import Testing
         let before =
             "# by hand\n[Default Applications]\nx-scheme-handler/slipway=other.desktop;\ntext/html=web.desktop\n"
         try write(before, to: defaults)
-        #expect(try install().changes.last?.hasSuffix(" instead of other.desktop;") == true)
+        #expect(try install().changes.last?.hasSuffix(" (before: other.desktop;)") == true)
         #expect(text(defaults) == before.replacing("other.desktop;", with: "slipway.desktop"))
         let removed = try links.remove()
-        #expect(removed.changes.first == "restored the default for slipway:// to other.desktop; in \(defaults.path)")
+        #expect(
+            removed.changes.first == "restored the default for slipway:// links to other.desktop; in \(defaults.path)")
         #expect(text(defaults) == before)
     }
 
@@ -92,7 +93,7 @@ import Testing
     @Test func anotherProgramsEntryIsNotChanged() throws {
         try write("[Desktop Entry]\nName=Mine\n", to: entry)
         let error = FileError(
-            "replace", entry, code: EEXIST, remedy: "It was not written by slipway; move it out of the way.")
+            "replace", entry, code: EEXIST, remedy: "slipway did not write it. Move it away first.")
         #expect(throws: error) { try install() }
         let shared = "[Default Applications]\nx-scheme-handler/slipway=slipway.desktop\n"
         try write(shared, to: defaults)
