@@ -55,6 +55,19 @@ import Testing
         for line in shown.components(separatedBy: "\r\n") { #expect(line.count <= 50, "\(line)") }
     }
 
+    @Test func aTableIsWrappedInItsLastColumn() async throws {
+        let terminal = try TestTerminal()
+        terminal.resize(columns: 60)
+        let program = try RunningProgram(["settings", "list"], in: TestHome(), terminal: terminal, showsOutput: true)
+        #expect(await program.status() == 0)
+        try terminal.programSide.write(contentsOf: Data("END\n".utf8))
+        let lines = try await terminal.read(to: "END\r\n").components(separatedBy: "\r\n").dropLast(2)
+        let column = try #require(lines.first?.firstRange(of: "Whether")?.lowerBound.utf16Offset(in: lines.first ?? ""))
+        let margin = String(repeating: " ", count: column)
+        for line in lines where line.hasPrefix(" ") { #expect(line.hasPrefix(margin) && line.count <= 60, "\(line)") }
+        #expect(lines.contains { $0.hasPrefix(margin) })
+    }
+
     @Test func aMessageIsWrappedOnATerminalAndWholeInAPipe() async throws {
         let terminal = try TestTerminal()
         terminal.resize(columns: 40)

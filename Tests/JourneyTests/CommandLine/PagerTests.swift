@@ -73,6 +73,13 @@ import Testing
         #expect(!shown.contains("slipway://settings"))
     }
 
+    /// Ctrl-C reaches both processes, and is the pager's.
+    @Test func anInterruptIsThePagers() async throws {
+        let (shown, status) = try await run(["routes", "list"], ["PAGER": "kill -INT $PPID; cat"])
+        #expect(status == 0)
+        #expect(shown.contains("slipway://settings"))
+    }
+
     @Test func aCommandThatFailsIsPagedAndFails() async throws {
         try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
         try Data("{}".utf8).write(to: home.state.appendingPathComponent("session.json"))

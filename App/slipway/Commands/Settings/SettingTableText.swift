@@ -7,15 +7,17 @@ enum SettingTableText {
     /// A longer value moves only the rest of its own line to the right.
     private static let widestValue = 24
 
-    static func text(of listings: [SettingListing], showsSensitive: Bool) -> String {
+    /// The lines, and the column where the last cell of each begins.
+    static func text(of listings: [SettingListing], showsSensitive: Bool) -> (lines: String, column: Int) {
         let rows = listings.map { listing in
             (name: listing.name, value: listing.shown(showsSensitive: showsSensitive), help: help(of: listing))
         }
         let nameWidth = rows.map { LetterWidth.of($0.name) }.max() ?? 0
         let valueWidth = min(rows.map { LetterWidth.of($0.value) }.max() ?? 0, widestValue)
-        return rows.map { row in
+        let lines = rows.map { row in
             padded(row.name, to: nameWidth) + "  " + padded(row.value, to: valueWidth) + "  " + row.help
-        }.joined(separator: "\n")
+        }
+        return (lines.joined(separator: "\n"), nameWidth + valueWidth + 4)
     }
 
     private static func help(of listing: SettingListing) -> String {

@@ -23,7 +23,8 @@ struct SettingsListCommand: AppCommand {
         let settings = try await dependencies().settingsForReading()
         let listings = try settings.list()
         try output(listings.map { SettingForm($0, showsSensitive: privacy.sensitive) }) {
-            Output.print("\(lines: SettingTableText.text(of: listings, showsSensitive: privacy.sensitive))")
+            let table = SettingTableText.text(of: listings, showsSensitive: privacy.sensitive)
+            Output.print("\(lines: table.lines)", hanging: table.column)
         }
     }
 }
