@@ -9,11 +9,12 @@ public struct Pager: Sendable {
 
     /// The program that PAGER names; `less` when the variable is not set and there is one.
     ///
-    /// - Returns: nil where there is nothing to page: without a terminal on both sides, on a simple one (TERM is dumb),
-    ///   or when PAGER is empty or `cat`.
+    /// - Returns: nil where there is nothing to page: without a terminal on both sides, on one that is simple (TERM is
+    ///   dumb) or unknown, or when PAGER is empty or `cat`.
     public init?() {
         let environment = ProcessInfo.processInfo.environment
-        guard TerminalDevice.isTerminal(STDIN_FILENO), ShellOutput.standard.isTerminal, environment["TERM"] != "dumb",
+        guard TerminalDevice.isTerminal(STDIN_FILENO), ShellOutput.standard.isTerminal,
+            !["", "dumb"].contains(environment["TERM"] ?? ""),
             let command = environment["PAGER"] ?? (Self.hasLess(environment["PATH"] ?? "") ? "less" : nil),
             !["", "cat"].contains(command.trimmingCharacters(in: .whitespaces))
         else { return nil }
