@@ -26,14 +26,16 @@ extension AppDependencies {
     /// Explains how a link is parsed, and what it would change in the window as it was last saved. Nothing is changed
     /// or stored.
     public func explain(_ url: String) async throws -> LinkExplanation {
-        let account = try accountPastOnboarding()
+        let signedIn = try useSignedInAccount()
+        let waiting = try pendingReason(of: signedIn)
+        let account = waiting == nil ? signedIn : nil
         let router = scene.router
         if account != nil { router.perform(.enterTabs) }
         if let kept = await keptWindow(), kept.account == account {
             router.perform(
                 .restore(Restoration(kept, into: router.state, table: router.table, holds: { router.holds($0) }).state))
         }
-        return router.table.explain(url, from: router.state) { requirement in
+        return router.table.explain(url, from: router.state, waiting: waiting ?? .signIn) { requirement in
             requirement == .session ? account != nil : router.holds(requirement)
         }
     }
@@ -44,11 +46,11 @@ extension AppDependencies {
         return try? await scene.store.load(scene: scene.name.description)?.navigation
     }
 
-    /// The account that would see the tabs; nil when a link would have to wait.
-    private func accountPastOnboarding() throws -> String? {
-        guard let account = try useSignedInAccount() else { return nil }
+    /// What a link would have to wait for; nil when the account would see the tabs.
+    private func pendingReason(of account: String?) throws -> PendingReason? {
+        guard account != nil else { return .signIn }
         // Throws if the settings cannot be read, instead of using their defaults.
         _ = try services.settings.list()
-        return onboardingFeature.progress == .finished ? account : nil
+        return onboardingFeature.progress == .finished ? nil : .setup
     }
 }

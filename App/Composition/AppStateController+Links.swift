@@ -21,7 +21,7 @@ extension AppStateController {
         // close the place that the link leads to.
         if link.needsSession { try? auth.restoreSession() }
         await settled()
-        if try await keepsWaiting(link, as: url) { return .pending }
+        if let reason = try await waits(link, as: url) { return .pending(reason) }
         if let follow { return try follow(link) }
         try router.follow(link)
         return .followed
@@ -31,35 +31,33 @@ extension AppStateController {
     func show(_ route: some Route) async {
         guard let link = router.table.link(to: route) else { return }
         do throws(LinkError) {
-            guard try await !keepsWaiting(link, as: router.table.print(link.target, sheets: link.sheets)) else {
-                return
-            }
+            guard try await waits(link, as: router.table.print(link.target, sheets: link.sheets)) == nil else { return }
             try router.follow(link)
         } catch {
             toasts.post(.error, error.description)
         }
     }
 
-    /// Stores a link that needs a signed-in user, if no user is signed in.
+    /// Stores a link that cannot be followed before a user has signed in and finished the setup.
     ///
-    /// - Returns: whether the link waits.
-    private func keepsWaiting(_ link: Link, as url: @autoclosure () -> String) async throws(LinkError) -> Bool {
+    /// - Returns: what the link waits for; nil when it need not wait.
+    private func waits(_ link: Link, as url: @autoclosure () -> String) async throws(LinkError) -> PendingReason? {
         guard link.needsSession else {
             guard state == .unauthenticated else { throw .onlySignedOut }
-            return false
+            return nil
         }
-        if case .authenticated = state { return false }
+        guard let reason = state.pendingReason else { return nil }
         do {
             // After a start without a network, the stored session may be newer than the last account.
             for link in try await pending.keep(url(), for: auth.currentSession?.uid ?? accounts.lastAccount) {
                 toasts.post(
-                    .warning, "More than \(PendingLink.limit) links wait; the oldest was discarded: \(link.url)")
+                    .warning, "\(PendingLink.limit) links are waiting. The oldest was discarded: \(link.url)")
             }
         } catch {
             throw .notKept(String(describing: error))
         }
-        toasts.post(.info, "The link waits until you are signed in.")
-        return true
+        toasts.post(.info, "This link will open \(reason.condition).")
+        return reason
     }
 
     /// Completes a sign-in if the link is a callback of one.
@@ -81,7 +79,7 @@ extension AppStateController {
             try await pending.take(for: user.id) { follow($0) }
         } catch {
             logger.error("pending links cannot be read", metadata: ["reason": "\(error)"])
-            toasts.post(.error, "Links that were waiting cannot be read: \(error)")
+            toasts.post(.error, "Your waiting links cannot be read. \(error)")
         }
     }
 
@@ -89,7 +87,19 @@ extension AppStateController {
         do throws(LinkError) {
             try router.navigate(to: link.url)
         } catch {
-            toasts.post(.error, "A link that was waiting cannot be followed. \(error)")
+            toasts.post(.error, "A waiting link could not be opened. \(error)")
+        }
+    }
+}
+
+extension AppState {
+    /// What a link to a screen for signed-in users has to wait for; nil when such a screen can be shown.
+    fileprivate var pendingReason: PendingReason? {
+        switch self {
+        case .authenticated: nil
+        case .onboarding: .setup
+        case .error(.networkUnavailable), .error(.maintenance): .server
+        case .loading, .unauthenticated, .error(.sessionExpired): .signIn
         }
     }
 }

@@ -15,10 +15,10 @@ enum LifecycleReport {
     }
 
     static func lines(_ windows: [OpenWindow]) -> [DiagnosticLine] {
-        guard !windows.isEmpty else { return [DiagnosticLine("app", "no window is open")] }
+        guard !windows.isEmpty else { return [DiagnosticLine("open windows", "none")] }
         let lines = windows.map { window in
             guard let phase = window.phase else {
-                return DiagnosticLine(window.scene.description, "does not answer; its process is stopped or busy")
+                return DiagnosticLine(window.scene.description, "does not answer. Its process is stopped or busy.")
             }
             let process = window.process.map { "process \($0), " } ?? ""
             return DiagnosticLine(window.scene.description, process + phase.rawValue)

@@ -37,6 +37,24 @@ import Testing
         #expect(app.status.url == "slipway://content/vision")
     }
 
+    @Test func whatALinkWaitsForIsToldApart() async throws {
+        let app = try TestApp()
+        app.server.addAccount(email: "ada@example.com", password: "lovelace")
+        await app.start()
+        #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.signIn))
+        try await app.signIn()
+        #expect(app.state.state == .onboarding(.welcome))
+        #expect(try await app.window.open("slipway://vision", from: .shell) == .pending(.setup))
+        try await app.finishOnboarding()
+        #expect(try await app.window.open("slipway://chat", from: .shell) == .followed)
+
+        app.server.mood = .offline
+        app.clock.advance(2 * 3600)
+        try await app.relaunch()
+        #expect(app.state.state == .error(.networkUnavailable))
+        #expect(try await app.window.open("slipway://chat", from: .shell) == .pending(.server))
+    }
+
     @Test func linkSurvivesARelaunchBeforeSignIn() async throws {
         let app = try await TestApp.authenticated()
         try await app.tap("toolbar.sign-out")

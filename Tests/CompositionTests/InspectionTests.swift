@@ -45,6 +45,9 @@ import Testing
         _ = try await app.dependencies.scene.pending.keep("slipway://chat", for: user)
         _ = try await app.dependencies.scene.pending.keep("slipway://pokedex", for: "somebody-else")
         let lines = try #require(app.screen.element("navigation.pending")).options.map(\.label)
-        #expect(lines.map { $0.prefix { $0 != "," } } == ["slipway://vision for anyone", "slipway://chat for you"])
+        #expect(
+            lines.map { $0.prefix { $0 != "," } } == [
+                "slipway://vision for the next account to sign in", "slipway://chat for you",
+            ])
     }
 }

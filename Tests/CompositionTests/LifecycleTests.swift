@@ -85,14 +85,14 @@ import Testing
     }
 
     @Test func theReportNamesEveryWindowAndTheApp() {
-        #expect(LifecycleReport.lines([]) == [DiagnosticLine("app", "no window is open")])
+        #expect(LifecycleReport.lines([]) == [DiagnosticLine("open windows", "none")])
         #expect(
             LifecycleReport.lines([
                 OpenWindow(scene: .main, process: 12, phase: .inactive),
                 OpenWindow(scene: Self.other, process: nil, phase: nil),
             ]) == [
                 DiagnosticLine("app", "inactive"), DiagnosticLine("main", "process 12, inactive"),
-                DiagnosticLine("other", "does not answer; its process is stopped or busy"),
+                DiagnosticLine("other", "does not answer. Its process is stopped or busy."),
             ])
     }
 }

@@ -30,13 +30,13 @@ import Testing
         let app = try await TestApp.authenticated()
         try await app.signOutElsewhere()
 
-        #expect(try await app.window.open("slipway://vision?sheet=paywall", from: .process) == .pending)
+        #expect(try await app.window.open("slipway://vision?sheet=paywall", from: .process) == .pending(.signIn))
         await app.window.settle()
         #expect(app.state.state == .unauthenticated)
         #expect(app.status.pending.map(\.url) == ["slipway://vision?sheet=paywall"])
         #expect(
             app.window.toasts.takeUnseen() == TestApp.signedOutElsewhere + [
-                Toast(.info, "The link waits until you are signed in.")
+                Toast(.info, "This link will open after you sign in.")
             ])
     }
 

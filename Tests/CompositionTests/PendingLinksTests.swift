@@ -161,7 +161,7 @@ import Testing
         #expect(app.status.pending.first?.url == "slipway://chat?n=1")
         #expect(
             app.window.toasts.takeUnseen().filter { $0.style == .warning } == [
-                Toast(.warning, "More than 64 links wait; the oldest was discarded: slipway://chat?n=0")
+                Toast(.warning, "64 links are waiting. The oldest was discarded: slipway://chat?n=0")
             ])
     }
 

@@ -70,7 +70,7 @@ import Testing
         #expect(app.status.path == ["chat", "vision"])
         #expect(
             try await app.dependencies.scene.store.records().map(\.report?.text) == [
-                "kept 2, dropped 1: removed-in-this-version: no such screen"
+                "restored 2 screens, dropped 1: removed-in-this-version: no such screen"
             ])
     }
 

@@ -59,7 +59,7 @@ import Testing
         store.writeFailure = full
         await sceneStates.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [])
-        #expect(toasts.takeUnseen().first?.text.hasSuffix("the saved state stays where it is: \(full)") == true)
+        #expect(toasts.takeUnseen().first?.text.hasSuffix("Its saved state could not be moved: \(full)") == true)
         await #expect(throws: StorageError.self) { try await sceneStates.save(router.state, account: "ada") }
         #expect(store.scenes["main"] == KeptScene(kept, unshown: 2))
 
@@ -75,7 +75,7 @@ import Testing
         let busy = StorageError.busy(path: "/tmp/app.sqlite")
         store.failure = busy
         await sceneStates.restore(into: router, account: "ada")
-        #expect(toasts.takeUnseen().map(\.text) == ["The saved state of the window 'main' cannot be read: \(busy)"])
+        #expect(toasts.takeUnseen().map(\.text) == ["The window 'main' could not be restored. \(busy)"])
         store.failure = nil
         try await sceneStates.save(router.state, account: "ada")
         #expect(store.aside.map(\.navigation) == [kept])

@@ -14,8 +14,8 @@ import Testing
 @MainActor
 @Suite struct SceneStateStoreTests {
     private static let neverShown =
-        "The saved state of the window 'main' cannot be restored: it was never shown in two consecutive starts. "
-        + "It has been set aside, and the window starts over."
+        "The window 'main' cannot be restored: it was never shown in two consecutive starts. "
+        + "Its saved state was set aside. The window starts fresh."
 
     /// At a place that is not the beginning.
     private func appAtChat() async throws -> TestApp {
@@ -107,10 +107,10 @@ import Testing
 
         try await app.relaunch()
         #expect(app.status.url == "slipway://welcome")
-        let said = "The saved state of the window 'main' cannot be restored: \(reason). "
+        let said = "The window 'main' cannot be restored: \(reason). "
         #expect(
             app.window.toasts.takeUnseen() == [
-                Toast(.warning, said + "It has been set aside, and the window starts over.")
+                Toast(.warning, said + "Its saved state was set aside. The window starts fresh.")
             ])
         let aside = try await app.dependencies.services.database.read {
             try String.fetchAll($0, sql: "SELECT navigation FROM navigation_scene_aside")
@@ -150,7 +150,8 @@ import Testing
         let time = app.clock.now.formatted(.iso8601)
         #expect(
             await probe() == [
-                DiagnosticLine("main", "kept 1 (\(time))"), DiagnosticLine("second", "not restored yet"),
+                DiagnosticLine("main", "restored 1 screen (last start \(time))"),
+                DiagnosticLine("second", "not reopened yet"),
             ])
 
         for _ in 1...2 { try await app.relaunch(isShown: false) }
@@ -160,6 +161,8 @@ import Testing
         #expect(
             await probe()?.first
                 == DiagnosticLine(
-                    "main", "set aside: it was never shown in two consecutive starts (\(later)); 1 set aside"))
+                    "main",
+                    "set aside: it was never shown in two consecutive starts (last start \(later)); "
+                        + "1 older state set aside"))
     }
 }

@@ -36,7 +36,7 @@ import Testing
         try claimed(app)
         #expect(await ask(.quickAction("feedback-form"), of: app) == WindowReply(ok: true, message: "done"))
         #expect(app.status.sheets == ["feedback-form"])
-        #expect(notices.raised == ["Send feedback: requested by another process."])
+        #expect(notices.raised == ["Send feedback (from your desktop's menu)."])
         await app.window.close()
     }
 
@@ -45,7 +45,7 @@ import Testing
         try claimed(app)
         await app.window.enter(.inactive)
         let reply = await ask(.quickAction("feedback-form"), of: app)
-        #expect(reply == WindowReply(ok: true, message: "waits until the window is active and you are signed in"))
+        #expect(reply == WindowReply(ok: true, message: "will run when you are signed in and use the window"))
         #expect(app.status.sheets == [])
         await app.window.enter(.active)
         #expect(app.status.sheets == ["feedback-form"])
@@ -83,7 +83,7 @@ import Testing
         #expect(notices.requests == 1)
         #expect(app.status.path == ["chat"])
         #expect(await ask(.raise, of: app) == WindowReply(ok: true, message: "raised"))
-        #expect(notices.raised == ["This window was asked for again."])
+        #expect(notices.raised == ["Here is the window you asked for."])
         await app.window.close()
     }
 }

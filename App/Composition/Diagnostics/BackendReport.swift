@@ -8,9 +8,9 @@ import Networking
 enum BackendReport {
     /// Requests the backend's health. Does not start an embedded backend that has never been used.
     static func lines(_ backend: Backend, directory: URL, http: any HTTPClient) async -> [DiagnosticLine] {
-        let kind = DiagnosticLine("kind", backend.isEmbedded ? "embedded" : "remote")
+        let kind = DiagnosticLine("kind", backend.isEmbedded ? "built-in" : "remote")
         if backend.isEmbedded, !PathReport.isThere(directory) {
-            return [kind, DiagnosticLine("health", "not started yet; the first sign-in starts it")]
+            return [kind, DiagnosticLine("health", "not started. Your first sign-in starts it.")]
         }
         let endpoint: BackendEndpoint
         do {
@@ -28,7 +28,7 @@ enum BackendReport {
                 request, body: nil, limits: HTTPLimits(total: TimeLimits.scaled(.seconds(5))))
             let time = start.duration(to: clock.now).formatted(.units(allowed: [.milliseconds], width: .narrow))
             let status = reply.response.status
-            let text = "status \(status.code) after \(time)"
+            let text = status.kind == .successful ? "ok, \(time)" : "status \(status.code), \(time)"
             return [kind] + address + [DiagnosticLine("health", text, isProblem: status.kind != .successful)]
         } catch {
             return [kind] + address + [DiagnosticLine("health", String(describing: error), isProblem: true)]
@@ -41,7 +41,8 @@ enum BackendReport {
         return [
             DiagnosticLine("socket", socket.url.path),
             browser
-                ?? DiagnosticLine("browsers", "cannot connect: it could not listen on 127.0.0.1", isProblem: true),
+                ?? DiagnosticLine(
+                    "browsers", "cannot connect: the backend could not listen on 127.0.0.1", isProblem: true),
         ]
     }
 }

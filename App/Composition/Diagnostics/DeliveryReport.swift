@@ -13,22 +13,24 @@ enum DeliveryReport {
     }
 
     private static func feedback(_ outbox: FeedbackTable, _ account: String?) async -> DiagnosticLine {
-        guard let account else { return DiagnosticLine("feedback", "not signed in") }
+        guard let account else { return DiagnosticLine("feedback", "you are not signed in") }
         do throws(StorageError) {
             let counts = try await outbox.counts(of: account)
             return DiagnosticLine(
-                "feedback", "\(counts.waiting) to be sent, \(counts.refused) refused by the server and kept")
+                "feedback",
+                counts.waiting + counts.refused == 0
+                    ? "nothing to send" : "\(counts.waiting) to send, \(counts.refused) refused by the server and kept")
         } catch {
             return DiagnosticLine("feedback", "cannot be read: \(error)", isProblem: true)
         }
     }
 
     private static func analytics(_ telemetry: QueuedAnalytics?, _ doNotTrack: Bool) async -> DiagnosticLine {
-        guard let telemetry else { return DiagnosticLine("analytics", "not sent; no server is configured") }
-        if doNotTrack { return DiagnosticLine("analytics", "nothing is recorded or sent: DO_NOT_TRACK is set") }
+        guard let telemetry else { return DiagnosticLine("analytics", "off: no server is configured") }
+        if doNotTrack { return DiagnosticLine("analytics", "off: DO_NOT_TRACK is set") }
         do throws(StorageError) {
             let status = try await telemetry.status()
-            return DiagnosticLine("analytics", "\(status.waiting) to be sent, \(status.dropped) discarded")
+            return DiagnosticLine("analytics", "\(status.waiting) events to send, \(status.dropped) discarded")
         } catch {
             return DiagnosticLine("analytics", "cannot be read: \(error)", isProblem: true)
         }

@@ -12,7 +12,7 @@ enum LogReport {
     static func lines(of log: URL) -> [DiagnosticLine] {
         // The lines of the rotated file are older.
         let texts = [log.appendingPathExtension("1"), log].compactMap(tail)
-        guard !texts.isEmpty else { return [DiagnosticLine("last errors", "no log yet")] }
+        guard !texts.isEmpty else { return [DiagnosticLine("last errors", "none. There is no log yet.")] }
         let found = texts.joined().filter(isComplaint).suffix(limit)
         guard !found.isEmpty else { return [DiagnosticLine("last errors", "none")] }
         // The oldest first, as in the log itself.

@@ -13,8 +13,8 @@ enum SettingsReport {
             let unknown = try settings.unknown()
             return [
                 DiagnosticLine("declared", "\(listings.count), \(set) of them set"),
-                DiagnosticLine("not valid", text(invalid, "kept; the default is in force")),
-                DiagnosticLine("unknown", text(unknown, "kept; possibly from another version")),
+                DiagnosticLine("not valid", text(invalid, "stored, but the default applies")),
+                DiagnosticLine("unknown", text(unknown, "stored; perhaps from another version")),
             ]
         } catch {
             return [DiagnosticLine("settings", "cannot be read: \(error)", isProblem: true)]

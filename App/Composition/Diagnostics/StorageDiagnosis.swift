@@ -42,14 +42,14 @@ final class StorageDiagnosis {
     }
 
     private static let advice =
-        "When the app needs the damaged part, it sets the file aside and saves what can be read of it. To start over "
-        + "before that: slipway settings export FILE, move the database away, slipway settings import FILE."
+        "The app sets the damaged file aside when it next needs it, and saves what it can. To do it yourself, run "
+        + "'slipway settings export FILE', move the database away, and run 'slipway settings import FILE'."
 
     /// The error of an attempt to open what is at the database's path. The attempt changes nothing.
     private var refusal: DiagnosticLine {
         do {
             _ = try database.schema()
-            return DiagnosticLine("check", "The database can be opened now. Run this again.", isProblem: true)
+            return DiagnosticLine("check", "The database opens now. Run 'slipway doctor' again.", isProblem: true)
         } catch {
             return DiagnosticLine("check", error.description, isProblem: true)
         }
@@ -68,23 +68,26 @@ final class StorageDiagnosis {
                 "synchronous",
                 isFull
                     ? "FULL"
-                    : found.synchronous.map(String.init) ?? "unknown; this disk is not writable, so a copy was read",
+                    : found.synchronous.map(String.init) ?? "unknown: the disk is read-only, so doctor read a copy",
                 isProblem: !isFull),
             DiagnosticLine("other processes", holders ?? "unknown on this system"),
         ] + disk(found) + setAside(found)
     }
 
     private static func size(_ found: DatabaseInspection) -> DiagnosticLine {
-        let pages = found.pageCount.map { ", \($0) pages, \(found.freePages ?? 0) of them free" } ?? ""
-        return DiagnosticLine("size", "\(found.size) B, log \(found.logSize) B\(pages)")
+        let pages = found.pageCount.map { ", \($0) pages, \(found.freePages ?? 0) free" } ?? ""
+        let (size, log) = (found.size.formatted(Self.bytes), found.logSize.formatted(Self.bytes))
+        return DiagnosticLine("size", "\(size), log \(log)\(pages)")
     }
+
+    private static let bytes = ByteCountFormatStyle(style: .binary)
 
     /// With less free space than this, in bytes, the next write may fail.
     private static let littleSpace = 1_048_576
 
     private static func disk(_ found: DatabaseInspection) -> [DiagnosticLine] {
         guard let space = found.freeSpace else { return [] }
-        let text = space.formatted(.byteCount(style: .binary))
+        let text = space.formatted(Self.bytes)
         return [DiagnosticLine("disk", "\(text) free", isProblem: space < littleSpace)]
     }
 

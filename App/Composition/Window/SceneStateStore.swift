@@ -101,7 +101,7 @@ final class SceneStateStore {
             // The stored state may be valid, so it must be set aside before it is replaced.
             owed = "set aside: it could not be read at a start"
             logger.error("cannot restore", metadata: ["scene": "\(name)", "reason": "\(error)"])
-            toasts.post(.error, "The saved state of the window '\(name)' cannot be read: \(error)")
+            toasts.post(.error, "The window '\(name)' could not be restored. \(error)")
         }
     }
 
@@ -134,10 +134,10 @@ final class SceneStateStore {
         do {
             try await store.setAside(reported("set aside: \(reason)"))
             saved = SavedNavigation(router.state, account: account)
-            toasts.post(.warning, "\(error) It has been set aside, and the window starts over.")
+            toasts.post(.warning, "\(error) Its saved state was set aside. The window starts fresh.")
         } catch let failure {
             owed = "set aside: \(reason)"
-            toasts.post(.warning, "\(error) The window starts over; the saved state stays where it is: \(failure)")
+            toasts.post(.warning, "\(error) The window starts fresh. Its saved state could not be moved: \(failure)")
         }
     }
 

@@ -31,13 +31,13 @@ struct WindowRequestHandler {
             onRaise(Self.wasAskedFor)
             return WindowReply(ok: true, message: "raised")
         case (.open, let url?, _): return await open(url, raising: request.raises == true)
-        case (.open, nil, _): return WindowReply(ok: false, message: "The request names no link.")
+        case (.open, nil, _): return WindowReply(ok: false, message: "The request contains no link.")
         case (.quickAction, _, let name?): return await run(name)
-        case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request names no quick action.")
+        case (.quickAction, _, nil): return WindowReply(ok: false, message: "The request contains no quick action.")
         }
     }
 
-    private static let wasAskedFor = "This window was asked for again."
+    private static let wasAskedFor = "Here is the window you asked for."
 
     private func open(_ url: String, raising raises: Bool) async -> WindowReply {
         do throws(Refusal) {
@@ -56,10 +56,10 @@ struct WindowRequestHandler {
             let action = try QuickAction.named(name)
             quickActions.request(action)
             await window.settle()
-            onRaise("\(action.title): requested by another process.")
+            onRaise("\(action.title) (from your desktop's menu).")
             let waits = quickActions.pending != nil
             return WindowReply(
-                ok: true, message: waits ? "waits until the window is active and you are signed in" : "done")
+                ok: true, message: waits ? "will run when you are signed in and use the window" : "done")
         } catch {
             return WindowReply(ok: false, message: error.description)
         }
@@ -68,9 +68,10 @@ struct WindowRequestHandler {
     private func reply(_ outcome: LinkOutcome) -> WindowReply {
         switch outcome {
         case .followed: WindowReply(ok: true, message: "followed")
-        case .pending: WindowReply(ok: true, message: "waits for sign-in")
+        case .pending(let reason): WindowReply(ok: true, message: "will open \(reason.condition)")
         case .asked:
-            WindowReply(ok: true, message: "waits: the window asks whether to discard unsaved changes")
+            WindowReply(
+                ok: true, message: "will open if you discard the unsaved changes, as the window asks")
         case .claimed(let message, let failure): WindowReply(ok: failure == nil, message: message, failure: failure)
         }
     }

@@ -10,10 +10,10 @@ import Shell
 struct OpenCommand: ServingCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open a link in the running shell, or start one with it.",
+        abstract: "Open a link in the running shell, or in a new one.",
         discussion: """
-            If several shells are running, the link opens in the one that was used last. Without a link, that window is
-            raised.
+            With several shells, the link opens in the one you used last. Without a link, that window comes to the \
+            front.
 
             EXAMPLE
               slipway open 'slipway://settings?sheet=feedback-form'
@@ -25,12 +25,20 @@ struct OpenCommand: ServingCommand {
         let url: String?
         let scene: String
         let outcome: String
+
+        /// The outcome as a sentence.
+        var text: String {
+            guard let url else { return "The window '\(scene)' is now in front." }
+            if outcome == "followed" { return "Opened \(url) (window '\(scene)')." }
+            // A sign-in link has a sentence of its own, and the others have the rest of one.
+            return outcome.hasSuffix(".") ? outcome : "\(url) \(outcome) (window '\(scene)')."
+        }
     }
 
     @OptionGroup var common: CommonOptions
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
-    @Argument(help: "The link.", completion: .links)
+    @Argument(help: "The link to open.", completion: .links)
     var url: String?
 
     func execute() async throws {
@@ -64,9 +72,6 @@ struct OpenCommand: ServingCommand {
     }
 
     private func report(_ delivery: Delivery) throws {
-        try output(delivery) {
-            let link = delivery.url.map { "\($0): " } ?? ""
-            Output.print("\(link)\(delivery.outcome) (window '\(delivery.scene)').")
-        }
+        try output(delivery) { Output.print("\(delivery.text)") }
     }
 }

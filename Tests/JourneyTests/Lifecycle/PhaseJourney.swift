@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func appIsWhatItsWindowsAreTogether() async throws {
-        #expect(try await windows() == ["app": "no window is open"])
+        #expect(try await windows() == ["open windows": "none"])
         let left = try DriverSession(home, arguments: ["--scene", "left"])
         let right = try DriverSession(home, arguments: ["--scene", "right"])
         _ = try await left.snapshot()

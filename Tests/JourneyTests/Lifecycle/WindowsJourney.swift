@@ -30,7 +30,7 @@ import Testing
         _ = await right.program.status()
         #expect(try await open("slipway://sign-in-options")?["scene"] == "left")
         #expect(try await open() == ["scene": "left", "outcome": "raised"])
-        #expect(try await left.snapshot().toasts.map(\.text) == ["This window was asked for again."])
+        #expect(try await left.snapshot().toasts.map(\.text) == ["Here is the window you asked for."])
         try await left.quit()
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(second.errors.contains("is open already. It opened the link."))
         let moved = try await shell.snapshot()
         #expect(moved.path == ["sign-in-options"])
-        #expect(moved.toasts.map(\.text) == ["This window was asked for again."])
+        #expect(moved.toasts.map(\.text) == ["Here is the window you asked for."])
         let refused = try await Program.run(["shell", "slipway://nowhere"], in: home)
         #expect(refused.status == 65)
         #expect(refused.errors.contains("nowhere"))
@@ -64,7 +64,7 @@ import Testing
         #expect(asked.errors.contains("is open already. It did what you asked for."))
         let snapshot = try await shell.snapshot()
         #expect(snapshot.sheets == ["feedback-form"])
-        #expect(snapshot.toasts.map(\.text) == ["Send feedback: requested by another process."])
+        #expect(snapshot.toasts.map(\.text) == ["Send feedback (from your desktop's menu)."])
         try await shell.say(["do": "dismiss"])
         try await shell.quit()
 

@@ -58,7 +58,7 @@
             let doctor = try await run(["doctor"], server)
             #expect(doctor.output.contains("check: ok"), "\(doctor)")
             #expect(doctor.output.contains("journal: wal"))
-            #expect(doctor.output.contains("a copy was read"))
+            #expect(doctor.output.contains("doctor read a copy"))
             #expect(doctor.status == 1)
         }
 

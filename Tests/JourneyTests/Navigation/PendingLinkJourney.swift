@@ -162,7 +162,7 @@ import Testing
         #expect(here.pending.map(\.url) == (1...64).map { "slipway://chat?n=\($0)" })
         #expect(
             here.toasts.filter { $0.style == "warning" }.map(\.text) == [
-                "More than 64 links wait; the oldest was discarded: slipway://chat?n=0"
+                "64 links are waiting. The oldest was discarded: slipway://chat?n=0"
             ])
         try await shell.quit()
     }

@@ -82,15 +82,15 @@ import Testing
         let here = try await shell.open("slipway://sign-in-options").snapshot
         #expect(
             here.toasts.map(\.text) == [
-                "The saved state of the window 'main' cannot be restored: \(reason). "
-                    + "It has been set aside, and the window starts over."
+                "The window 'main' cannot be restored: \(reason). "
+                    + "Its saved state was set aside. The window starts fresh."
             ])
         await shell.kill()
         #expect(try await KeptNavigation(home).aside() == [text])
 
         let doctor = try await Program.run(["doctor"], in: home)
-        #expect(doctor.output.contains("    main: set aside: \(reason) (2"))
-        #expect(doctor.output.contains("Z); 1 set aside\n"))
+        #expect(doctor.output.contains("    main: set aside: \(reason) (last start 2"))
+        #expect(doctor.output.contains("Z); 1 older state set aside\n"))
         let next = try DriverSession(home)
         #expect(try await next.snapshot().path == ["sign-in-options"])
         try await next.quit()
@@ -109,7 +109,9 @@ import Testing
         try await shell.quit()
         let doctor = try await Program.run(["doctor"], in: home)
         #expect(
-            doctor.output.contains("    main: kept 2, dropped 1: sign-in-by-telegraph: no such screen (2"), "\(doctor)")
+            doctor.output.contains(
+                "    main: restored 2 screens, dropped 1: sign-in-by-telegraph: no such screen (last start 2"),
+            "\(doctor)")
     }
 
     /// A window whose process ends after the restoration and before the first answer.
@@ -131,8 +133,8 @@ import Testing
         #expect(here.path.isEmpty)
         #expect(
             here.toasts.map(\.text) == [
-                "The saved state of the window 'main' cannot be restored: it was never shown in two consecutive starts. "
-                    + "It has been set aside, and the window starts over."
+                "The window 'main' cannot be restored: it was never shown in two consecutive starts. "
+                    + "Its saved state was set aside. The window starts fresh."
             ])
         #expect(try await kept.aside().count == 1)
         let doctor = try await Program.run(["doctor"], in: home)

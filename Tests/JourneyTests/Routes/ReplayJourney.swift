@@ -127,7 +127,7 @@ import Testing
         try Data(text.utf8).write(to: file)
         let result = try await Program.run(["replay", file.path, "--assert"], in: TestHome())
         #expect(result.status == 65)
-        #expect(result.errors.contains("journal"))
+        #expect(result.errors.contains("recording"))
     }
 
     @Test func missingFileIs65AndNamed() async throws {

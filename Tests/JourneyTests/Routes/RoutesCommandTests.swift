@@ -37,6 +37,10 @@ import Testing
         let form = try #require(json.json as? [String: Any])
         #expect(form["ok"] as? Bool == true)
         #expect(form["problems"] as? [String] == [])
+        let list = try await Program.run(["routes", "list"], in: TestHome())
+        let count = list.output.split(separator: "\n").count
+        #expect(form["routes"] as? Int == count)
+        #expect(text.output.hasPrefix("\(count) routes (3 tabs): "))
     }
 
     @Test func explainingChangesNothing() async throws {
@@ -47,15 +51,29 @@ import Testing
         try await shell.quit()
 
         let url = "slipway://content/chat?sheet=feedback-form&utm=x"
-        let text = try await Program.run(["routes", "explain", url], in: home)
-        #expect(text.status == 0)
-        #expect(text.output.contains("utm"))
+        let brief = try await Program.run(["routes", "explain", url], in: home)
+        #expect(brief.status == 0)
+        #expect(
+            brief.output == """
+                \(url)
+                Would open slipway://content/chat?sheet=feedback-form.
+                Ignored: 'utm'. No screen uses it.
+
+                """)
+        let text = try await Program.run(["routes", "explain", url, "--verbose"], in: home)
+        #expect(text.output.hasPrefix(brief.output.prefix { !$0.isNewline }))
         #expect(text.output.contains("content: vision -> chat"))
-        #expect(text.output.contains("session"))
-        let json = try await Program.run(["routes", "explain", url, "--json"], in: home)
-        let form = try #require(json.json as? [String: Any])
-        #expect(form["outcome"] as? String == "followed")
-        #expect(form["ignoredItems"] as? [String] == ["utm"])
+        #expect(text.output.contains("session holds"))
+        func attempts(_ arguments: String...) async throws -> Int {
+            let json = try await Program.run(["routes", "explain", url, "--json"] + arguments, in: home)
+            let form = try #require(json.json as? [String: Any])
+            #expect(form["outcome"] as? String == "followed")
+            #expect(form["ignoredItems"] as? [String] == ["utm"])
+            let places = try #require(form["places"] as? [[String: Any]])
+            return places.flatMap { $0["attempts"] as? [[String: Any]] ?? [] }.count
+        }
+        #expect(try await attempts() == 2, "one for each screen that was found")
+        #expect(try await attempts("--verbose") > 20)
 
         let again = try DriverSession(home)
         #expect(try await again.snapshot().url == "slipway://content/vision")
@@ -66,7 +84,9 @@ import Testing
         let home = TestHome()
         let json = try await Program.run(["routes", "explain", "slipway://chat", "--json"], in: home)
         #expect(json.status == 0)
-        #expect((json.json as? [String: Any])?["outcome"] as? String == "waits")
+        let form = try #require(json.json as? [String: Any])
+        #expect(form["outcome"] as? String == "waits")
+        #expect(form["waitsFor"] as? String == "sign-in")
         let shell = try DriverSession(home)
         #expect(try await shell.snapshot().pending.isEmpty, "an explanation keeps nothing")
         try await shell.quit()

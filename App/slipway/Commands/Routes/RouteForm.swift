@@ -34,7 +34,7 @@ struct RouteForm: Encodable {
         kind = "tab"
         home = id
         needsSession = true
-        summary = "The tab \(tab.title)."
+        summary = "The \(tab.title) tab."
         link = "\(table.scheme)://\(id)"
         guards = [RouteGuard.session.id]
     }

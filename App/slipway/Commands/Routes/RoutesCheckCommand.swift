@@ -7,10 +7,10 @@ import Navigation
 struct RoutesCheckCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the declarations of all routes.",
+        abstract: "Check that every route can be reached and told apart.",
         discussion: """
-            Exits with 1 when routes cannot be distinguished or reached, have a home tab that does not exist, or have
-            guards that lead in a circle.
+            Exits with 1 when two routes accept the same link, a route cannot be reached, its tab does not exist, or \
+            guards redirect in a circle.
 
             EXAMPLE
               slipway routes check
@@ -27,11 +27,15 @@ struct RoutesCheckCommand: AppCommand {
     func execute() async throws {
         let table = AppModules.all.routeTable
         let problems = table.problems.map(\.description)
-        let count = table.definitions.count
+        // As many as `routes list` lists.
+        let count = table.tabs.count + table.definitions.count
         try output(Form(ok: problems.isEmpty, routes: count, problems: problems)) {
             for problem in problems { Output.print("\(problem)") }
             if problems.isEmpty {
-                Output.print("\(count) routes; each can be reached, and none can be mistaken for another.")
+                Output.print(
+                    """
+                    \(count) routes (\(table.tabs.count) tabs): each can be reached, and no two accept the same link.
+                    """)
             }
         }
         guard problems.isEmpty else { throw ExitCode(ExitStatus.failed.rawValue) }

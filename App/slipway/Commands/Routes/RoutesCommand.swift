@@ -4,7 +4,7 @@ import ArgumentParser
 struct RoutesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "routes",
-        abstract: "Show which links the app accepts, and how it reads them.",
+        abstract: "List, explain and check the app's links.",
         discussion: """
             EXAMPLE
               slipway routes list

@@ -9,10 +9,10 @@ import Shell
 struct RoutesExplainCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain how a link is read, part by part, and what it would change.",
+        abstract: "Explain what a link would open, or why it is refused.",
         discussion: """
-            The window is read as it was last saved; the link is not followed, and nothing is stored or changed. Exits with
-            65 when the link would be refused.
+            Uses the window as it was last saved. Does not follow the link or change anything. Exits with 65 when the \
+            link would be refused. --verbose shows every part, guard and change.
 
             EXAMPLE
               slipway routes explain 'slipway://content/chat?sheet=feedback-form'
@@ -20,17 +20,23 @@ struct RoutesExplainCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Option(help: "The window in which the link would be opened.", transform: ShellCommand.scene(named:))
+    @Option(help: "The window to open the link in.", transform: ShellCommand.scene(named:))
     var scene: SceneName = .main
 
-    @Argument(help: "The link.", completion: .links)
+    @Flag(help: "Show every part, guard and change.")
+    var verbose = false
+
+    @Argument(help: "The link to explain.", completion: .links)
     var url: String
 
     func execute() async throws {
         let dependencies = try await dependencies(scene: scene)
         guard !dependencies.isCallback(url) else { return try reportCallback() }
         let explanation = try await dependencies.explain(url)
-        try output(explanation) { Output.print("\(lines: explanation.text)") }
+        try output(verbose ? explanation : explanation.brief) {
+            let text: TerminalText = "\(lines: explanation.text(verbose: verbose))"
+            Output.print(text.wrapped(columns: ShellOutput.standard.columns, hanging: 2))
+        }
         await dependencies.finish()
         if explanation.outcome == .refused { throw ExitCode(ExitStatus.badData.rawValue) }
     }
@@ -40,7 +46,7 @@ struct RoutesExplainCommand: AppCommand {
         let url = "\(AppModules.all.routeTable.scheme)://login-callback"
         try output(["link": url, "outcome": "claimed"]) {
             Output.print(
-                "\(url) is a sign-in link: it completes a sign-in that was started on this installation, and leads to no screen."
+                "\(url) completes a sign-in that you started here. It opens no screen."
             )
         }
     }

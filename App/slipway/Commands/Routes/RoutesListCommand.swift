@@ -1,14 +1,14 @@
 import ArgumentParser
 import Composition
 import Design
-import Foundation
 import Navigation
+import Shell
 
 /// Lists every route.
 struct RoutesListCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List every route: its link, its place, and what it shows.",
+        abstract: "List every tab, screen and sheet with its link.",
         discussion: """
             EXAMPLE
               slipway routes list --json
@@ -17,7 +17,7 @@ struct RoutesListCommand: AppCommand {
 
     @OptionGroup var common: CommonOptions
 
-    @Flag(help: "Print a Markdown table, for documents.")
+    @Flag(help: "Print a Markdown table.")
     var markdown = false
 
     func validate() throws {
@@ -30,9 +30,11 @@ struct RoutesListCommand: AppCommand {
         let forms =
             AppModules.all.tabs.map { RouteForm($0, in: table) } + table.definitions.map { RouteForm($0, in: table) }
         try output(forms) {
-            let width = forms.map(\.link.count).max() ?? 0
+            let width = (forms.map { LetterWidth.of($0.link) }.max() ?? 0) + 2
             for form in forms {
-                Output.print("\(form.link.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(form.summary)")
+                let gap = String(repeating: " ", count: width - LetterWidth.of(form.link))
+                let line: TerminalText = "\(form.link)\(gap)\(form.summary)"
+                Output.print(line.wrapped(columns: ShellOutput.standard.columns, hanging: width))
             }
         }
     }

@@ -13,8 +13,8 @@ public enum LinkSource: String, Sendable {
 /// The outcome of a link that was not refused.
 public enum LinkOutcome: Sendable, Equatable {
     case followed
-    /// It waits for a user to sign in.
-    case pending
+    /// It waits.
+    case pending(PendingReason)
     /// A feature handled the whole link; the message is for the user, and has already been shown in the window.
     /// `failure`: nil on success.
     case claimed(message: String, failure: FailureKind?)

@@ -92,7 +92,7 @@ public struct UnreadableSceneError: Error, Equatable, Sendable, CustomStringConv
     }
 
     public var description: String {
-        "The saved state of the window '\(scene)' cannot be restored: \(reason)."
+        "The window '\(scene)' cannot be restored: \(reason)."
     }
 }
 

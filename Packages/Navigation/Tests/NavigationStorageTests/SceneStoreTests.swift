@@ -63,7 +63,7 @@ import Testing
         let store = SQLiteSceneStore(database: database)
         let error = await #expect(throws: UnreadableSceneError.self) { try await store.load(scene: "main") }
         #expect(error == UnreadableSceneError(scene: "main", reason: reason))
-        #expect(error?.description == "The saved state of the window 'main' cannot be restored: \(reason).")
+        #expect(error?.description == "The window 'main' cannot be restored: \(reason).")
         let kept = try await database.read { try String.fetchOne($0, sql: "SELECT navigation FROM navigation_scene") }
         #expect(kept == text)
 

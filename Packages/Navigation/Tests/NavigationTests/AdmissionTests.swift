@@ -95,29 +95,29 @@ import Testing
             outside: .refused("There is no screen 'xyzzy'.")),
         Row(
             intent: .push(RouteEntry("offer")),
-            inside: .refused("'offer' is a sheet, and cannot stand on a stack."),
-            outside: .refused("'offer' is a sheet, and cannot stand on a stack.")),
+            inside: .refused("'offer' is a sheet. Write it as ?sheet=offer."),
+            outside: .refused("'offer' is a sheet. Write it as ?sheet=offer.")),
         Row(
-            intent: .presentSheet(RouteEntry("hall")), inside: .refused("'hall' is no sheet."),
-            outside: .refused("'hall' is no sheet.")),
+            intent: .presentSheet(RouteEntry("hall")), inside: .refused("'hall' is not a sheet."),
+            outside: .refused("'hall' is not a sheet.")),
         Row(
-            intent: .push(RouteEntry("door")), inside: .refused("'door' is only shown while you are signed out."),
+            intent: .push(RouteEntry("door")), inside: .refused("'door' is for signed-out users."),
             outside: .granted),
         Row(intent: link(), inside: .granted, outside: .needsSignIn),
         Row(intent: link("hall", "vault", "hall"), inside: toShop, outside: .needsSignIn),
         Row(intent: link("hall", sheets: ["offer", "cellar"]), inside: toOffer, outside: .needsSignIn),
         Row(intent: link("vault", sheets: ["cellar"]), inside: toShop, outside: .needsSignIn),
         Row(
-            intent: link("hall", "offer"), inside: .refused("'offer' is a sheet, and cannot stand on a stack."),
+            intent: link("hall", "offer"), inside: .refused("'offer' is a sheet. Write it as ?sheet=offer."),
             outside: .needsSignIn),
         Row(
-            intent: link("hall", sheets: ["hall"]), inside: .refused("'hall' is no sheet."), outside: .needsSignIn),
+            intent: link("hall", sheets: ["hall"]), inside: .refused("'hall' is not a sheet."), outside: .needsSignIn),
         Row(
             intent: link("vault", sheets: ["cellar"]), holding: ["member", "key"], inside: .granted,
             outside: .needsSignIn),
         Row(
             intent: .follow(Link(target: .signedOut([RouteEntry("door")]), sheets: [], ignoredItems: [])),
-            inside: .refused("The link leads to a screen that is only shown while you are signed out."),
+            inside: .refused("You are signed in. This screen is for signed-out users."),
             outside: .granted),
         Row(intent: .pop, inside: .granted, outside: .granted),
         Row(intent: .back, inside: .granted, outside: .granted),

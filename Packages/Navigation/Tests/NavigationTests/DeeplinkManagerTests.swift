@@ -25,10 +25,10 @@ import Testing
     @Test func aRefusedLinkIsAnErrorForItsSenderAloneAndTheNextIsFollowed() async throws {
         let manager = DeeplinkManager { (url, _) throws(LinkError) in
             if url == "bad" { throw .notALink }
-            return .pending
+            return .pending(.setup)
         }
         await #expect(throws: LinkError.notALink) { try await manager.receive("bad", from: .shell) }
-        #expect(try await manager.receive("good", from: .shell) == .pending)
+        #expect(try await manager.receive("good", from: .shell) == .pending(.setup))
     }
 }
 

@@ -59,7 +59,7 @@ import Testing
         #expect(difference.line == 3)
         #expect(
             difference.lines.first
-                == "the link slipway://content/items/3?sheet=paywall is now refused: There is no screen 'items'.")
+                == "the link slipway://content/items/3?sheet=paywall is refused now: There is no screen 'items'.")
     }
 
     @Test func intentThatIsNotWhatItsLinkSaysIsADifference() throws {
@@ -70,7 +70,7 @@ import Testing
         let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
         #expect(
             difference.lines == [
-                "the link slipway://content/items/3 says follow content: item(id: 3), and said follow content: item(id: 4)"
+                "the link slipway://content/items/3 now means follow content: item(id: 3), not follow content: item(id: 4)"
             ])
     }
 
@@ -83,7 +83,7 @@ import Testing
         #expect(
             difference.lines == [
                 "there is no screen 'chat' today", "welcome: chat -> (root)",
-                "nothing changed, but the recorded intent changed something",
+                "nothing changed, but something did when it was recorded",
             ])
     }
 
@@ -103,7 +103,7 @@ import Testing
         let text = try record([.enterTabs, .pop], in: table)
         let tampered = text.replacing(#""changed":false"#, with: #""changed":true"#)
         let difference = try #require(try JournalReplay(Data(tampered.utf8), table: table).difference)
-        #expect(difference.lines == ["nothing changed, but the recorded intent changed something"])
+        #expect(difference.lines == ["nothing changed, but something did when it was recorded"])
     }
 
     @Test func lineThatWasCutOffByTheEndOfTheProcessIsLeftOut() throws {

@@ -11,123 +11,154 @@ import Testing
 
     @Test func explainingAFollowedLinkListsItsChanges() {
         #expect(
-            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1").text
+            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1").text(verbose: true)
                 == """
                 slipway://desk/racks/3?sheet=lend?days=3&x=1
-                Followed.
+                Would open slipway://desk/shelves/3?sheet=lend?days=3.
 
                 Segment 1, 'desk': the tab desk
                 Segment 2, 'racks/3': shelf, by racks/:number
-                  begin otherwise: shelves/:number, rack/number/:number, shelves/newest, search/:kind, items,
-                    items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code,
-                    archive, range/:from/:to, notes/*lines, lend, door, keys/:key
+                  other names that fit here: shelves/:number, rack/number/:number, shelves/newest, search/:kind, \
+                items, items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, \
+                archive, range/:from/:to, notes/*lines, lend, door, keys/:key
                 Sheet 1, segment 1, 'lend': lend, by lend
-                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
-                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
-                    filter, unlock/:code, archive, range/:from/:to, notes/*lines, door, keys/:key
+                  other names that fit here: shelves/:number, racks/:number, rack/number/:number, shelves/newest, \
+                search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, \
+                unlock/:code, archive, range/:from/:to, notes/*lines, door, keys/:key
 
-                Older paths:
-                  racks/:number is written shelves/:number today
+                racks/:number is now written shelves/:number.
+                Ignored: 'x'. No screen uses it.
 
                 Guards:
-                  tab desk: session holds (A user is signed in.)
-                  shelf(number: 3): session holds (A user is signed in.)
-                  lend(?days: 3): session holds (A user is signed in.)
+                  tab desk: session holds (You are signed in and have finished setup.)
+                  shelf(number: 3): session holds (You are signed in and have finished setup.)
+                  lend(?days: 3): session holds (You are signed in and have finished setup.)
 
-                Ignored items: 'x'
-
-                Before: slipway://library
-                After:  slipway://desk/shelves/3?sheet=lend?days=3
+                Now:  slipway://library
+                Then: slipway://desk/shelves/3?sheet=lend?days=3
                   tab: library -> desk
                   desk: (root) -> shelf(number: 3)
                   sheets: (none) -> lend(?days: 3)
                 """)
     }
 
+    @Test func whatOpensIsExplainedBriefly() {
+        #expect(
+            explain("slipway://desk/racks/3?sheet=lend?days=3&x=1&y").text()
+                == """
+                slipway://desk/racks/3?sheet=lend?days=3&x=1&y
+                Would open slipway://desk/shelves/3?sheet=lend?days=3.
+                racks/:number is now written shelves/:number.
+                Ignored: 'x', 'y'. No screen uses them.
+                """)
+    }
+
     @Test func aScreenThatDoesNotExistIsPointedAt() {
         #expect(
-            explain("slipway://library/itms/3").text
+            explain("slipway://library/itms/3").text()
                 == """
                 slipway://library/itms/3
                                   ^^^^
                 Refused: There is no screen 'itms'. Did you mean 'items'?
 
                 Segment 1, 'library': the tab library
-                Segment 2, 'itms': nothing fits
-                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
-                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
-                    filter, unlock/:code, archive, range/:from/:to, notes/*lines, lend, door, keys/:key
+                Segment 2, 'itms': no screen has this name
+                  names that fit here: shelves/:number, racks/:number, rack/number/:number, shelves/newest, \
+                search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, \
+                unlock/:code, archive, range/:from/:to, notes/*lines, lend, door, keys/:key
 
-                Before: slipway://library
-                After:  slipway://library
+                Now:  slipway://library
+                Then: slipway://library
                 """)
     }
 
     @Test func aValueThatMakesNoSenseIsPointedAt() {
         #expect(
-            explain("slipway://library/shelves/three/items").text
+            explain("slipway://library/shelves/three/items").text()
                 == """
                 slipway://library/shelves/three/items
                                           ^^^^^
-                Refused: 'shelves/three' holds a value that shelf cannot use.
+                Refused: shelf does not accept 'shelves/three'.
 
                 Segment 1, 'library': the tab library
-                Segment 2, 'shelves': nothing fits
+                Segment 2, 'shelves': no screen has this name
                   not shelves/:number (shelf): 'three' is not a valid ':number'
                   not shelves/newest (newest): 'three' is not 'newest'
-                  begin otherwise: racks/:number, rack/number/:number, search/:kind, items, items/:text,
-                    items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, archive,
-                    range/:from/:to, notes/*lines, lend, door, keys/:key
+                  names that fit here: racks/:number, rack/number/:number, search/:kind, items, items/:text, \
+                items/:text/edit, files/*path, files/index, people/:id, filter, unlock/:code, archive, \
+                range/:from/:to, notes/*lines, lend, door, keys/:key
 
-                Before: slipway://library
-                After:  slipway://library
+                Now:  slipway://library
+                Then: slipway://library
                 """)
     }
 
     @Test func aGuardThatDoesNotHoldLeadsElsewhere() {
+        let explanation = explain("slipway://archive", refusing: ["archivist"])
         #expect(
-            explain("slipway://archive", refusing: ["archivist"]).text
+            explanation.text()
                 == """
                 slipway://archive
-                Redirected to 'newest'.
+                Would open 'newest' instead: archive needs the guard 'archivist'.
+                """)
+        #expect(
+            explanation.text(verbose: true)
+                == """
+                slipway://archive
+                Would open 'newest' instead: archive needs the guard 'archivist'.
 
                 Segment 1, 'archive': archive, by archive
-                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
-                    search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id,
-                    filter, unlock/:code, range/:from/:to, notes/*lines, lend, door, keys/:key
+                  other names that fit here: shelves/:number, racks/:number, rack/number/:number, shelves/newest, \
+                search/:kind, items, items/:text, items/:text/edit, files/*path, files/index, people/:id, filter, \
+                unlock/:code, range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
-                  tab desk: session holds (A user is signed in.)
-                  archive: session holds (A user is signed in.)
+                  tab desk: session holds (You are signed in and have finished setup.)
+                  archive: session holds (You are signed in and have finished setup.)
                   archive: archivist does not hold (An archivist is here.)
 
-                Before: slipway://library
-                After:  slipway://library/shelves/newest
+                Now:  slipway://library
+                Then: slipway://library/shelves/newest
                   library: (root) -> newest
                 """)
     }
 
-    @Test func aLinkWaitsForTheSession() {
-        let explanation = explain("slipway://items", from: Library.start, refusing: ["session"])
+    @Test(arguments: [
+        (PendingReason.signIn, "after you sign in", "You are signed out."),
+        (.setup, "after you finish setup", "You have not finished setup."),
+        (.server, "after the server confirms your sign-in", "The server has not confirmed your sign-in."),
+    ])
+    func aLinkWaitsForTheSession(reason: PendingReason, condition: String, state: String) {
+        let explanation = Library.table.explain("slipway://items", from: Library.start, waiting: reason) {
+            $0 != .session
+        }
+        #expect(explanation.outcome == .waits)
+        #expect(explanation.waitsFor == reason)
         #expect(
-            explanation.text
+            explanation.text()
                 == """
                 slipway://items
-                Waits until you have signed in.
+                Would open \(condition).
+                """)
+        #expect(
+            explanation.text(verbose: true)
+                == """
+                slipway://items
+                Would open \(condition).
 
                 Segment 1, 'items': items, by items
-                  not items/:text (items-named): the screen ends before ':text'
-                  not items/:text/edit (edit): the screen ends before ':text'
-                  begin otherwise: shelves/:number, racks/:number, rack/number/:number, shelves/newest,
-                    search/:kind, files/*path, files/index, people/:id, filter, unlock/:code, archive,
-                    range/:from/:to, notes/*lines, lend, door, keys/:key
+                  not items/:text (items-named): the link ends before ':text'
+                  not items/:text/edit (edit): the link ends before ':text'
+                  other names that fit here: shelves/:number, racks/:number, rack/number/:number, shelves/newest, \
+                search/:kind, files/*path, files/index, people/:id, filter, unlock/:code, archive, \
+                range/:from/:to, notes/*lines, lend, door, keys/:key
 
                 Guards:
-                  tab library: session does not hold (A user is signed in.)
-                  items: session does not hold (A user is signed in.)
+                  tab library needs a signed-in account. \(state)
+                  items needs a signed-in account. \(state)
 
-                Before: the first screen while signed out
-                After:  the first screen while signed out
+                Now:  the sign-in screen
+                Then: the sign-in screen
                 """)
     }
 
@@ -154,7 +185,7 @@ import Testing
     @Test func beingThereAlreadyIsReported() {
         let explanation = explain("slipway://library")
         #expect(explanation.outcome == .followed)
-        #expect(explanation.text.contains("\nFollowed: the app is there already.\n"))
+        #expect(explanation.text().hasSuffix("\nNothing would change: the window shows this already."))
     }
 
     @Test(
@@ -180,7 +211,7 @@ import Testing
             ("slipway://library/range/2/1", "                  ^^^^^^^^^"),
         ] as [(String, String?)])
     func theCaretStandsUnderTheFailingPart(url: String, caret: String?) {
-        let lines = explain(url).text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = explain(url).text().split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0] == url)
         if let caret {
             #expect(lines[1] == caret)
@@ -190,7 +221,7 @@ import Testing
     }
 
     @Test func whatATerminalWouldObeyIsNotPrinted() {
-        let text = explain("slipway://items/\u{1b}[31m/\u{202e}x").text
+        let text = explain("slipway://items/\u{1b}[31m/\u{202e}x").text()
         #expect(!text.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" })
     }
 
@@ -202,21 +233,23 @@ import Testing
             routes: [RouteDeclaration("a", "a", aliases: ["b"], in: .tab("main"), summary: "A.").definition])
         var state = NavigationState(firstTab: "main", otherTabs: [])
         NavigationIntent.enterTabs.reduce(into: &state)
-        let json = { (url: String) in
-            String(decoding: try encoder.encode(table.explain(url, from: state) { _ in true }), as: UTF8.self)
+        let json = { (url: String, isBrief: Bool) in
+            let explanation = table.explain(url, from: state) { _ in true }
+            return String(decoding: try encoder.encode(isBrief ? explanation.brief : explanation), as: UTF8.self)
         }
-        let followed = try json("slipway://b?x")
+        let followed = try json("slipway://b?x", false)
         #expect(
             followed == #"""
                 {"after":"slipway://main/a","aliases":[{"alias":"b","pattern":"a"}],"before":"slipway://main",\#
                 "differences":["main: (root) -> a"],"guards":[{"guard":"session","holds":true,\#
-                "screen":"tab main","summary":"A user is signed in."},{"guard":"session","holds":true,\#
-                "screen":"a","summary":"A user is signed in."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
+                "screen":"tab main","summary":"You are signed in and have finished setup."},\#
+                {"guard":"session","holds":true,"screen":"a",\#
+                "summary":"You are signed in and have finished setup."}],"ignoredItems":["x"],"link":"slipway://b?x",\#
                 "outcome":"followed","places":[{"attempts":[{"failure":"'b' is not 'a'","matched":0,\#
                 "pattern":"a","route":"a"},{"matched":1,"pattern":"b","route":"a"}],"meaning":"a, by b",\#
                 "read":"b","segment":1}]}
                 """#)
-        let refused = try json("slipway://c")
+        let refused = try json("slipway://c", false)
         #expect(
             refused == #"""
                 {"after":"slipway://main","aliases":[],"before":"slipway://main","differences":[],\#
@@ -225,6 +258,12 @@ import Testing
                 "places":[{"attempts":[{"failure":"'c' is not 'a'","matched":0,"pattern":"a","route":"a"},\#
                 {"failure":"'c' is not 'b'","matched":0,"pattern":"b","route":"a"}],"read":"c","segment":1}]}
                 """#)
+        let brief = try json("slipway://b", true)
+        #expect(brief.contains(#""places":[{"attempts":[{"matched":1,"pattern":"b","route":"a"}],"#))
+        NavigationIntent.leaveTabs.reduce(into: &state)
+        let waiting = table.explain("slipway://a", from: state, waiting: .setup) { $0 != .session }
+        let waits = String(decoding: try encoder.encode(waiting.brief), as: UTF8.self)
+        #expect(waits.contains(#""outcome":"waits""#) && waits.hasSuffix(#","waitsFor":"setup"}"#))
     }
 
     @Test func guardsThatLeadInCirclesEnd() {

@@ -25,7 +25,7 @@ import Testing
         #expect(screen.element("navigation.forward")?.value == "1")
         #expect(
             screen.element("navigation.pending")?.options.map(\.label)
-                == ["anyone", "you", "another account"].map {
+                == ["the next account to sign in", "you", "another account"].map {
                     "slipway://vision for \($0), until 1970-01-01T00:15:00Z"
                 })
         #expect(

@@ -74,7 +74,7 @@ import Testing
             case .success: #expect(explanation.error == LinkError.onlySignedOut.description)
             case .failure(let error): #expect(explanation.error == error.description)
             }
-            #expect(explanation.text.hasPrefix(text + "\n"))
+            #expect(explanation.text(verbose: true).hasPrefix(text + "\n"))
             for completion in table.completions(for: text) { #expect(completion.hasPrefix(text)) }
         }
     }

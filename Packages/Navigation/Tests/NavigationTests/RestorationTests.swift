@@ -28,7 +28,7 @@ import Testing
         #expect(restoration.state.selectedTab == "content")
         #expect(restoration.state.stacks == ["content": [Shop.chat, Shop.item("3")], "settings": [Shop.account]])
         #expect(restoration.state.sheets == [SheetEntry(Shop.note("a"), path: [Shop.chat])])
-        #expect(restoration.report == "kept 5")
+        #expect(restoration.report == "restored 5 screens")
     }
 
     struct Dropping: Sendable, CustomTestStringConvertible {
@@ -41,22 +41,23 @@ import Testing
     @Test(arguments: [
         Dropping(
             testDescription: "a screen that is gone", stack: [Shop.chat, RouteEntry("pokedex"), Shop.vision],
-            kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: pokedex: no such screen"),
+            kept: [Shop.chat, Shop.vision], report: "restored 2 screens, dropped 1: pokedex: no such screen"),
         Dropping(
             testDescription: "values without sense", stack: [Shop.item("three"), RouteEntry("shelf")], kept: [],
-            report: "kept 0, dropped 2: item: its values are no longer valid; "
+            report: "restored 0 screens, dropped 2: item: its values are no longer valid; "
                 + "shelf: its values are no longer valid"),
         Dropping(
             testDescription: "a screen twice in a row", stack: [Shop.chat, Shop.chat, Shop.vision],
-            kept: [Shop.chat, Shop.vision], report: "kept 2, dropped 1: chat: it stands there twice in a row"),
+            kept: [Shop.chat, Shop.vision], report: "restored 2 screens, dropped 1: chat: it is there twice in a row"),
         Dropping(
             testDescription: "twice in a row once another is gone", stack: [Shop.chat, RouteEntry("gone"), Shop.chat],
             kept: [Shop.chat],
-            report: "kept 1, dropped 2: gone: no such screen; chat: it stands there twice in a row"),
+            report: "restored 1 screen, dropped 2: gone: no such screen; chat: it is there twice in a row"),
         Dropping(
             testDescription: "a sheet and a signed-out screen", stack: [Shop.paywall, Shop.register, Shop.chat],
             kept: [Shop.chat],
-            report: "kept 1, dropped 2: paywall: it cannot stand in content; register: it cannot stand in content"),
+            report: "restored 1 screen, dropped 2: paywall: it does not belong in content; "
+                + "register: it does not belong in content"),
     ])
     func invalidEntriesAreDroppedAndReported(row: Dropping) throws {
         let restoration = try restore(saved(tab: "content", stacks: ["content": row.stack]))
@@ -75,7 +76,7 @@ import Testing
         #expect(restoration.state == Shop.tabs())
         #expect(
             restoration.report
-                == "kept 0, dropped 2: chat: there is no tab 'cellar'; vision: there is no tab 'cellar'")
+                == "restored 0 screens, dropped 2: chat: there is no tab 'cellar'; vision: there is no tab 'cellar'")
     }
 
     @Test func whatStoodInASheetThatIsGoneGoesWithIt() throws {
@@ -83,7 +84,7 @@ import Testing
             saved(sheets: [SheetEntry(RouteEntry("gone"), path: [Shop.chat]), SheetEntry(Shop.paywall)]))
         #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
         #expect(
-            restoration.report == "kept 1, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone")
+            restoration.report == "restored 1 screen, dropped 2: gone: no such screen; chat: its sheet 'gone' is gone")
     }
 
     @Test func aRepeatedSheetIsDroppedAndReported() throws {
@@ -92,7 +93,8 @@ import Testing
         #expect(restoration.state.sheets == [SheetEntry(Shop.paywall)])
         #expect(
             restoration.report
-                == "kept 1, dropped 2: paywall: it stands there twice in a row; chat: its sheet 'paywall' is gone")
+                == "restored 1 screen, dropped 2: paywall: it is there twice in a row; "
+                + "chat: its sheet 'paywall' is gone")
     }
 
     @Test func aScreenIsNoSheetAndASheetsPathHoldsScreens() throws {
@@ -100,8 +102,8 @@ import Testing
             saved(sheets: [SheetEntry(Shop.chat), SheetEntry(Shop.paywall, path: [Shop.feedback, Shop.vision])]))
         #expect(restoration.state.sheets == [SheetEntry(Shop.paywall, path: [Shop.vision])])
         #expect(
-            restoration.report == "kept 2, dropped 2: chat: it cannot stand in sheets; "
-                + "feedback-form: it cannot stand in paywall")
+            restoration.report == "restored 2 screens, dropped 2: chat: it does not belong in sheets; "
+                + "feedback-form: it does not belong in paywall")
     }
 
     @Test func whatIsDeeperThanTheLimitIsDropped() throws {
@@ -123,7 +125,7 @@ import Testing
         #expect(restoration.state.signedOutPath == [Shop.options, Shop.invitation("x")])
         #expect(restoration.state.stacks.isEmpty && restoration.state.sheets.isEmpty)
         #expect(restoration.state.selectedTab == "welcome")
-        #expect(restoration.report == "kept 2, dropped 1: chat: it cannot stand in the signed-out stack")
+        #expect(restoration.report == "restored 2 screens, dropped 1: chat: it does not belong in the signed-out stack")
     }
 
     @Test func onTheTabsTheSignedOutStackIsNotRestored() throws {
@@ -164,7 +166,7 @@ import Testing
             ])
         #expect(
             restoration.report
-                == "kept 3, dropped 2: talk: it stands there twice in a row; vision: no such screen")
+                == "restored 3 screens, dropped 2: talk: it is there twice in a row; vision: no such screen")
     }
 
     @Test func whatAGuardKeepsAwayIsDropped() {
@@ -180,9 +182,9 @@ import Testing
         let table = RouteTable(
             scheme: "slipway", tabs: Shop.tabs, routes: Paid.routes.map(\.definition) + [vault.definition])
         let kept = saved(stacks: ["welcome": [Shop.chat, RouteEntry("vault")]])
-        #expect(Restoration(kept, into: Shop.tabs(), table: table).report == "kept 2")
+        #expect(Restoration(kept, into: Shop.tabs(), table: table).report == "restored 2 screens")
         let restoration = Restoration(kept, into: Shop.tabs(), table: table, holds: { $0 != pro })
-        #expect(restoration.report == "kept 1, dropped 1: vault: the guard 'pro' refuses it")
+        #expect(restoration.report == "restored 1 screen, dropped 1: vault: the guard 'pro' refuses it")
         #expect(restoration.state.selectedStack == [Shop.chat])
     }
 
@@ -196,7 +198,7 @@ import Testing
         let restoration = try restore(
             saved(stacks: ["welcome": (0..<20).map { RouteEntry("gone-\($0)") }]))
         #expect(restoration.dropped.count == 20)
-        #expect(restoration.report.hasPrefix("kept 0, dropped 20: gone-0: no such screen; "))
+        #expect(restoration.report.hasPrefix("restored 0 screens, dropped 20: gone-0: no such screen; "))
         #expect(restoration.report.hasSuffix("gone-15: no such screen; and 4 more"))
     }
 }

@@ -52,8 +52,8 @@ import Testing
             Library.table.markdown == """
                 | link | what the user sees | values | needs |
                 | --- | --- | --- | --- |
-                | `slipway://library` | The tab library. |  | session |
-                | `slipway://desk` | The tab desk. |  | session |
+                | `slipway://library` | The library tab. |  | session |
+                | `slipway://desk` | The desk tab. |  | session |
                 | `slipway://shelves/:number` | One shelf. | `:number` | session |
                 | `slipway://racks/:number` | Older path of `shelves/:number`. |  | session |
                 | `slipway://rack/number/:number` | Older path of `shelves/:number`. |  | session |

@@ -32,7 +32,7 @@ final class DiagnosticsView: LiveView {
                 list("diagnostics.messages", "Messages", toasts.entries.map(Self.text))
                 list("diagnostics.errors", "Last errors", model.errors)
                 list("diagnostics.log", "Last lines", model.lines)
-                Button("diagnostics.refresh", "Look again") { [model] in await model.ask() }
+                Button("diagnostics.refresh", "Refresh") { [model] in await model.ask() }
             }
         }
     }

@@ -16,11 +16,11 @@ final class NavigationView: LiveView {
         return Screen("navigation", title: "Navigation") {
             Section("Here") {
                 Row("navigation.url", "Link", detail: table.print(status.state) ?? "none")
-                Row("navigation.back", "Places behind", detail: String(status.history.past.count))
-                Row("navigation.forward", "Places ahead", detail: String(status.history.future.count))
+                Row("navigation.back", "Screens back", detail: String(status.history.past.count))
+                Row("navigation.forward", "Screens forward", detail: String(status.history.future.count))
                 ItemList("navigation.history", "History", items: history(status))
             }
-            Section("Waiting links") {
+            Section("Pending links") {
                 ItemList(
                     "navigation.pending", "Links", items: status.pending.map { line($0, for: status.account) })
             }
@@ -47,7 +47,7 @@ final class NavigationView: LiveView {
     private func line(_ link: PendingLink, for account: String?) -> String {
         let owner =
             switch link.account {
-            case nil: "anyone"
+            case nil: "the next account to sign in"
             case account: "you"
             default: "another account"
             }

@@ -14,17 +14,17 @@ public enum JournalError: Error, Equatable, Sendable {
 extension JournalError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .empty: "The journal is empty; record one with 'slipway shell --record FILE'."
-        case .notAJournal: "The first line is not a journal's; record one with 'slipway shell --record FILE'."
+        case .empty: "The recording is empty. Make one with 'slipway shell --record FILE'."
+        case .notAJournal: "This is not a recording. Make one with 'slipway shell --record FILE'."
         case .otherFormat(let format):
-            "The journal has the format \(format), and this version of the app reads \(JournalHeader.currentFormat)."
-        case .otherApp(let scheme): "The journal was recorded by an app whose links begin with \(scheme)://."
+            "The recording has format \(format). This version of slipway reads format \(JournalHeader.currentFormat)."
+        case .otherApp(let scheme): "Another app made this recording: its links start with \(scheme)://."
         case .missingTabs(let tabs):
-            "The journal was recorded with tabs that this app does not have: \(tabs.joined(separator: ", "))."
-        case .unreadable(let line): "Line \(line) of the journal is not a line that this app writes."
+            "The recording has tabs that this app does not have: \(tabs.joined(separator: ", "))."
+        case .unreadable(let line): "Line \(line) of the recording cannot be read."
         case .gap(let line, let expected, let found):
-            "Line \(line) of the journal has the number \(found) instead of \(expected): lines are missing or out of order."
-        case .impossible(let line, let reason): "Line \(line) of the journal cannot be repeated: \(reason)"
+            "Line \(line) of the recording has number \(found), not \(expected). Lines are missing or out of order."
+        case .impossible(let line, let reason): "Line \(line) of the recording cannot be repeated: \(reason)"
         }
     }
 }

@@ -38,10 +38,10 @@ public struct JournalReplay: Sendable {
         do throws(LinkError) {
             intent = try entry.intent(in: table)
             if intent != entry.intent {
-                lines.append("the link \(entry.link ?? "") says \(intent), and said \(entry.intent)")
+                lines.append("the link \(entry.link ?? "") now means \(intent), not \(entry.intent)")
             }
         } catch {
-            lines.append("the link \(entry.link ?? "") is now refused: \(error)")
+            lines.append("the link \(entry.link ?? "") is refused now: \(error)")
         }
         lines += intent.missing(in: table).map { "there is no screen '\($0.id)' today" }
         let changed = table.perform(intent, in: &session)
@@ -49,8 +49,8 @@ public struct JournalReplay: Sendable {
         if changed != entry.changed {
             lines.append(
                 entry.changed
-                    ? "nothing changed, but the recorded intent changed something"
-                    : "something changed, but the recorded intent changed nothing")
+                    ? "nothing changed, but something did when it was recorded"
+                    : "something changed, but nothing did when it was recorded")
         }
         steps.append(Step(line: line, intent: intent, state: session.state))
         guard !lines.isEmpty else { return }

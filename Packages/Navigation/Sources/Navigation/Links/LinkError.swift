@@ -34,32 +34,30 @@ extension LinkError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."
-        case .notALink: "This is not a link; write it like slipway://settings."
-        case .foreignScheme(let scheme, let expected): "The link begins with \(scheme): instead of \(expected)://."
-        case .hasUserInfo: "The link contains a user before an @, which is not allowed."
-        case .hasPort: "The link contains a port, which is not allowed."
-        case .hasFragment: "The link has a part after #, which is not allowed."
-        case .emptySegment(let position): "The link's segment \(position) is empty."
-        case .dotSegment(let segment): "The link has a segment '\(segment)', which is not allowed."
+        case .notALink: "This is not a link. Links look like slipway://settings."
+        case .foreignScheme(let scheme, let expected): "The link starts with \(scheme):, not \(expected)://."
+        case .hasUserInfo: "Remove the part before @ from the link."
+        case .hasPort: "Remove the port from the link."
+        case .hasFragment: "Remove the part after # from the link."
+        case .emptySegment(let position): "Part \(position) of the link is empty."
+        case .dotSegment(let segment): "A link cannot contain '\(segment)'."
         case .badEncoding(let segment):
-            "The link's part '\(segment)' is not well encoded: each % needs two hexadecimal digits and the "
-                + "result must be text without control characters."
+            "'\(segment)' is not encoded correctly. Each % needs two hexadecimal digits, and the text must not "
+                + "contain control characters."
         case .unknownPlace(let name, let suggestion): "There is no screen '\(name)'." + Self.hint(suggestion)
-        case .badValue(let route, let path): "'\(path)' holds a value that \(route) cannot use."
-        case .badItem(let route, let item, let value): "The item '\(item)' holds '\(value)', which \(route) cannot use."
-        case .missingItem(let route, let item):
-            "The link lacks the item '\(item)', which \(route) needs; write it like ?\(item)=…."
-        case .repeatedItem(let item): "The link gives the item '\(item)' twice, and it can be given once."
-        case .tooDeep(let limit): "The link names more than \(limit) screens."
+        case .badValue(let route, let path): "\(route) does not accept '\(path)'."
+        case .badItem(let route, let item, let value): "\(route) does not accept '\(value)' as '\(item)'."
+        case .missingItem(let route, let item): "\(route) needs '\(item)'. Add ?\(item)=… to the link."
+        case .repeatedItem(let item): "The link names '\(item)' twice. Keep one."
+        case .tooDeep(let limit): "A link opens at most \(limit) screens."
         case .repeatedScreen(let name): "The link names '\(name)' twice in a row."
-        case .notOnATab(let name): "'\(name)' cannot stand on a tab."
+        case .notOnATab(let name): "'\(name)' does not open on a tab."
         case .notSignedOut(let name):
-            "'\(name)' cannot be shown while you are signed out, and the link begins with a screen that only "
-                + "is shown then."
+            "'\(name)' needs a signed-in account, but the link starts with a screen for signed-out users."
         case .unknownSheet(let name, let suggestion): "There is no sheet '\(name)'." + Self.hint(suggestion)
-        case .onlySignedOut: "The link leads to a screen that is only shown while you are signed out."
+        case .onlySignedOut: "You are signed in. This screen is for signed-out users."
         case .refused(let reason): reason
-        case .notKept(let reason): "The link must wait until you sign in, and could not be stored: \(reason)"
+        case .notKept(let reason): "The link could not be saved for after your sign-in. \(reason)"
         }
     }
 

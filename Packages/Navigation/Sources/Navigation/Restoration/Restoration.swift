@@ -51,11 +51,12 @@ public struct Restoration: Sendable, Equatable {
     /// The maximum number of dropped entries that the report lists one by one.
     private static let reportLimit = 16
 
-    /// `kept 2, dropped 1: pokedex: no such screen`
+    /// `restored 2 screens, dropped 1: pokedex: no such screen`
     public var report: String {
-        guard !dropped.isEmpty else { return "kept \(kept)" }
+        let restored = "restored \(kept) \(kept == 1 ? "screen" : "screens")"
+        guard !dropped.isEmpty else { return restored }
         let rest = dropped.count - Self.reportLimit
         let named = dropped.prefix(Self.reportLimit) + (rest > 0 ? ["and \(rest) more"] : [])
-        return "kept \(kept), dropped \(dropped.count): " + named.joined(separator: "; ")
+        return "\(restored), dropped \(dropped.count): " + named.joined(separator: "; ")
     }
 }

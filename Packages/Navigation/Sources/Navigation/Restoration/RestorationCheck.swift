@@ -54,8 +54,8 @@ struct RestorationCheck {
             let isKnown = table.definition(saved.id) != nil
             return .drop(reason: isKnown ? "its values are no longer valid" : "no such screen")
         }
-        guard definition.placement.kind == kind else { return .drop(reason: "it cannot stand in \(place)") }
-        guard below != entry else { return .drop(reason: "it stands there twice in a row") }
+        guard definition.placement.kind == kind else { return .drop(reason: "it does not belong in \(place)") }
+        guard below != entry else { return .drop(reason: "it is there twice in a row") }
         guard depth < NavigationState.depthLimit else { return .drop(reason: "too deep") }
         // The account of the window has already been checked.
         if let refusing = definition.guards.first(where: { $0 != .session && !holds($0) }) {

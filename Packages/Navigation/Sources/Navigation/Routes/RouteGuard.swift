@@ -24,5 +24,6 @@ public struct RouteGuard: Hashable, Sendable {
     }
 
     /// Every screen and sheet above the tabs has this guard implicitly.
-    public static let session = RouteGuard("session", otherwise: .signIn, summary: "A user is signed in.")
+    public static let session = RouteGuard(
+        "session", otherwise: .signIn, summary: "You are signed in and have finished setup.")
 }

@@ -62,7 +62,7 @@ extension RouteTable {
         switch link.target {
         case .tab: area == .tabs ? nil : .needsSignIn
         case .signedOut where area != .signedOut: .refused(LinkError.onlySignedOut.description)
-        case .signedOut: link.sheets.isEmpty ? nil : .refused("There are no sheets while you are signed out.")
+        case .signedOut: link.sheets.isEmpty ? nil : .refused("Sheets open only after you sign in.")
         }
     }
 
@@ -71,10 +71,10 @@ extension RouteTable {
         -> Admission
     {
         switch (own, kind) {
-        case (.signedOut, _): .refused("'\(entry.id)' is only shown while you are signed out.")
-        case (.screen, .sheet): .refused("'\(entry.id)' is no sheet.")
+        case (.signedOut, _): .refused("'\(entry.id)' is for signed-out users.")
+        case (.screen, .sheet): .refused("'\(entry.id)' is not a sheet.")
         case (.sheet, .screen), (.sheet, .signedOut):
-            .refused("'\(entry.id)' is a sheet, and cannot stand on a stack.")
+            .refused("'\(entry.id)' is a sheet. Write it as ?sheet=\(entry.id).")
         case (.screen, _), (.sheet, .sheet): .needsSignIn
         }
     }

@@ -3,7 +3,7 @@ extension RouteTable {
     public var markdown: String {
         var lines = ["| link | what the user sees | values | needs |", "| --- | --- | --- | --- |"]
         lines += tabs.map { tab in
-            Self.row("`\(scheme)://\(tab.rawValue)`", "The tab \(tab.rawValue).", "", RouteGuard.session.id)
+            Self.row("`\(scheme)://\(tab.rawValue)`", "The \(tab.rawValue) tab.", "", RouteGuard.session.id)
         }
         for definition in definitions {
             let needs = definition.guards.map(\.id).joined(separator: ", ")

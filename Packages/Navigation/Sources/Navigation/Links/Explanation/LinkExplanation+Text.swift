@@ -1,70 +1,76 @@
 internal import Design
 extension LinkExplanation {
     /// The explanation for people, without a line break at its end.
-    public var text: String {
+    ///
+    /// What the link would do, in few lines; with every part, guard and change when it is refused.
+    ///
+    /// - Parameter verbose: whether to say all of it in any case.
+    public func text(verbose: Bool = false) -> String {
         var lines = [link]
         if let failing { lines.append(CaretLine(under: failing, of: link).text) }
-        lines += [headline, ""]
-        for place in places { lines += place.lines }
-        if !aliases.isEmpty {
-            lines += ["", "Older paths:"]
-            lines += aliases.map { "  \($0.alias) is written \($0.pattern) today" }
+        lines.append(headline)
+        let isWhole = verbose || outcome == .refused
+        if isWhole { lines += [""] + places.flatMap(\.lines) }
+        let notes = aliases.map { "\($0.alias) is now written \($0.pattern)." } + ignored
+        if !notes.isEmpty { lines += (isWhole ? [""] : []) + notes }
+        if isWhole {
+            if !guards.isEmpty { lines += ["", "Guards:"] + guards.map { "  " + text(of: $0) } }
+            lines += ["", "Now:  " + (before ?? Self.root), "Then: " + (after ?? Self.root)]
+            lines += differences.map { "  " + $0 }
         }
-        if !guards.isEmpty {
-            lines += ["", "Guards:"]
-            lines += guards.map { verdict in
-                "  \(verdict.screen): \(verdict.routeGuard) \(verdict.holds ? "holds" : "does not hold") "
-                    + "(\(verdict.summary))"
-            }
-        }
-        if !ignoredItems.isEmpty {
-            lines += ["", "Ignored items: " + ignoredItems.map { "'\($0)'" }.joined(separator: ", ")]
-        }
-        lines += ["", "Before: " + (before ?? Self.root), "After:  " + (after ?? Self.root)]
-        lines += differences.map { "  " + $0 }
         return lines.map(PlainText.sanitize).joined(separator: "\n")
     }
 
-    private static let root = "the first screen while signed out"
+    /// The same without the patterns that were tried in vain.
+    public var brief: LinkExplanation {
+        var brief = self
+        for index in brief.places.indices { brief.places[index].attempts.removeAll { $0.failure != nil } }
+        return brief
+    }
+
+    private static let root = "the sign-in screen"
 
     private var headline: String {
         switch outcome {
-        case .followed: differences.isEmpty ? "Followed: the app is there already." : "Followed."
-        case .waits: "Waits until you have signed in."
-        case .redirected: "Redirected to '\(redirect ?? "")'."
+        case .followed:
+            differences.isEmpty
+                ? "Nothing would change: the window shows this already." : "Would open \(after ?? Self.root)."
+        case .waits: "Would open \((waitsFor ?? .signIn).condition)."
+        case .redirected:
+            "Would open '\(redirect ?? "")' instead"
+                + (guards.first { !$0.holds }.map { ": \($0.screen) needs the guard '\($0.routeGuard)'." } ?? ".")
         case .refused: "Refused: " + (error ?? "")
         }
+    }
+
+    private var ignored: [String] {
+        guard !ignoredItems.isEmpty else { return [] }
+        let names = ignoredItems.map { "'\($0)'" }.joined(separator: ", ")
+        return ["Ignored: \(names). No screen uses \(ignoredItems.count == 1 ? "it" : "them")."]
+    }
+
+    private func text(of verdict: Verdict) -> String {
+        if verdict.routeGuard == RouteGuard.session.id, !verdict.holds, let waitsFor {
+            return "\(verdict.screen) needs a signed-in account. \(waitsFor.state)"
+        }
+        let holds = verdict.holds ? "holds" : "does not hold"
+        return "\(verdict.screen): \(verdict.routeGuard) \(holds) (\(verdict.summary))"
     }
 }
 
 extension LinkExplanation.Place {
     fileprivate var lines: [String] {
         let start = sheet.map { "Sheet \($0), segment" } ?? "Segment"
-        var lines = ["\(start) \(segment), '\(read)': " + (meaning ?? "nothing fits")]
+        var lines = ["\(start) \(segment), '\(read)': " + (meaning ?? "no screen has this name")]
         for attempt in attempts where attempt.matched > 0 {
             guard let failure = attempt.failure else { continue }
             lines.append("  not \(attempt.pattern) (\(attempt.route)): " + failure)
         }
         let others = attempts.filter { $0.matched == 0 && $0.failure != nil }.map(\.pattern)
-        return lines + Self.wrapped("begin otherwise: ", others)
-    }
-
-    /// A list in as many lines as it takes, none broken inside a name; no line when the list is empty.
-    private static func wrapped(_ title: String, _ names: [String]) -> [String] {
-        guard let last = names.indices.last else { return [] }
-        var lines: [String] = []
-        var line = "  " + title
-        for (index, name) in names.enumerated() {
-            let word = name + (index == last ? "" : ", ")
-            if index > 0, CaretLine.columns(line + word) > width + 1 {
-                lines.append(line)
-                line = "    "
-            }
-            line += word
+        if !others.isEmpty {
+            let title = meaning == nil ? "names that fit here" : "other names that fit here"
+            lines.append("  \(title): " + others.joined(separator: ", "))
         }
-        return (lines + [line]).map { String($0.reversed().drop { $0 == " " }.reversed()) }
+        return lines
     }
-
-    /// How many columns a line may take.
-    private static let width = 100
 }

@@ -1,9 +1,9 @@
-/// How a link was read, step by step, and what it would do: for people as ``text``, for programs as JSON.
+/// How a link was read, step by step, and what it would do: for people as ``text(verbose:)``, for programs as JSON.
 public struct LinkExplanation: Sendable, Encodable {
     /// The outcome of the link.
     public enum Outcome: String, Sendable, Encodable {
         case followed
-        /// It is kept until a user has signed in.
+        /// It is kept until a user has signed in and finished the setup.
         case waits
         /// A guard does not hold, and redirects.
         case redirected
@@ -36,7 +36,7 @@ public struct LinkExplanation: Sendable, Encodable {
         public let read: String
         /// What it means; nil when nothing fits.
         public let meaning: String?
-        public let attempts: [Attempt]
+        public internal(set) var attempts: [Attempt]
     }
 
     /// Whether a guard lets a screen be shown.
@@ -63,6 +63,8 @@ public struct LinkExplanation: Sendable, Encodable {
     /// The link as it was given; each ``Part`` is a range of this text.
     public let link: String
     public internal(set) var outcome: Outcome = .refused
+    /// What has to happen first; nil unless it waits.
+    public internal(set) var waitsFor: PendingReason?
     /// Why it is refused.
     public internal(set) var error: String?
     /// The part of the link that the error is about; nil when it is the whole.

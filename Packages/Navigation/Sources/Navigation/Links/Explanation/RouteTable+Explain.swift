@@ -3,9 +3,10 @@ extension RouteTable {
     ///
     /// - Parameters:
     ///   - state: where the app is.
+    ///   - waiting: what a link waits for while the session guard does not hold.
     ///   - holds: whether a guard holds now.
     public func explain(
-        _ url: String, from state: NavigationState, holds: (RouteGuard) -> Bool
+        _ url: String, from state: NavigationState, waiting: PendingReason = .signIn, holds: (RouteGuard) -> Bool
     ) -> LinkExplanation {
         var reader = LinkReader(table: self, keepsVisits: true)
         var parts: LinkParts?
@@ -23,6 +24,7 @@ extension RouteTable {
         if let link {
             explanation.ignoredItems = link.ignoredItems
             judge(link, from: state, holds: holds, &explanation)
+            if explanation.outcome == .waits { explanation.waitsFor = waiting }
         }
         describe(reader.visits ?? [], of: parts, &explanation)
         return explanation
@@ -147,7 +149,7 @@ private struct RouteFit {
             let index = visit.start + offset
             let name = RoutePattern([segment]).description
             guard index < visit.segments.count, !visit.segments[index].isSeparator else {
-                failure = "the screen ends before '\(name)'"
+                failure = "the link ends before '\(name)'"
                 break
             }
             let isFirst = index == 0 && visit.sheet == nil
@@ -166,6 +168,6 @@ private struct RouteFit {
             matched += 1
         }
         self.failure =
-            failure ?? taken.map { "it fits, but '\($0)' takes precedence" } ?? "it is hidden by another route"
+            failure ?? taken.map { "it fits, but '\($0)' comes first" } ?? "it fits, but another route comes first"
     }
 }
