@@ -3,7 +3,6 @@ import Configuration
 public import Core
 import Foundation
 public import LocalBackend
-import SystemPackage
 
 /// The configuration of the app. Flags take precedence over environment variables, and those over `config.json`.
 ///
@@ -21,6 +20,8 @@ public struct AppConfiguration: Sendable, Equatable {
     public let doNotTrack: Bool
     /// The cost of hashing a password in the embedded backend.
     public let passwordCost: PasswordCost
+    /// What is missing or wrong, in sentences; empty unless it was read tolerantly.
+    private(set) var problems: [String] = []
 
     public init(
         backend: BackendConfiguration, directories: HomeDirectories,
@@ -35,33 +36,65 @@ public struct AppConfiguration: Sendable, Equatable {
         self.passwordCost = passwordCost
     }
 
-    /// - Parameter flags: values from the command line, by their names in the configuration file, such as
-    ///   `supabase.url`.
+    /// - Parameters:
+    ///   - flags: values from the command line, by their names in the configuration file, such as `supabase.url`.
+    ///   - isTolerant: whether a part that is missing something or wrong gets its default, and ``problems`` says why.
     /// - Throws: ``ConfigurationError`` naming what is missing or wrong, and where.
     public static func load(
-        flags: [String: String] = [:], environment: [String: String]
-    ) async throws(ConfigurationError) -> AppConfiguration {
+        flags: [String: String] = [:], environment: [String: String], isTolerant: Bool = false
+    ) throws(ConfigurationError) -> AppConfiguration {
         let directories = HomeDirectories(environment: environment)
-        var providers: [any ConfigProvider] = [
-            InMemoryProvider(
-                name: "command line",
-                values: Dictionary(
-                    uniqueKeysWithValues: flags.map { name, value in
-                        (
-                            AbsoluteConfigKey(name.split(separator: ".").map(String.init)),
-                            ConfigValue(stringLiteral: value)
-                        )
-                    })),
+        let file = ConfigurationFile(directories.configurationFile)
+        var problems = file.problems
+        guard problems.isEmpty || isTolerant else { throw ConfigurationError(problems.joined(separator: "\n")) }
+        let reader = ConfigReader(providers: [
+            Self.provider("command line", flags.mapValues { .string($0) }),
             EnvironmentVariablesProvider(environmentVariables: environment),
-        ]
-        if let file = try await file(directories.configurationFile) { providers.append(file) }
-        let reader = ConfigReader(providers: providers)
-        let backend = try BackendConfiguration(
-            url: reader.string(forKey: "supabase.url"), key: reader.string(forKey: "supabase.key", isSecret: true))
-        return AppConfiguration(
-            backend: backend, directories: directories, review: try ReviewConfiguration(reader),
-            telemetry: try telemetry(reader), doNotTrack: DoNotTrack.isAsked(in: environment),
-            passwordCost: try passwordCost(reader))
+            Self.provider("config.json", file.values),
+        ])
+        func part<Value>(
+            _ otherwise: Value, _ read: () throws(ConfigurationError) -> Value
+        ) throws(ConfigurationError) -> Value {
+            do throws(ConfigurationError) {
+                return try read()
+            } catch {
+                guard isTolerant else { throw error }
+                problems.append(error.description)
+                return otherwise
+            }
+        }
+        var configuration = AppConfiguration(
+            backend: try part(.embedded) { () throws(ConfigurationError) in
+                try BackendConfiguration(
+                    url: reader.string(forKey: "supabase.url"),
+                    key: reader.string(forKey: "supabase.key", isSecret: true))
+            },
+            directories: directories,
+            review: try part(ReviewConfiguration()) { () throws(ConfigurationError) in
+                try ReviewConfiguration(reader)
+            },
+            telemetry: try part(nil) { () throws(ConfigurationError) in try telemetry(reader) },
+            doNotTrack: DoNotTrack.isAsked(in: environment),
+            passwordCost: try part(.standard) { () throws(ConfigurationError) in try passwordCost(reader) })
+        configuration.problems = problems
+        return configuration
+    }
+
+    /// - Parameter values: texts, whole numbers and truth values, by the names of their keys.
+    private static func provider(_ name: String, _ values: [String: JSONValue]) -> InMemoryProvider {
+        var contents: [AbsoluteConfigKey: ConfigValue] = [:]
+        for (name, value) in values {
+            let content: ConfigContent
+            switch value {
+            case .string(let text): content = .string(text)
+            case .integer(let number): content = .int(Int(number))
+            case .bool(let flag): content = .bool(flag)
+            case .null, .decimal, .number, .array, .object: continue
+            }
+            contents[AbsoluteConfigKey(name.split(separator: ".").map(String.init))] = ConfigValue(
+                content, isSecret: name == "supabase.key")
+        }
+        return InMemoryProvider(name: name, values: contents)
     }
 
     private static func passwordCost(_ reader: ConfigReader) throws(ConfigurationError) -> PasswordCost {
@@ -71,9 +104,8 @@ public struct AppConfiguration: Sendable, Equatable {
         guard let text, !text.isEmpty else { return .standard }
         guard let number, PasswordCost.range.contains(number) else {
             throw ConfigurationError(
-                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. It is the cost of hashing a password in "
-                    + "the embedded backend, the binary logarithm of scrypt's N: set a whole number from "
-                    + "\(PasswordCost.range.lowerBound) to \(PasswordCost.range.upperBound), or unset it for "
+                "BACKEND_PASSWORD_COST (backend.password-cost) is '\(text)'. Use a whole number from "
+                    + "\(PasswordCost.range.lowerBound) to \(PasswordCost.range.upperBound), or remove it to use "
                     + "\(PasswordCost.standard.logN).")
         }
         return PasswordCost(logN: number)
@@ -83,33 +115,11 @@ public struct AppConfiguration: Sendable, Equatable {
         // `bool` returns nil for a value that is neither true nor false; `string` returns its text.
         let isTestMode = reader.bool(forKey: "telemetry.test-mode")
         if isTestMode == nil, let text = reader.string(forKey: "telemetry.test-mode"), !text.isEmpty {
-            throw ConfigurationError("TELEMETRY_TEST_MODE is neither true nor false: \(text).")
+            throw ConfigurationError(
+                "TELEMETRY_TEST_MODE (telemetry.test-mode) is '\(text)'. Use true or false.")
         }
         return try TelemetryConfiguration.read(
             url: reader.string(forKey: "telemetry.url"), appID: reader.string(forKey: "telemetry.app-id"),
             isTestMode: isTestMode ?? false)
-    }
-
-    /// In bytes.
-    private static let largestFile = 1_048_576
-
-    /// - Returns: nil when there is no such file.
-    private static func file(_ url: URL) async throws(ConfigurationError) -> (any ConfigProvider)? {
-        // A directory that cannot be entered counts as having no file. The code that needs the directory reports the
-        // problem.
-        guard access(url.path, F_OK) == 0 || errno == ELOOP else { return nil }
-        do throws(FileError) {
-            // Checked first: the provider would wait for a pipe, and would read a file of any size.
-            _ = try RegularFile.read(url, limit: largestFile)
-        } catch {
-            throw ConfigurationError("The configuration is not usable. \(error)")
-        }
-        do {
-            return try await FileProvider<JSONSnapshot>(filePath: FilePath(url.path))
-        } catch {
-            throw ConfigurationError(
-                "The configuration file \(url.path) cannot be read: \(error). It must be a JSON object, such as "
-                    + #"{"supabase": {"url": "https://…", "key": "…"}}; or remove it."#)
-        }
     }
 }

@@ -18,7 +18,7 @@ extension AppDependencies {
         let storage = StorageDiagnosis(services.database)
         return [
             DiagnosticProbe("app") { VersionReport.lines() },
-            DiagnosticProbe("paths") { PathReport.lines(services.directories) },
+            DiagnosticProbe("paths") { PathReport.lines(services.configuration) },
             DiagnosticProbe("storage") { await storage.lines() },
             DiagnosticProbe("settings", changes: { [database = services.database] in database.changes() }) {
                 storage.mayOpen
@@ -33,7 +33,11 @@ extension AppDependencies {
                     telemetry: services.telemetry, doNotTrack: services.configuration.doNotTrack)
             },
             DiagnosticProbe("backend") {
-                await BackendReport.lines(
+                // It may not be the one that was meant.
+                guard services.configuration.problems.isEmpty else {
+                    return [DiagnosticLine("backend", "not checked; see paths")]
+                }
+                return await BackendReport.lines(
                     services.backend, directory: services.directories.backend, http: services.backendHTTP)
             },
             DiagnosticProbe("windows") { await LifecycleReport.lines(in: services.directories.runtime) },

@@ -29,16 +29,15 @@ public struct ReviewConfiguration: Sendable, Equatable {
         let text = number == nil ? reader.string(forKey: "review.minimum-runs") : nil
         guard text == nil, (number ?? 0) >= 0 else {
             throw ConfigurationError(
-                "REVIEW_MINIMUM_RUNS (review.minimum-runs) is '\(text ?? number.map(String.init) ?? "")'. It is the "
-                    + "number of runs after which the app asks for a review: a whole number, or 0 to never ask.")
+                "REVIEW_MINIMUM_RUNS (review.minimum-runs) is '\(text ?? number.map(String.init) ?? "")'. Use the "
+                    + "number of runs before the app asks for a review, or 0 to never ask.")
         }
         let address = reader.string(forKey: "review.url")
         let url = address.flatMap { URL(string: $0) }
         let isAddress = url?.scheme?.lowercased() == "https" && url?.host()?.isEmpty == false
         guard address == nil || isAddress && url?.user == nil && url?.password == nil else {
             throw ConfigurationError(
-                "REVIEW_URL (review.url) is '\(RedactedURL.text(address ?? ""))'. It is the page where reviews are written: an address "
-                    + "that begins with https://.")
+                "REVIEW_URL (review.url) is '\(RedactedURL.text(address ?? ""))'. Use an https:// address.")
         }
         self.init(minimumRuns: number, url: url)
     }

@@ -3,9 +3,11 @@ import Foundation
 
 /// Reports the app's files and directories, and whether other users can read them.
 enum PathReport {
-    static func lines(_ directories: HomeDirectories) -> [DiagnosticLine] {
-        [
-            line("configuration", directories.configurationFile, mayBeOpen: true),
+    static func lines(_ configuration: AppConfiguration) -> [DiagnosticLine] {
+        let directories = configuration.directories
+        let file = line("configuration", directories.configurationFile, mayBeOpen: true)
+        let problems = configuration.problems.map { DiagnosticLine("configuration", $0, isProblem: true) }
+        return [file] + problems + [
             line("state", directories.state),
             line("runtime", directories.runtime),
             line("session", directories.session),
@@ -19,12 +21,12 @@ enum PathReport {
         do {
             status = try FileStatus(at: url)
         } catch {
-            guard error.code != ENOENT else { return DiagnosticLine(name, "\(url.path) (not there yet)") }
+            guard error.code != ENOENT else { return DiagnosticLine(name, "\(url.path) (not created yet)") }
             return DiagnosticLine(name, error.description, isProblem: true)
         }
         let text = "\(url.path) (mode \(String(status.permissions, radix: 8)))"
         guard !mayBeOpen, status.permissions & 0o077 != 0, status.isOwn else { return DiagnosticLine(name, text) }
-        return DiagnosticLine(name, "\(text); others can read it, run: chmod go= '\(url.path)'", isProblem: true)
+        return DiagnosticLine(name, "\(text): other users can read it. Run: chmod go= '\(url.path)'", isProblem: true)
     }
 
     /// Whether there is anything at this path, even a broken symbolic link.

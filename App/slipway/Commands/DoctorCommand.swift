@@ -2,15 +2,16 @@ import ArgumentParser
 import Composition
 import Core
 import Design
+import Shell
 
 /// Checks the installation.
 struct DoctorCommand: ConnectedCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check the installation: versions, paths, storage, settings, backend, windows, last errors.",
+        abstract: "Check versions, paths, configuration, storage, settings, backend, windows and recent errors.",
         discussion: """
-            Exits with 1 when something is wrong. Creates and repairs nothing; the output contains no secret, no address
-            and no setting's value, so that you can share it.
+            Exits with 1 when it finds a problem. It changes nothing. You can share the output: it contains no \
+            secrets, email addresses or values of settings.
 
             EXAMPLE
               slipway doctor
@@ -28,14 +29,15 @@ struct DoctorCommand: ConnectedCommand {
     @OptionGroup(title: "Backend") var connection: BackendConnectionOptions
 
     func execute() async throws {
-        let dependencies = try await dependencies()
+        let dependencies = try await dependencies(isTolerant: true)
         let sections = await dependencies.diagnose()
         let isFine = !sections.contains { $0.lines.contains(where: \.isProblem) }
         try output(Form(ok: isFine, sections: sections)) {
             for section in sections {
                 Output.print("\(section.title)")
                 for line in section.lines {
-                    Output.print("  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)")
+                    let text: TerminalText = "  \(line.isProblem ? "!" : " ") \(line.name): \(line.value)"
+                    Output.print(text.wrapped(columns: ShellOutput.standard.columns, hanging: 4))
                 }
             }
         }

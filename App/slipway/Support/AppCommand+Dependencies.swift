@@ -9,15 +9,19 @@ import Shell
 extension AppCommand {
     /// Reads the configuration, opens nothing.
     ///
-    /// - Parameter onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
+    /// - Parameters:
+    ///   - onRecovery: called when the database was damaged and has been recovered; nil where toasts are shown.
+    ///   - isTolerant: whether the command works with what is wrong in the configuration, and reports it.
     @MainActor
     func dependencies(
         scene: SceneName = .main, timing: StartTiming = StartTiming(), browser: any Browser = NoBrowser(),
-        onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") }
+        onRecovery: (@Sendable (DatabaseRecovery) -> Void)? = { Output.note("slipway: \($0)") },
+        isTolerant: Bool = false
     ) async throws -> AppDependencies {
         let flags = (self as? any ConnectedCommand)?.connection.flags ?? [:]
         let environment = ProcessInfo.processInfo.environment
-        let configuration = try await AppConfiguration.load(flags: flags, environment: environment)
+        let configuration = try AppConfiguration.load(
+            flags: flags, environment: environment, isTolerant: isTolerant)
         var app = AppEnvironment()
         app.timing = timing
         app.browser = browser

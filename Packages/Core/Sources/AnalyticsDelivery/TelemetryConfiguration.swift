@@ -15,7 +15,7 @@ public struct TelemetryConfiguration: Sendable, Equatable {
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), let host = url.host(), !host.isEmpty
         else {
             throw ConfigurationError(
-                "TELEMETRY_URL is not a URL: \(RedactedURL.text(text)). Write it like "
+                "TELEMETRY_URL is not a URL: \(RedactedURL.text(text)). Use an address such as "
                     + "https://nom.telemetrydeck.com/v2/namespace/NAME/.")
         }
         guard url.user == nil, url.password == nil, url.fragment == nil else {
@@ -23,12 +23,10 @@ public struct TelemetryConfiguration: Sendable, Equatable {
         }
         guard scheme == "https" || (scheme == "http" && BackendEndpoint.isLoopback(host)) else {
             throw ConfigurationError(
-                "TELEMETRY_URL is neither https nor on this machine: \(RedactedURL.text(text)). Events would cross the network "
-                    + "unprotected."
-            )
+                "TELEMETRY_URL must be an https address or on this machine, not \(RedactedURL.text(text)).")
         }
         guard !appID.isEmpty, appID.utf8.count <= 128, appID.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-            throw ConfigurationError("TELEMETRY_APP_ID is not an app's id. Copy it again from the server's dashboard.")
+            throw ConfigurationError("TELEMETRY_APP_ID is not an app ID. Copy it again from the dashboard.")
         }
         self.url = url
         self.appID = appID
@@ -45,11 +43,11 @@ public struct TelemetryConfiguration: Sendable, Equatable {
         case (nil, nil): return nil
         case (.some, nil):
             throw ConfigurationError(
-                "TELEMETRY_URL is set but TELEMETRY_APP_ID is not. Set TELEMETRY_APP_ID to the app's id at that server, or "
+                "TELEMETRY_URL is set, but TELEMETRY_APP_ID is not. Set TELEMETRY_APP_ID to the app ID at that server, or "
                     + "unset both to send nothing.")
         case (nil, .some):
             throw ConfigurationError(
-                "TELEMETRY_APP_ID is set but TELEMETRY_URL is not. Set TELEMETRY_URL to the address that takes events, or "
+                "TELEMETRY_APP_ID is set, but TELEMETRY_URL is not. Set TELEMETRY_URL to the address that takes events, or "
                     + "unset both to send nothing.")
         case (let url?, let appID?):
             return try TelemetryConfiguration(url: url, appID: appID, isTestMode: isTestMode)

@@ -14,12 +14,12 @@ public enum BackendConfiguration: Sendable, Equatable {
             self = .embedded
         case (.some, nil):
             throw ConfigurationError(
-                "SUPABASE_URL is set but SUPABASE_KEY is not. Set SUPABASE_KEY to the project's anon (publishable) key, "
-                    + "or unset both to use the embedded backend.")
+                "SUPABASE_URL is set, but SUPABASE_KEY is not. Set SUPABASE_KEY (supabase.key in config.json) to the "
+                    + "project's anon (publishable) key, or unset both to use the built-in backend.")
         case (nil, .some):
             throw ConfigurationError(
-                "SUPABASE_KEY is set but SUPABASE_URL is not. Set SUPABASE_URL to the project's URL, or unset both to "
-                    + "use the embedded backend.")
+                "SUPABASE_KEY is set, but SUPABASE_URL is not. Set SUPABASE_URL (supabase.url in config.json) to your "
+                    + "project's URL, or unset both to use the built-in backend.")
         case (let url?, let key?):
             self = .remote(try BackendEndpoint(url: url, key: key))
         }

@@ -30,24 +30,23 @@ public struct BackendEndpoint: Sendable, Equatable {
             !host.isEmpty
         else {
             throw ConfigurationError(
-                "SUPABASE_URL is not a URL: \(RedactedURL.text(text)). Write it like https://project.supabase.co.")
+                "SUPABASE_URL is not a URL: \(RedactedURL.text(text)). Use an address such as "
+                    + "https://project.supabase.co.")
         }
         guard url.user == nil, url.password == nil, url.query == nil, url.fragment == nil else {
             throw ConfigurationError("SUPABASE_URL must be an address alone, with no user, query or fragment.")
         }
         guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else {
             throw ConfigurationError(
-                "SUPABASE_URL is neither https nor on this machine: \(RedactedURL.text(text)). Tokens would cross the network "
-                    + "unprotected."
-            )
+                "SUPABASE_URL must be an https address or on this machine, not \(RedactedURL.text(text)). Otherwise "
+                    + "your tokens would cross the network unprotected.")
         }
         guard !Self.isSecret(key) else {
             throw ConfigurationError(
-                "SUPABASE_KEY is a service-role or secret key, which must never be in a client. Use the anon "
-                    + "(publishable) key.")
+                "SUPABASE_KEY is a secret key. Never use it in an app. Use the anon (publishable) key.")
         }
         guard key.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else {
-            throw ConfigurationError("SUPABASE_KEY contains characters that no key has. Copy it again.")
+            throw ConfigurationError("SUPABASE_KEY contains characters that a key cannot have. Copy it again.")
         }
         self.init(
             url: url, key: key, identity: url.absoluteString.lowercased(), browserURL: url, socket: nil)

@@ -21,8 +21,7 @@ public enum TimeLimits {
         guard let text = environment[variable]?.nonEmpty else { return 1 }
         guard let factor = Int(text), (1...1000).contains(factor) else {
             throw ConfigurationError(
-                "\(variable) is '\(text)'. It multiplies every time limit on a slow machine: set a whole number from 1 to "
-                    + "1000, or unset it.")
+                "\(variable) is '\(text)'. Use a whole number from 1 to 1000, or unset it.")
         }
         return factor
     }

@@ -22,21 +22,21 @@ import Testing
 
     /// Address, id, and the error's description.
     static let refused: [(String?, String?, String)] = [
-        ("https://t.example", nil, "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),
-        ("https://t.example", "", "TELEMETRY_URL is set but TELEMETRY_APP_ID is not."),
-        (nil, "A-1", "TELEMETRY_APP_ID is set but TELEMETRY_URL is not."),
+        ("https://t.example", nil, "TELEMETRY_URL is set, but TELEMETRY_APP_ID is not."),
+        ("https://t.example", "", "TELEMETRY_URL is set, but TELEMETRY_APP_ID is not."),
+        (nil, "A-1", "TELEMETRY_APP_ID is set, but TELEMETRY_URL is not."),
         ("nonsense", "A-1", "TELEMETRY_URL is not a URL: nonsense."),
         ("https://", "A-1", "TELEMETRY_URL is not a URL: https://."),
-        ("http://t.example", "A-1", "TELEMETRY_URL is neither https nor on this machine: http://t.example."),
-        ("http://127.0.0.1.t.example", "A-1", "neither https nor on this machine"),
-        ("ftp://t.example", "A-1", "neither https nor on this machine"),
+        ("http://t.example", "A-1", "TELEMETRY_URL must be an https address or on this machine, not http://t.example."),
+        ("http://127.0.0.1.t.example", "A-1", "must be an https address or on this machine"),
+        ("ftp://t.example", "A-1", "must be an https address or on this machine"),
         ("https://user@t.example", "A-1", "with no user or fragment"),
         ("https://:s3cret@t.example", "A-1", "with no user or fragment"),
         ("https://ada:s3 cret@t.example:x", "A-1", "TELEMETRY_URL is not a URL: https://(hidden)@t.example:(hidden)."),
-        ("http://t.example?s3cret", "A-1", "this machine: http://t.example?(hidden)."),
+        ("http://t.example?s3cret", "A-1", "this machine, not http://t.example?(hidden)."),
         ("https://t.example/#a", "A-1", "with no user or fragment"),
-        ("https://t.example", "A 1", "TELEMETRY_APP_ID is not an app's id."),
-        ("https://t.example", "A\n1", "TELEMETRY_APP_ID is not an app's id."),
+        ("https://t.example", "A 1", "TELEMETRY_APP_ID is not an app ID."),
+        ("https://t.example", "A\n1", "TELEMETRY_APP_ID is not an app ID."),
     ]
 
     @Test(arguments: refused)

@@ -22,23 +22,23 @@ import Testing
     }
 
     static let secretKey =
-        "SUPABASE_KEY is a service-role or secret key, which must never be in a client. Use the anon "
-        + "(publishable) key."
-    static let strangeKey = "SUPABASE_KEY contains characters that no key has. Copy it again."
+        "SUPABASE_KEY is a secret key. Never use it in an app. Use the anon (publishable) key."
+    static let strangeKey = "SUPABASE_KEY contains characters that a key cannot have. Copy it again."
     static let onlyURL =
-        "SUPABASE_URL is set but SUPABASE_KEY is not. Set SUPABASE_KEY to the project's anon (publishable) key, "
-        + "or unset both to use the embedded backend."
+        "SUPABASE_URL is set, but SUPABASE_KEY is not. Set SUPABASE_KEY (supabase.key in config.json) to the project's "
+        + "anon (publishable) key, or unset both to use the built-in backend."
     static let onlyKey =
-        "SUPABASE_KEY is set but SUPABASE_URL is not. Set SUPABASE_URL to the project's URL, or unset both to "
-        + "use the embedded backend."
+        "SUPABASE_KEY is set, but SUPABASE_URL is not. Set SUPABASE_URL (supabase.url in config.json) to your project's "
+        + "URL, or unset both to use the built-in backend."
     static let notAlone = "SUPABASE_URL must be an address alone, with no user, query or fragment."
 
     static func notAURL(_ text: String) -> String {
-        "SUPABASE_URL is not a URL: \(text). Write it like https://project.supabase.co."
+        "SUPABASE_URL is not a URL: \(text). Use an address such as https://project.supabase.co."
     }
 
     static func unprotected(_ text: String) -> String {
-        "SUPABASE_URL is neither https nor on this machine: \(text). Tokens would cross the network unprotected."
+        "SUPABASE_URL must be an https address or on this machine, not \(text). Otherwise your tokens would cross the "
+            + "network unprotected."
     }
 
     @Test(arguments: [(nil, nil), ("", nil), (nil, ""), ("", "")] as [(String?, String?)])

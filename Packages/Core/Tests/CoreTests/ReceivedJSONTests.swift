@@ -110,6 +110,15 @@ import Testing
         #expect(JSONNesting.depth(of: Data(text.utf8)) == depth)
     }
 
+    @Test(
+        arguments: [
+            ("{}", nil), ("[1]\n", nil), ("{\"a\": }", [1, 7]), ("{\n\"é\" 1}", [2, 5]), ("nul", [1, 4]),
+            (String(repeating: "[", count: 100), [1, 65]),
+        ] as [(String, [Int]?)])
+    func theFaultOfATextIsFound(text: String, place: [Int]?) {
+        #expect(ReceivedJSON.fault(in: Data(text.utf8)).map { [$0.line, $0.column] } == place)
+    }
+
     @Test func noKindIsTried() throws {
         // A failed try describes its whole path in an error: the time that takes grows with the depth.
         let decoder = UntriedDecoder(document: JSONDocument(Data(#"{"a":[1,"x"]}"#.utf8)))

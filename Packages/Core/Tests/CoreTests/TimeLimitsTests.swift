@@ -15,8 +15,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "SLIPWAY_TIME_LIMIT_FACTOR is '\(text)'. It multiplies every time limit on a slow machine: set a whole "
-                + "number from 1 to 1000, or unset it.")
+                == "SLIPWAY_TIME_LIMIT_FACTOR is '\(text)'. Use a whole number from 1 to 1000, or unset it.")
     }
 
     @Test func limitsAreMultipliedByTheFactor() {

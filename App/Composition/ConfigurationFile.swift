@@ -1,0 +1,109 @@
+import Core
+import Foundation
+
+/// What `config.json` says, and everything that is wrong with it.
+struct ConfigurationFile {
+    /// The type of a value.
+    private enum Kind: String {
+        case text = "a text"
+        case number = "a whole number"
+        case flag = "true or false"
+
+        func fits(_ value: JSONValue) -> Bool {
+            switch (self, value) {
+            case (.text, .string), (.number, .integer), (.flag, .bool): true
+            default: false
+            }
+        }
+    }
+
+    /// All keys, by their groups.
+    private static let groups: [String: [String: Kind]] = [
+        "supabase": ["url": .text, "key": .text],
+        "telemetry": ["url": .text, "app-id": .text, "test-mode": .flag],
+        "backend": ["password-cost": .number],
+        "review": ["minimum-runs": .number, "url": .text],
+    ]
+
+    /// In bytes.
+    private static let largestFile = 1_048_576
+
+    /// By the names of the keys, such as `supabase.url`; each of its key's type.
+    private(set) var values: [String: JSONValue] = [:]
+    /// Sentences, in the order of the keys' names.
+    private(set) var problems: [String] = []
+
+    /// Reads the file. A file that does not exist says nothing, and neither does one in a directory that cannot be
+    /// entered: the code that needs the directory reports the problem.
+    init(_ url: URL) {
+        guard access(url.path, F_OK) == 0 || errno == ELOOP else { return }
+        do throws(FileError) {
+            guard let data = try RegularFile.read(url, limit: Self.largestFile) else { return }
+            read(data)
+            if !problems.isEmpty { problems.append("Correct \(url.path), or remove it.") }
+        } catch {
+            problems = [error.description]
+        }
+    }
+
+    init(_ data: Data) {
+        read(data)
+    }
+
+    private mutating func read(_ data: Data) {
+        if let fault = ReceivedJSON.fault(in: data) {
+            problems.append("\(Self.name) is not valid JSON (line \(fault.line), column \(fault.column)).")
+            return
+        }
+        guard let document = try? ReceivedJSON.decode(JSONValue.self, from: data),
+            let groups = members(of: document, named: nil)
+        else { return }
+        for (group, value) in groups.sorted(by: { $0.key < $1.key }) {
+            guard let keys = Self.groups[group] else {
+                refuse(unknown: group, among: Self.groups.keys)
+                continue
+            }
+            for (key, value) in (members(of: value, named: group) ?? [:]).sorted(by: { $0.key < $1.key }) {
+                let name = "\(group).\(key)"
+                if let kind = keys[key] {
+                    if kind.fits(value) { values[name] = value } else { refuse(value, of: name, kind) }
+                } else {
+                    refuse(unknown: key, among: keys.keys, in: "\(group).")
+                }
+            }
+        }
+    }
+
+    private static let name = "config.json"
+
+    /// - Parameter name: of a group; nil for the whole document.
+    private mutating func members(of value: JSONValue, named name: String?) -> [String: JSONValue]? {
+        if case .object(let members) = value { return members }
+        let subject = name.map { "\(Self.name): '\($0)'" } ?? Self.name
+        problems.append(#"\#(subject) must be an object, such as {"…": …}, not \#(value.kindName)."#)
+        return nil
+    }
+
+    private mutating func refuse(unknown key: String, among keys: some Sequence<String>, in group: String = "") {
+        let hint = NearMiss.of(key, among: keys.sorted()).map { " Did you mean '\(group)\($0)'?" } ?? ""
+        problems.append("\(Self.name): Unknown key '\(group)\(key)'.\(hint)")
+    }
+
+    private mutating func refuse(_ value: JSONValue, of name: String, _ kind: Kind) {
+        problems.append("\(Self.name): '\(name)' must be \(kind.rawValue), not \(value.kindName).")
+    }
+}
+
+extension JSONValue {
+    fileprivate var kindName: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): String(flag)
+        case .integer: "a number"
+        case .decimal, .number: "a fraction"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
