@@ -16,7 +16,7 @@ extension AppDependencies {
             table: FeedbackTable(database: services.database), sender: sender,
             account: { [weak self] in await self?.scene.state.signedInUser?.id },
             onRefused: { [toasts = services.toasts] _, reason in
-                await toasts.post(.error, "Your message was refused and is kept on this machine: \(reason)")
+                await toasts.post(.error, "The server refused your message. It is still on this machine. \(reason)")
             })
     }
 

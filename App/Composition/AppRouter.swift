@@ -123,10 +123,10 @@ public final class AppRouter: NavigatorHost {
             let move = move(other)
             // A redirect that changes nothing is refused, unless its target is already in front.
             guard move.state != nil || isInFront(other) else {
-                throw .refused("The link leads to '\(other.target?.id ?? "")' instead, which cannot be shown here now.")
+                throw .refused("The link opens '\(other.target?.id ?? "")' instead, which cannot be shown now.")
             }
             return move
-        case .needsSignIn: throw .refused("The link leads to a screen that needs a sign-in.")
+        case .needsSignIn: throw .refused("Sign in first to open this link.")
         case .refused(let reason): throw .refused(reason)
         }
     }

@@ -36,9 +36,9 @@ extension AppStateController {
         case .thisProcess, .anotherBackend: break
         case .anotherProcess:
             if auth.currentSession == nil {
-                toasts.post(.warning, "You have been signed out: another copy of the app has signed out.")
+                toasts.post(.warning, "You signed out in another window or command.")
             } else {
-                toasts.post(.info, "Another account has signed in with another copy of the app.")
+                toasts.post(.info, "You signed in to another account in another window or command.")
             }
         case .server(let reason):
             guard state.kind == .onboarding else {
@@ -46,7 +46,7 @@ extension AppStateController {
                 transition(to: .error(.sessionExpired))
                 return
             }
-            toasts.post(.warning, "You have been signed out: \(reason)")
+            toasts.post(.warning, "You are signed out. \(reason)")
         }
         leaveSession()
     }

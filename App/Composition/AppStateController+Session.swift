@@ -131,7 +131,7 @@ extension AppStateController {
         case .maintenance: transition(to: .error(.maintenance))
         case .signedOut: await showSignIn()
         case .refused(let reason):
-            toasts.post(.warning, "You have been signed out: \(reason)")
+            toasts.post(.warning, "You are signed out. \(reason)")
             await showSignIn()
         case .storageFailed(let reason):
             toasts.post(.error, reason)
@@ -145,7 +145,7 @@ extension AppStateController {
         switch check {
         case .unreachable: toasts.post(.warning, Self.offlineText)
         case .maintenance:
-            toasts.post(.warning, "The server is under maintenance. Some features may not work until it is back.")
+            toasts.post(.warning, "The server is under maintenance. Some features do not work until it is back.")
         case .storageFailed(let reason): toasts.post(.error, reason)
         case .valid, .signedOut, .refused: break
         }
@@ -163,7 +163,7 @@ extension AppStateController {
     }
 
     private static let offlineText =
-        "No network connection. You stay signed in; what needs the server will not work until the network is back."
+        "You are offline. You stay signed in, and the app works as far as it can without the server."
 
     private func showSignIn() async {
         accounts.end()

@@ -29,7 +29,7 @@ final class JournalRecorder {
                 permissions: .ownerReadWrite)
         } catch {
             let code = (error as? Errno)?.rawValue ?? EIO
-            let remedy = code == EEXIST ? "Name a file that does not exist yet, or remove this one." : nil
+            let remedy = code == EEXIST ? "Choose a new file, or remove this one." : nil
             throw FileError("record to", url, code: code, remedy: remedy)
         }
         write { journal in try journal.header(router.state) }
@@ -52,7 +52,7 @@ final class JournalRecorder {
             try? file.close()
             self.file = nil
             logger.error("journal ended", metadata: ["reason": "\(error)"])
-            toasts.post(.error, "The recording to \(url.path) has stopped. \(error)")
+            toasts.post(.error, "Recording to \(url.path) stopped. \(error)")
         }
     }
 }

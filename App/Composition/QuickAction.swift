@@ -31,6 +31,6 @@ public struct UnknownQuickAction: Error, Equatable, CustomStringConvertible {
         let names = QuickAction.all.map(\.name)
         let hint = NearMiss.of(name, among: names).map { "Did you mean '\($0)'?" }
         description =
-            "There is no quick action '\(name)'. " + (hint ?? "There are: \(names.joined(separator: ", ")).")
+            "There is no quick action '\(name)'. " + (hint ?? "Choose one of: \(names.joined(separator: ", ")).")
     }
 }

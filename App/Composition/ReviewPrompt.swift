@@ -68,7 +68,7 @@ final class ReviewPrompt {
             return
         }
         let isOpen = await browser.open(page)
-        toasts.post(.info, isOpen ? "Your browser shows where reviews are written." : "Write your review at \(page).")
+        toasts.post(.info, isOpen ? "Your browser opens the review page." : "Write your review at \(page).")
     }
 
     private func askLater(_ account: String) async {

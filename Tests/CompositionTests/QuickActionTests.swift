@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [
         ("feedback-from", "There is no quick action 'feedback-from'. Did you mean 'feedback-form'?"),
-        ("x", "There is no quick action 'x'. There are: feedback-form, edit-profile."),
+        ("x", "There is no quick action 'x'. Choose one of: feedback-form, edit-profile."),
     ])
     func unknownNameIsReported(name: String, message: String) {
         let error = #expect(throws: UnknownQuickAction.self) { try QuickAction.named(name) }

@@ -67,7 +67,7 @@ import Testing
         let before = router.session
         Navigator<ClubRoute>(router).navigateTo(.hall)
         Navigator<ClubRoute>(router).navigateTo(.safe)
-        #expect(throws: LinkError.refused("The link leads to a screen that needs a sign-in.")) {
+        #expect(throws: LinkError.refused("Sign in first to open this link.")) {
             try router.navigate(to: "slipway://hall")
         }
         #expect(router.session == before)
@@ -103,7 +103,7 @@ import Testing
         }
         #expect(router.state.sheets.count == NavigationState.depthLimit)
         let before = router.session
-        #expect(throws: LinkError.refused("The link leads to 'offer' instead, which cannot be shown here now.")) {
+        #expect(throws: LinkError.refused("The link opens 'offer' instead, which cannot be shown now.")) {
             try router.navigate(to: "slipway://lounge")
         }
         #expect(router.session == before)

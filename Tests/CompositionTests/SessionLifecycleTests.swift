@@ -24,7 +24,7 @@ import Testing
         try await app.relaunch()
 
         #expect(app.state.state.kind == .authenticated)
-        #expect(app.window.toasts.takeUnseen().contains { $0.text.contains("No network connection") })
+        #expect(app.window.toasts.takeUnseen().contains { $0.text.contains("You are offline") })
     }
 
     @Test func networkGoneWithAnExpiredTokenIsAnErrorThatKeepsTheSessionAndHeals() async throws {

@@ -6,7 +6,7 @@ import Design
 extension TestApp {
     /// The message of a window that has been signed out by another process.
     static let signedOutElsewhere = [
-        Toast(.warning, "You have been signed out: another copy of the app has signed out.")
+        Toast(.warning, "You signed out in another window or command.")
     ]
 
     /// Follows what other processes have done, as an open window does when the session's file changes.

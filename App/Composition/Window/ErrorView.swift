@@ -16,7 +16,7 @@ final class ErrorView: LiveView {
         Screen("error", title: title) {
             Text("error.message", message)
             Button("error.retry", "Try again") { [state] in await state.retry() }
-            Button("error.sign-in", "Go to sign-in") { [state] in state.leaveError() }
+            Button("error.sign-in", "Sign in again") { [state] in state.leaveError() }
         }
     }
 
@@ -31,10 +31,10 @@ final class ErrorView: LiveView {
     private var message: String {
         switch error {
         case .networkUnavailable:
-            "The server cannot be reached, and it must confirm your sign-in before you can continue. You stay signed "
-                + "in; try again when the network is back."
-        case .sessionExpired: "The server has ended your session. Sign in again to continue."
-        case .maintenance: "The server is not available at the moment. You stay signed in; try again later."
+            "The server must confirm your sign-in, and it cannot be reached. You stay signed in. Try again when you "
+                + "are online."
+        case .sessionExpired: "The server ended your session. Sign in again."
+        case .maintenance: "The server is not available now. You stay signed in. Try again later."
         }
     }
 }

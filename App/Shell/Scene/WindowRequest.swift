@@ -63,7 +63,8 @@ public struct WindowReply: Sendable, Equatable, Codable {
 
     /// Used when the window's process did not confirm the request in time: it is stopped or blocked, and will not carry
     /// the request out.
-    public static let silence = WindowReply(ok: false, message: "The running shell does not answer.")
+    public static let silence = WindowReply(
+        ok: false, message: "The running shell does not answer. If you stopped it, continue it (fg).")
     /// Used when the window confirmed the request, and did not reply in time. It may still carry the request out.
     public static let delay = WindowReply(ok: false, message: "The running shell has not finished in time.")
 }

@@ -115,7 +115,7 @@ import Testing
         try Data("precious".utf8).write(to: file)
         let result = try await Program.run(["shell", "--driver", "jsonl", "--record", file.path], in: home)
         #expect(result.status == 73)
-        #expect(result.errors.contains("does not exist yet"))
+        #expect(result.errors.contains("Choose a new file"))
         #expect(try Data(contentsOf: file) == Data("precious".utf8))
     }
 

@@ -15,7 +15,7 @@ import Testing
             switch self {
             case .newerSchema: "newer version"
             case .foreignDatabase: "another program"
-            case .directory, .pipe: "out of the way"
+            case .directory, .pipe: "Move it away."
             case .danglingLink: "slipway.sqlite"
             }
         }

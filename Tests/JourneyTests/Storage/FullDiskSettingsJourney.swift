@@ -23,7 +23,7 @@
             }
             let refused = try #require(refusal, "fifty writes found room on a full disk")
             #expect(refused.status == 73, "\(refused)")
-            #expect(refused.errors.contains("no space left"), "\(refused)")
+            #expect(refused.errors.contains("The disk is full"), "\(refused)")
             #expect(refused.errors.contains(disk.home.database.path), "\(refused)")
             #expect(refused.output.isEmpty)
             let json = try await disk.home.settings("set", "profile.name", "Grace", "--json")
@@ -59,7 +59,7 @@
                 error = element.error
                 try disk.fill()
             }
-            #expect(try #require(error, "two hundred writes found room on a full disk").contains("no space left"))
+            #expect(try #require(error, "two hundred writes found room on a full disk").contains("The disk is full"))
 
             try disk.empty()
             let healed = try #require(

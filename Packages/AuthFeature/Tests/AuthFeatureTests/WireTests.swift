@@ -175,7 +175,7 @@ struct WireTests {
         (HTTPError.unreachable("refused"), AuthError.unreachable("the server cannot be reached: refused")),
         (.timedOut, .unreachable("the server did not answer in time")),
         (.tooLarge(limit: 7), .unreachable("the reply is larger than 7 bytes")),
-        (.untrusted("expired"), .unreachable("the server's identity could not be verified: expired")),
+        (.untrusted("expired"), .unreachable("the server's certificate is not valid: expired")),
         (.cancelled, .cancelled),
     ])
     func aMissingReplyIsAnError(_ failure: HTTPError, _ error: AuthError) async throws {

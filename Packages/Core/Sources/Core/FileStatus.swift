@@ -29,7 +29,7 @@ public struct FileStatus: Sendable, Equatable {
     ///   - operation: what is tried, for the error.
     /// - Throws: ``FileError``, with `ENOENT` when nothing is there.
     public init(
-        at url: URL, followsLinks: Bool = false, to operation: String = "look at"
+        at url: URL, followsLinks: Bool = false, to operation: String = "check"
     ) throws(FileError) {
         var status = stat()
         guard (followsLinks ? stat(url.path, &status) : lstat(url.path, &status)) == 0 else {
@@ -42,7 +42,7 @@ public struct FileStatus: Sendable, Equatable {
     ///   - descriptor: of an open file.
     ///   - url: where it is, for the error.
     ///   - operation: what is tried, for the error.
-    public init(of descriptor: Int32, _ url: URL, to operation: String = "look at") throws(FileError) {
+    public init(of descriptor: Int32, _ url: URL, to operation: String = "check") throws(FileError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(operation, url, code: errno) }
         self.init(status)

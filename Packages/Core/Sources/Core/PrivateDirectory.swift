@@ -21,13 +21,14 @@ public struct PrivateDirectory: Sendable, Equatable {
             status = try FileStatus(at: url, to: "open")
         }
         guard status.isDirectory else {
-            throw FileError("use", url, code: ENOTDIR, remedy: "Move what is there out of the way.")
+            throw FileError("use", url, code: ENOTDIR, remedy: "Move it away.")
         }
         guard status.isOwn else {
-            throw FileError("use", url, code: EPERM, remedy: "It belongs to another user; set SLIPWAY_HOME elsewhere.")
+            throw FileError(
+                "use", url, code: EPERM, remedy: "It belongs to another user. Set SLIPWAY_HOME to your own.")
         }
         if status.permissions != 0o700, chmod(url.path, 0o700) != 0 {
-            throw FileError("close to others", url, code: errno)
+            throw FileError("protect", url, code: errno)
         }
         guard access(url.path, R_OK | W_OK | X_OK) == 0 else {
             throw FileError("write in", url, code: errno, remedy: Self.remedy)

@@ -19,9 +19,9 @@ public struct PrivateFile: Sendable, Equatable {
         guard let file = try RegularFile.open(url, flags: O_NOFOLLOW) else { return nil }
         defer { close(file.descriptor) }
         let status = file.status
-        guard status.isOwn else { throw FileError("trust", url, code: EPERM) }
+        guard status.isOwn else { throw FileError("use", url, code: EPERM) }
         guard status.permissions & 0o077 == 0 else {
-            throw FileError("trust", url, code: EACCES, remedy: "Others can read it; run: chmod 600 '\(url.path)'")
+            throw FileError("use", url, code: EACCES, remedy: "Other users can read it. Run: chmod 600 '\(url.path)'")
         }
         return try RegularFile.content(
             of: file.descriptor, size: status.size, url, limit: Self.sizeLimit)

@@ -52,7 +52,7 @@ public struct PrivateSocket: Sendable, Equatable {
     @discardableResult
     func verifyDirectory() throws(FileError) -> FileStatus {
         let status = try FileStatus(at: directory)
-        guard status.isDirectory else { throw FileError("trust", directory, code: ENOTDIR) }
+        guard status.isDirectory else { throw FileError("use", directory, code: ENOTDIR) }
         guard status.isOwn else {
             throw FileError(
                 "trust", directory, code: EPERM,

@@ -52,8 +52,8 @@ public enum RegularFile {
 
     private static func tooLarge(_ url: URL, _ limit: Int) -> FileError {
         FileError(
-            "read", url, code: EFBIG, remedy: "It is larger than \(limit) bytes. Move it out of the way.")
+            "read", url, code: EFBIG, remedy: "It is larger than \(limit) bytes. Move it away.")
     }
 
-    static let notAFile = "It is not a file. Move it out of the way."
+    static let notAFile = "It is not a file. Move it away."
 }

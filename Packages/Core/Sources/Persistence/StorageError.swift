@@ -71,20 +71,21 @@ extension StorageError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .newerSchema(let path, let unknown):
-            "The database \(path) was written by a newer version of the app (\(unknown.joined(separator: ", "))). "
-                + "Update the app, or set SLIPWAY_HOME to another directory. Nothing was changed."
+            "A newer version of slipway wrote the database \(path) (\(unknown.joined(separator: ", "))). Update "
+                + "slipway, or set SLIPWAY_HOME to another directory. Nothing was changed."
         case .foreign(let path):
             "The database \(path) belongs to another program. Move it away, or set SLIPWAY_HOME to another "
                 + "directory. Nothing was changed."
         case .damaged(let path, let reason):
-            "The database \(path) is damaged: \(reason). Close the other windows and commands of the app, then try "
-                + "again: what can be read of it is saved, and the file set aside. Nothing was changed."
+            "The database \(path) is damaged: \(reason). Close all other slipway windows and commands, then try again. "
+                + "slipway then saves what it can and sets the file aside. Nothing was changed yet."
         case .readOnly(let path):
             "The database \(path) cannot be written. Make the file and its directory writable."
         case .full(let path):
-            "There is no space left for the database \(path). Free some, then try again; nothing was changed."
+            "The disk is full, so the database \(path) cannot be written. Free some space, then try again. Nothing was "
+                + "changed."
         case .busy(let path):
-            "The database \(path) is held by another process. Try again in a moment."
+            "Another process is using the database \(path). Try again in a moment."
         case .failed(let path, let reason):
             Self.sentence(reason.contains(path) ? reason : "The database \(path) cannot be used: \(reason)")
         }

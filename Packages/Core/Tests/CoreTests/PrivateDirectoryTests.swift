@@ -47,7 +47,7 @@ import Testing
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
         let error = #expect(throws: FileError.self) { try PrivateDirectory(link).prepare() }
         #expect(
-            error?.description == "Cannot use \(link.path): Not a directory. Move what is there out of the way.")
+            error?.description == "Cannot use \(link.path): Not a directory. Move it away.")
         #expect(try TemporaryDirectory.mode(of: target) == 0o755)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let url = directory.path("f")
         try Data().write(to: url)
         let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
-        #expect(error?.description == "Cannot use \(url.path): Not a directory. Move what is there out of the way.")
+        #expect(error?.description == "Cannot use \(url.path): Not a directory. Move it away.")
     }
 
     @Test func aFileOnTheWayIsAnErrorWithARemedy() throws {
@@ -74,7 +74,7 @@ import Testing
         #expect(chown(url.path, 12_345, 12_345) == 0)
         let error = #expect(throws: FileError.self) { try PrivateDirectory(url).prepare() }
         #expect(error?.code == EPERM)
-        #expect(error?.remedy == "It belongs to another user; set SLIPWAY_HOME elsewhere.")
+        #expect(error?.remedy == "It belongs to another user. Set SLIPWAY_HOME to your own.")
         #expect(try TemporaryDirectory.mode(of: url) == 0o755)
     }
 

@@ -52,8 +52,8 @@ import Testing
         #expect(chmod(file.url.path, mode) == 0)
         let error = #expect(throws: FileError.self) { try file.read() }
         #expect(
-            error?.description == "Cannot trust \(file.url.path): Permission denied. "
-                + "Others can read it; run: chmod 600 '\(file.url.path)'")
+            error?.description == "Cannot use \(file.url.path): Permission denied. "
+                + "Other users can read it. Run: chmod 600 '\(file.url.path)'")
         try file.write(Data("y".utf8))
         #expect(try file.read() == Data("y".utf8))
     }
@@ -64,7 +64,7 @@ import Testing
         #expect(chown(file.url.path, 12_345, 12_345) == 0)
         let error = #expect(throws: FileError.self) { try file.read() }
         #expect(error?.code == EPERM)
-        #expect(error?.operation == "trust")
+        #expect(error?.operation == "use")
     }
 
     @Test func aSymbolicLinkIsNotFollowed() throws {
@@ -88,7 +88,7 @@ import Testing
 
     @Test func aPipeInItsPlaceIsRefusedAndNotWaitedFor() {
         #expect(mkfifo(file.url.path, 0o600) == 0)
-        let remedy = "It is not a file. Move it out of the way."
+        let remedy = "It is not a file. Move it away."
         #expect(throws: FileError("read", file.url, code: EINVAL, remedy: remedy)) { try file.read() }
     }
 

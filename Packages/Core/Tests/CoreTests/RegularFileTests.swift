@@ -33,7 +33,7 @@ import Testing
         let error = #expect(throws: FileError.self) { try RegularFile.read(url, limit: 1_000) }
         #expect(
             error?.description
-                == "Cannot read \(url.path): File too large. It is larger than 1000 bytes. Move it out of the way.")
+                == "Cannot read \(url.path): File too large. It is larger than 1000 bytes. Move it away.")
         let own = #expect(throws: FileError.self) { try PrivateFile(url).read() }
         #expect(own?.code == EFBIG)
     }
@@ -50,7 +50,7 @@ import Testing
         let error = #expect(throws: FileError.self) { try RegularFile.read(url, limit: 10) }
         #expect(
             error?.description
-                == "Cannot read \(url.path): Invalid argument. It is not a file. Move it out of the way.")
+                == "Cannot read \(url.path): Invalid argument. It is not a file. Move it away.")
     }
 
     @Test func aDirectoryAndALoopAreRefused() throws {

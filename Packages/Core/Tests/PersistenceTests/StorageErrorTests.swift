@@ -52,9 +52,10 @@ import Testing
         ),
         (
             .full(path: path),
-            "There is no space left for the database \(path). Free some, then try again; nothing was changed."
+            "The disk is full, so the database \(path) cannot be written. Free some space, then try again. Nothing was "
+                + "changed."
         ),
-        (.busy(path: path), "The database \(path) is held by another process. Try again in a moment."),
+        (.busy(path: path), "Another process is using the database \(path). Try again in a moment."),
         (
             .failed(path: path, reason: "disk I/O error"),
             "The database \(path) cannot be used: disk I/O error."

@@ -23,7 +23,7 @@ import Testing
         #expect(error == .newerSchema(path: home.path, unknown: ["notes.2"]))
         #expect(
             error?.description
-                == "The database \(home.path) was written by a newer version of the app (notes.2). Update the app, or "
+                == "A newer version of slipway wrote the database \(home.path) (notes.2). Update slipway, or "
                 + "set SLIPWAY_HOME to another directory. Nothing was changed.")
         #expect(try Data(contentsOf: home.file) == before)
         #expect(try home.database([.notes, .titles]).notes() == ["from tomorrow"])
@@ -46,7 +46,7 @@ import Testing
         try Data("kept".utf8).write(to: inside)
 
         let error = #expect(throws: StorageError.self) { try home.database().pool() }
-        let words = "Cannot open the database \(home.path): Is a directory. Move what is there out of the way."
+        let words = "Cannot open the database \(home.path): Is a directory. Move it away."
         #expect(error == .failed(path: home.path, reason: words))
         #expect(error?.description == words)
         #expect(try Data(contentsOf: inside) == Data("kept".utf8))
@@ -59,7 +59,7 @@ import Testing
         let error = #expect(throws: StorageError.self) { try home.database().pool() }
         #expect(
             error?.description
-                == "Cannot open the database \(home.path): Invalid argument. Move what is there out of the way.")
+                == "Cannot open the database \(home.path): Invalid argument. Move it away.")
     }
 
     @Test func aFileWhereTheDirectoryBelongsIsNamed() throws {
@@ -69,7 +69,7 @@ import Testing
         #expect(
             error?.description
                 == "The database \(home.path) cannot be used: Cannot use \(directory.path): Not a directory. "
-                + "Move what is there out of the way.")
+                + "Move it away.")
         #expect(try Data(contentsOf: directory) == Data("a file".utf8))
     }
 

@@ -115,7 +115,7 @@ struct SettingsScreenTests {
             database: AppDatabase(at: directory, migrations: []), definitions: SharedSettings.definitions)
         let view = preview.makeFeature(store: store, feedback: preview.feedback).makeMainView()
         try await view.tap("settings.notifications")
-        let words = "Cannot open the database \(directory.path): Is a directory. Move what is there out of the way."
+        let words = "Cannot open the database \(directory.path): Is a directory. Move it away."
         #expect(try view.element("settings.notifications").value == "off")
         #expect(try view.element("settings.notifications").error == words)
         #expect(preview.toasts.log == [Toast(.error, words)])

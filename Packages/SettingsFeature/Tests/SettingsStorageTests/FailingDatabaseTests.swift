@@ -16,7 +16,7 @@ import Testing
     }
 
     private var obstructed: String {
-        "Cannot open the database \(file.url.path): Is a directory. Move what is there out of the way."
+        "Cannot open the database \(file.url.path): Is a directory. Move it away."
     }
 
     @Test func theDefaultIsInForceAndThatIsLoggedOnce() throws {

@@ -242,7 +242,7 @@ import Testing
             appVersion: "1", date: Self.date, home: [:],
             account: ["sound.volume": .integer(80), "motto": .string(long)])
         let error = await #expect(throws: SettingsImportError.self) { try await store.importing(document.json()) }
-        #expect(error?.description.contains("no space left") == true)
+        #expect(error?.description.contains("The disk is full") == true)
         #expect(store.value(for: SampleKeys.volume) == 70)
         #expect(try file.open().storedSettings() == ["account/ada/sound.volume=70"])
     }

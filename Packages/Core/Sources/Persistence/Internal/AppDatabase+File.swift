@@ -51,7 +51,7 @@ extension AppDatabase {
     /// another program's file stays unchanged.
     func closeToOthers() throws(FileError) {
         guard let status = DatabaseFiles.status(url), status.permissions != 0o600 else { return }
-        if chmod(url.path, 0o600) != 0 { throw FileError("close to others", url, code: errno) }
+        if chmod(url.path, 0o600) != 0 { throw FileError("protect", url, code: errno) }
     }
 
     /// One page of the smallest size, in bytes (sqlite.org, "Database File Format", 1.3.2).
@@ -68,7 +68,7 @@ extension AppDatabase {
 
     private static func remedy(_ code: Int32) -> String? {
         switch code {
-        case EISDIR, EINVAL, ENXIO: "Move what is there out of the way."
+        case EISDIR, EINVAL, ENXIO: "Move it away."
         case ELOOP: "It is a symbolic link that leads nowhere. Remove it, or put back what it leads to."
         case EACCES, EPERM: "Make it readable and writable for yourself: chmod 600."
         default: nil

@@ -43,16 +43,15 @@ public struct DatabaseRecovery: Codable, Sendable, Equatable {
 
 extension DatabaseRecovery: CustomStringConvertible {
     public var description: String {
-        "On \(time.formatted(.iso8601)) the database was found damaged (\(reason)). It was set aside as \(path). \(rescue)"
+        "The database was damaged (\(reason)), found on \(time.formatted(.iso8601)). It was moved to \(path). \(rescue)"
     }
 
     private var rescue: String {
         let rows = tables.reduce(0) { $0 + $1.rows }
-        guard rows > 0 else { return "Nothing in it could be read; a new one was created." }
-        let saved = "Saved: \(rows) \(rows == 1 ? "row" : "rows")"
+        guard rows > 0 else { return "None of it could be read, so the app started a new one." }
+        let saved = rows == 1 ? "1 row was saved" : "\(rows) rows were saved"
         let lossy = tables.filter { !$0.isWhole || $0.refused > 0 }.map(\.name)
         return lossy.isEmpty
-            ? "\(saved), which is all there was."
-            : "\(saved). Some may be missing in: \(lossy.joined(separator: ", "))."
+            ? "\(saved). Nothing is missing." : "\(saved). Some may be missing in: \(lossy.joined(separator: ", "))."
     }
 }

@@ -16,7 +16,7 @@ struct RecoveryPlan: Codable {
         } catch {
             throw FileError(
                 "read what a recovery had begun from", files.plan, code: EINVAL,
-                remedy: "Move it out of the way, then start again; nothing else was changed.")
+                remedy: "Move it away, then start again. Nothing else was changed.")
         }
     }
 

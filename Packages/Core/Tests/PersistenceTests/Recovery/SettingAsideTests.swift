@@ -58,7 +58,7 @@ import Testing
         try #require(chmod(plan, 0o600) == 0)
         let error = #expect(throws: StorageError.self) { try home.recovering([.notes]).notes() }
         let text = error?.description ?? ""
-        #expect(text.contains(plan) && text.contains("Move it out of the way"), "\(text)")
+        #expect(text.contains(plan) && text.contains("Move it away"), "\(text)")
         try FileManager.default.removeItem(atPath: plan)
         #expect(try home.recovering([.notes]).notes() == ["kept"])
     }
@@ -110,17 +110,17 @@ import Testing
     }
 
     static let texts: [([DatabaseRecovery.Table], String)] = [
-        ([], "Nothing in it could be read; a new one was created."),
+        ([], "None of it could be read, so the app started a new one."),
         (
             [.init(name: "note", rows: 1, isWhole: true), .init(name: "tag", rows: 0, isWhole: true)],
-            "Saved: 1 row, which is all there was."
+            "1 row was saved. Nothing is missing."
         ),
         (
             [
                 .init(name: "note", rows: 7, isWhole: false), .init(name: "tag", rows: 2, refused: 1, isWhole: true),
                 .init(name: "other", rows: 3, isWhole: true),
             ],
-            "Saved: 12 rows. Some may be missing in: note, tag."
+            "12 rows were saved. Some may be missing in: note, tag."
         ),
     ]
 
@@ -130,7 +130,7 @@ import Testing
             time: TemporaryHome.time, path: "/home/a/app.sqlite.damaged", reason: "malformed", tables: tables)
         #expect(
             recovery.description
-                == "On 2026-11-22T01:53:00Z the database was found damaged (malformed). It was set aside as "
+                == "The database was damaged (malformed), found on 2026-11-22T01:53:00Z. It was moved to "
                 + "/home/a/app.sqlite.damaged. \(rescue)")
     }
 }

@@ -52,8 +52,8 @@ import Testing
         #expect(error == .damaged(path: home.path, reason: reason))
         #expect(
             error?.description
-                == "The database \(home.path) is damaged: \(reason). Close the other windows and commands of the app, then "
-                + "try again: what can be read of it is saved, and the file set aside. Nothing was changed.")
+                == "The database \(home.path) is damaged: \(reason). Close all other slipway windows and commands, then "
+                + "try again. slipway then saves what it can and sets the file aside. Nothing was changed yet.")
         #expect(try window.notes() == ["kept"])
         #expect(try command.notes() == ["kept"])
         #expect(command.recoveries() == [])
