@@ -13,6 +13,8 @@ public struct AppEnvironment: Sendable {
     public var http: (any HTTPClient)?
     /// Records events; nil for the log, and the server in the configuration.
     public var analytics: (any AnalyticsRecorder)?
+    /// Knows what the process waits for.
+    public var activity = RequestActivity()
     public var timing = StartTiming()
     public var now: @Sendable () -> Date = { Date() }
     /// The log lines that the diagnostics screen shows.

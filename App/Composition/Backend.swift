@@ -12,9 +12,12 @@ public final class Backend: Sendable {
     }
 
     private let choice: Choice
+    private let activity: RequestActivity
     private let socketPath = Mutex<PrivateSocketPath?>(nil)
 
-    init(_ configuration: AppConfiguration) {
+    /// - Parameter activity: knows when the embedded backend is being started.
+    init(_ configuration: AppConfiguration, activity: RequestActivity = RequestActivity()) {
+        self.activity = activity
         choice =
             switch configuration.backend {
             case .remote(let endpoint): .remote(endpoint)
@@ -52,8 +55,13 @@ public final class Backend: Sendable {
     public func endpoint() async throws -> BackendEndpoint {
         switch choice {
         case .remote(let endpoint): endpoint
-        case .embedded(let backend): try await backend.endpoint()
+        case .embedded(let backend): try await started(backend)
         }
+    }
+
+    /// The endpoint of the embedded backend, which is started if no process serves it.
+    private func started(_ backend: EmbeddedBackend) async throws -> BackendEndpoint {
+        try await activity.wait(for: "Starting the built-in backend…") { try await backend.endpoint() }
     }
 
     /// The client for requests to the backend: through the socket for the embedded one, `network` for a remote one.
@@ -64,8 +72,8 @@ public final class Backend: Sendable {
     }
 
     private func path(of backend: EmbeddedBackend) async throws -> String {
-        guard let socket = try await backend.endpoint().socket else {
-            throw ConfigurationError("The embedded backend has no socket.")
+        guard let socket = try await started(backend).socket else {
+            throw ConfigurationError("The built-in backend has no socket.")
         }
         let path = socketPath.withLock { path in
             if let path, path.socket == socket { return path }

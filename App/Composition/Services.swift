@@ -36,12 +36,16 @@ public final class Services {
     private lazy var http: any HTTPClient = environment.http ?? CurlHTTPClient(userAgent: Self.userAgent)
 
     /// For requests to the backend only.
-    private(set) lazy var backendHTTP: any HTTPClient =
-        environment.http ?? backend.client(http, userAgent: Self.userAgent)
+    private(set) lazy var backendHTTP: any HTTPClient = AnnouncedClient(
+        client: environment.http ?? backend.client(http, userAgent: Self.userAgent), activity: activity,
+        name: backend.isEmbedded ? "the built-in backend" : nil)
 
     private static let userAgent = "slipway/\(AppVersion.current)"
 
-    public private(set) lazy var backend = Backend(configuration)
+    public private(set) lazy var backend = Backend(configuration, activity: activity)
+
+    /// What requests to the backend wait for.
+    var activity: RequestActivity { environment.activity }
 
     // MARK: Storage
 

@@ -19,6 +19,7 @@ public final class AppWindow: ShellWindow {
     private let pending: PendingLinks
     private let lifecycle: Lifecycle
     private let quickActions: QuickActionService
+    private let requests: RequestActivity
     private let logger: Logger
     private lazy var deeplinks = DeeplinkManager { [unowned self] (url, _) async throws(LinkError) in
         try await state.handleDeepLink(url) { link throws(LinkError) in try self.follow(link) }
@@ -27,11 +28,15 @@ public final class AppWindow: ShellWindow {
     private var shown: FrontPlace?
     private var saveFailure: String?
 
-    init(_ scene: WindowScene, tabs: [AppTab], views: FrontViews, toasts: ToastCenter, logger: Logger) {
+    init(
+        _ scene: WindowScene, tabs: [AppTab], views: FrontViews, toasts: ToastCenter, requests: RequestActivity,
+        logger: Logger
+    ) {
         self.scene = scene
         self.tabs = tabs.map { WindowTab(name: $0.id.rawValue, title: $0.title) }
         self.views = views
         self.toasts = toasts
+        self.requests = requests
         self.logger = logger
         state = scene.state
         router = scene.router
@@ -96,6 +101,8 @@ public final class AppWindow: ShellWindow {
     private var places: [FrontPlace] { FrontPlace.open(state.state, router.state) }
 
     private var frontPlace: FrontPlace { places.last ?? .launch }
+
+    public var activity: String? { requests.text }
 
     public func completions(for link: String) -> [String] {
         router.table.completions(for: link)

@@ -26,6 +26,8 @@ extension AppCommand {
         app.timing = timing
         app.browser = browser
         app.onRecovery = onRecovery
+        // A shell shows it in its window.
+        if !(self is any ServingCommand) { WaitNotice.follow(app.activity) }
         let file = LogFile(configuration.directories.log)
         LoggingSystem.bootstrap { [recent = app.log] in AppLogHandler(label: $0, recent: recent, file: file) }
         return AppDependencies(configuration: configuration, scene: scene, environment: app)

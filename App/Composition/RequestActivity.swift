@@ -1,0 +1,48 @@
+import Synchronization
+
+/// What this process waits for now, in words: a server's reply, or the start of the built-in backend.
+public final class RequestActivity: Sendable {
+    private struct State {
+        /// What has begun and not ended, oldest first.
+        var waits: [(number: Int, text: String)] = []
+        var count = 0
+        var observe: (@Sendable (String?) -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// What began last of all that has not ended, such as "Contacting 127.0.0.1:54555…"; nil while nothing is waited for.
+    public var text: String? { state.withLock { $0.waits.last?.text } }
+
+    /// Calls `observe` with each new ``text``, in order, from any thread. It must not block.
+    public func observe(_ observe: @escaping @Sendable (String?) -> Void) {
+        state.withLock { $0.observe = observe }
+    }
+
+    /// Does work that waits for something.
+    func wait<Value, Failure: Error>(
+        for text: String, _ work: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let number = begin(text)
+        defer { end(number) }
+        return try await work()
+    }
+
+    private func begin(_ text: String) -> Int {
+        state.withLock { state in
+            state.count += 1
+            state.waits.append((state.count, text))
+            state.observe?(text)
+            return state.count
+        }
+    }
+
+    private func end(_ number: Int) {
+        state.withLock { state in
+            state.waits.removeAll { $0.number == number }
+            state.observe?(state.waits.last?.text)
+        }
+    }
+}
