@@ -19,7 +19,13 @@ final class ContentModule: AppModule {
         feature = ContentFeatureFactory.create(
             navigator: Navigator(app.scene.router),
             toasts: app.services.toasts,
-            greetingName: { [settings = app.services.settings] in settings.value(for: SharedSettings.profileName) })
+            greeting: WelcomeGreeting(
+                name: { [settings = app.services.settings] in settings.value(for: SharedSettings.profileName) },
+                // Counted when the tabs are shown, so it is 1 during the first run.
+                isFirst: { [accounts = app.services.accounts] in accounts.runCount <= 1 }),
+            onShow: { [router = app.scene.router] target in
+                router.selectTab(target == .content ? "content" : .settings)
+            })
     }
 
     func view(for route: ContentRoute) -> any LiveView { feature.makeView(for: route) }

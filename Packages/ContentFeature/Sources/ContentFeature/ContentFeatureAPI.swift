@@ -20,12 +20,35 @@ public enum ContentFeatureFactory {
     /// - Parameters:
     ///   - navigator: navigates to the feature's own routes.
     ///   - toasts: where messages are shown.
-    ///   - greetingName: the user's name for the greeting, blank when it is not known; called each time the screen is
-    ///     drawn, so that the screen is drawn again when observable state that it reads changes.
+    ///   - greeting: what the front page greets with.
+    ///   - onShow: shows another part of the app, as a row of the front page asks.
     /// - Returns: the feature.
     public static func create(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greetingName: @escaping @MainActor () -> String
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greeting: WelcomeGreeting,
+        onShow: @escaping @MainActor @Sendable (WelcomeTarget) -> Void
     ) -> any ContentFeatureAPI {
-        LiveContentFeature(navigator: navigator, toasts: toasts, greetingName: greetingName)
+        LiveContentFeature(
+            navigator: navigator, toasts: toasts,
+            makeWelcome: { WelcomeView(greeting: greeting, onShow: onShow) })
     }
+}
+
+/// What the front page greets with. Both are called each time the screen is drawn, so that it is drawn again when
+/// observable state that they read changes.
+public struct WelcomeGreeting: Sendable {
+    let name: @MainActor () -> String
+    let isFirst: @MainActor () -> Bool
+
+    /// - Parameters:
+    ///   - name: the user's name, blank when it is not known.
+    ///   - isFirst: whether the user is here for the first time.
+    public init(name: @escaping @MainActor () -> String, isFirst: @escaping @MainActor () -> Bool) {
+        self.name = name
+        self.isFirst = isFirst
+    }
+}
+
+/// Where a row of the front page leads.
+public enum WelcomeTarget: Sendable {
+    case content, settings
 }

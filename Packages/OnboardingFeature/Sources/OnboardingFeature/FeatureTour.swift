@@ -5,22 +5,22 @@ extension Feature {
     public static let tour: [Feature] = [
         Feature(
             id: "magic-links", title: "Magic links and codes",
-            description: "Sign in from an e-mail, by its link or by its six digits, with no password to remember.",
+            description: "Sign in with a link or a 6-digit code from a mail. No password needed.",
             icon: "envelope"),
         Feature(
             id: "apple", title: "Sign in with Apple",
-            description: "Use the account you have; each sign-in is good once and cannot be replayed.",
+            description: "Use the Apple account you have.",
             icon: "apple.logo"),
         Feature(
             id: "purchases", title: "Purchases",
-            description: "Offers have their place in the app, and what you buy will be available on every device.",
+            description: "What you buy is available on all your devices.",
             icon: "cart"),
         Feature(
-            id: "analytics", title: "Analytics that ask first",
-            description: "Usage is counted only if you agree, without your name, and you can change your mind.",
+            id: "analytics", title: "Private by default",
+            description: "The app counts usage only if you agree, without your name. You can change your mind.",
             icon: "chart.bar"),
         Feature(
             id: "offline", title: "Works offline",
-            description: "Your settings and your place in the app are on this machine and need no network."),
+            description: "Your settings and your place in the app stay on this machine."),
     ]
 }

@@ -43,7 +43,7 @@ import Testing
         let view = OnboardingPreview.make(settings: settings, toasts: ToastCenter()).makeMainView()
         let harness = Harness()
         for id in ["onboarding.continue", "onboarding.skip", "onboarding.skip"] { try await harness.tap(id, on: view) }
-        #expect(view.screen.element("onboarding.chosen-name")?.value == "not said")
+        #expect(view.screen.element("onboarding.chosen-name")?.value == "(none)")
         #expect(view.screen.element("onboarding.chosen-analytics")?.value == "no")
         try await harness.tap("onboarding.finish", on: view)
         #expect(settings.value(for: SharedSettings.onboardingProgress) == .finished)

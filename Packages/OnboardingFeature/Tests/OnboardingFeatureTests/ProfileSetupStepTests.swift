@@ -13,7 +13,7 @@ import Testing
         try await harness.type(name, into: "onboarding.name", on: view)
         try await harness.tap("onboarding.continue", on: view)
         let field = view.screen.element("onboarding.name")
-        #expect(field?.error == "Write the name that you want to be called by.")
+        #expect(field?.error == "Enter your name, or skip this step.")
         #expect(harness.calls.isEmpty)
         #expect(harness.settings.writes.isEmpty)
         #expect(harness.toasts.log.isEmpty)
@@ -129,7 +129,7 @@ import Testing
         #expect(view.screen.element("onboarding.name")?.value == "")
         #expect(view.screen.element("onboarding.name")?.error == nil)
         try await harness.tap("onboarding.continue", on: view)
-        #expect(view.screen.element("onboarding.name")?.error == "Write the name that you want to be called by.")
+        #expect(view.screen.element("onboarding.name")?.error == "Enter your name, or skip this step.")
         #expect(harness.settings.writes.isEmpty)
     }
 }

@@ -7,7 +7,7 @@ struct ContentPlace {
     let detail: String
     /// What the user sees there, in one line, for lists of routes.
     let summary: String
-    /// What the screen will be after its content has been built, as the end of a sentence.
+    /// What the screen will show after its content has been built, as the end of a sentence.
     let promise: String
 }
 
@@ -57,7 +57,7 @@ extension ContentRoute {
             ContentPlace(
                 section: .paywalls, title: "Paywall 2", detail: "A choice of plans",
                 summary: "An offer of several plans.",
-                promise: "a choice of plans by month and by year, the better bargain marked")
+                promise: "monthly and yearly plans, with the better price marked")
         case .paywall3:
             ContentPlace(
                 section: .paywalls, title: "Paywall 3", detail: "Free and Pro compared",
@@ -81,7 +81,7 @@ extension ContentRoute {
         case .paywall:
             ContentPlace(
                 section: nil, title: "Pro", detail: "What can be bought",
-                summary: "What can be bought, and a way to restore what was bought before.",
+                summary: "What you can buy, and a way to restore purchases.",
                 promise: "the offer of Pro, its prices, and a way to restore what was bought before")
         }
     }

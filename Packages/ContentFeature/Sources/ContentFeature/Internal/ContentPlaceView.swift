@@ -11,8 +11,8 @@ final class ContentPlaceView: LiveView {
 
     var screen: Screen {
         Screen(route.rawValue, title: route.place.title) {
-            Text("\(route.rawValue).notice", "The content of this screen is not available yet.")
-            Text("\(route.rawValue).promise", "It will be \(route.place.promise).")
+            Text("\(route.rawValue).notice", "This screen is not ready yet.")
+            Text("\(route.rawValue).promise", "It will show \(route.place.promise).")
         }
     }
 }

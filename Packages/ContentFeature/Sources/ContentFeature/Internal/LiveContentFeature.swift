@@ -7,14 +7,14 @@ final class LiveContentFeature: ContentFeatureAPI {
     let id = "content"
     private let navigator: Navigator<ContentRoute>
     private let toasts: ToastCenter
-    private let greetingName: @MainActor () -> String
+    private let makeWelcome: @MainActor () -> WelcomeView
 
     init(
-        navigator: Navigator<ContentRoute>, toasts: ToastCenter, greetingName: @escaping @MainActor () -> String
+        navigator: Navigator<ContentRoute>, toasts: ToastCenter, makeWelcome: @escaping @MainActor () -> WelcomeView
     ) {
         self.navigator = navigator
         self.toasts = toasts
-        self.greetingName = greetingName
+        self.makeWelcome = makeWelcome
     }
 
     func makeMainView() -> any LiveView {
@@ -22,7 +22,7 @@ final class LiveContentFeature: ContentFeatureAPI {
     }
 
     func makeWelcomeView() -> any LiveView {
-        WelcomeView(greetingName: greetingName)
+        makeWelcome()
     }
 
     func makeView(for route: ContentRoute) -> any LiveView {

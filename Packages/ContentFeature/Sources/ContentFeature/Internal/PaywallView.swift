@@ -15,15 +15,15 @@ final class PaywallView: LiveView {
     var screen: Screen {
         let place = ContentRoute.paywall.place
         return Screen(ContentRoute.paywall.rawValue, title: place.title) {
-            Text("paywall.notice", "The content of this screen is not available yet.")
-            Text("paywall.promise", "It will be \(place.promise).")
+            Text("paywall.notice", "This screen is not ready yet.")
+            Text("paywall.promise", "It will show \(place.promise).")
             Button("paywall.restore", "Restore purchases") { self.restore() }
             Text("paywall.answer", answer)
         }
     }
 
     private func restore() {
-        let words = "Purchases are not available yet, so there is nothing to restore."
+        let words = "You cannot buy anything yet, so there is nothing to restore."
         answer = words
         toasts.post(.info, words)
     }

@@ -9,15 +9,15 @@ extension OnboardingPage {
         switch step {
         case .welcome:
             OnboardingPage(
-                step: step, title: "Welcome", introduction: "Here is what waits for you.",
+                step: step, title: "Welcome", introduction: "Here is what you can do.",
                 heading: "What you get", items: features.map(Item.feature))
         case .permissions:
             OnboardingPage(
                 step: step, title: "Permissions",
-                introduction: "Nothing of this is needed, and all of it can be changed in the settings.",
+                introduction: "Both are optional. You can change them in Settings.",
                 heading: "You decide", isSkippable: true,
                 items: [
-                    .consent(id: "analytics", "Count usage, without my name", SharedSettings.analytics),
+                    .consent(id: "analytics", "Share anonymous usage figures", SharedSettings.analytics),
                     .consent(id: "notifications", "Send me notifications", SharedSettings.notifications),
                 ])
         case .profileSetup:
@@ -26,14 +26,14 @@ extension OnboardingPage {
                 items: [
                     .question(
                         id: "name", "Name", SharedSettings.profileName,
-                        missing: "Write the name that you want to be called by.")
+                        missing: "Enter your name, or skip this step.")
                 ])
         case .complete:
             OnboardingPage(
-                step: step, title: "All set", heading: "What you chose",
+                step: step, title: "All set", heading: "Your choices",
                 items: [
                     .answer(id: "chosen-name", "Name", .text(SharedSettings.profileName)),
-                    .answer(id: "chosen-analytics", "Count usage", .consent(SharedSettings.analytics)),
+                    .answer(id: "chosen-analytics", "Share usage figures", .consent(SharedSettings.analytics)),
                     .answer(id: "chosen-notifications", "Notifications", .consent(SharedSettings.notifications)),
                 ])
         }

@@ -56,7 +56,7 @@ final class StepView: LiveView {
         // Symbol names are words joined by dots, and no shell can draw a symbol.
         let words = feature.icon?.split(separator: ".").joined(separator: " ")
         let row = Row(id, feature.title, detail: feature.description).element
-        return words.map { [Image("\(id).icon", description: $0).element, row] } ?? [row]
+        return words.map { [Image("\(id).icon", description: $0, isDecorative: true).element, row] } ?? [row]
     }
 
     private static func reader(
@@ -67,7 +67,7 @@ final class StepView: LiveView {
         case .text(let key):
             return {
                 let text = settings.value(for: key)
-                return text.isEmpty ? "not said" : text
+                return text.isEmpty ? "(none)" : text
             }
         case .consent(let key): return { settings.value(for: key) ? "yes" : "no" }
         }
