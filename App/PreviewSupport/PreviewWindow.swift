@@ -106,16 +106,20 @@ public final class PreviewWindow: ShellWindow, NavigatorHost {
     }
 
     public func goBack() throws(Refusal) {
-        guard question == nil, leave(by: .back) else { throw Refusal(.nothingToDo, "Nowhere to go back to.") }
+        guard question == nil, leave(by: .back) else {
+            throw Refusal(.nothingToDo, "There is nothing to go back to.")
+        }
     }
 
     public func goForward() throws(Refusal) {
-        guard question == nil, leave(by: .forward) else { throw Refusal(.nothingToDo, "Nowhere to go.") }
+        guard question == nil, leave(by: .forward) else {
+            throw Refusal(.nothingToDo, "There is nothing to go forward to.")
+        }
     }
 
     private func move(_ intent: NavigationIntent) throws(Refusal) {
         guard question == nil, leave(by: intent) else {
-            throw Refusal(.nothingToDo, "There is nothing to leave here.")
+            throw Refusal(.nothingToDo, "This is the first screen.")
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
         try await app.open("slipway://settings/chat")
         app.dependencies.askToDeleteAccount()
         for move in [app.window.pop, app.window.goBack, app.window.goForward] {
-            #expect(throws: Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")) { try move() }
+            #expect(throws: Refusal(.nothingToDo, "Answer the question first.")) { try move() }
         }
         #expect(app.screen.id == "confirm")
     }

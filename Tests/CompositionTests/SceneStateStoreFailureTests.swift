@@ -42,7 +42,7 @@ import Testing
         store.writeFailure = full
         await sceneStates.restore(into: router, account: "ada")
         #expect(router.state.frontPath == [RouteEntry("chat")])
-        #expect(toasts.takeUnseen().map(\.text) == ["This window cannot be saved for the next start: \(full)"])
+        #expect(toasts.takeUnseen().map(\.text) == ["Your place in this window could not be saved: \(full)"])
         // Nothing has changed since, so that there is nothing to save, and no reason to complain again.
         try await sceneStates.save(router.state, account: "ada")
         await sceneStates.markShown()

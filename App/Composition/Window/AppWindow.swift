@@ -113,10 +113,11 @@ public final class AppWindow: ShellWindow {
     public func selectTab(_ name: String) throws(Refusal) {
         guard tabs.contains(where: { $0.name == name }) else {
             let names = tabs.map(\.name).joined(separator: ", ")
-            throw Refusal(.badValue, "There is no tab '\(name)'; there are: \(names).")
+            throw Refusal(.badValue, "There is no tab '\(name)'. Tabs: \(names).")
         }
         guard state.state.kind == .authenticated else {
-            throw Refusal(.nothingToDo, "There are no tabs before you are signed in.")
+            let missing = state.state.kind == .onboarding ? "finish setup" : "sign in"
+            throw Refusal(.nothingToDo, "Tabs appear after you \(missing).")
         }
         confirmations.cancel()
         leave(by: .selectTab(TabID(rawValue: name)))
@@ -142,20 +143,20 @@ public final class AppWindow: ShellWindow {
     }
 
     public func pop() throws(Refusal) {
-        try move(.pop, "There is no screen to leave here.")
+        try move(.pop, "This is the first screen.")
     }
 
     public func dismiss() throws(Refusal) {
         if confirmations.cancel() { return }
-        try move(.dismissSheet, "There is no sheet to dismiss.")
+        try move(.dismissSheet, "No sheet is open.")
     }
 
     public func goBack() throws(Refusal) {
-        try move(.back, "There is no place to go back to.")
+        try move(.back, "There is nothing to go back to.")
     }
 
     public func goForward() throws(Refusal) {
-        try move(.forward, "There is no place to go forward to.")
+        try move(.forward, "There is nothing to go forward to.")
     }
 
     private func move(_ intent: NavigationIntent, _ otherwise: String) throws(Refusal) {
@@ -163,7 +164,7 @@ public final class AppWindow: ShellWindow {
             throw Refusal(.nothingToDo, otherwise)
         }
         guard confirmations.current == nil else {
-            throw Refusal(.nothingToDo, "A question is open; answer or dismiss it first.")
+            throw Refusal(.nothingToDo, "Answer the question first.")
         }
         guard leave(by: intent) else { throw Refusal(.nothingToDo, otherwise) }
     }
@@ -239,7 +240,7 @@ public final class AppWindow: ShellWindow {
             logger.error("window not saved", metadata: ["reason": "\(reason)"])
             // Shown once, not after every step.
             if saveFailure != reason {
-                toasts.post(.error, "This window cannot be saved for the next start: \(reason)")
+                toasts.post(.error, "Your place in this window could not be saved: \(reason)")
             }
             saveFailure = reason
             return false

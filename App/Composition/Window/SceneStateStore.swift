@@ -117,7 +117,7 @@ final class SceneStateStore {
             } catch {
                 // The window is restored without being counted, for example on a full disk.
                 logger.error("start not counted", metadata: ["scene": "\(name)", "reason": "\(error)"])
-                toasts.post(.error, "This window cannot be saved for the next start: \(error)")
+                toasts.post(.error, "Your place in this window could not be saved: \(error)")
             }
             logger.info("restored", metadata: ["scene": "\(name)", "report": "\(restoration.report)"])
         }

@@ -78,7 +78,7 @@ struct DriverFields {
     func text(_ name: String) throws(Refusal) -> String {
         switch members[name] {
         case .string(let text): return text
-        case nil, .null: throw Refusal(.missingArgument, "The command lacks \"\(name)\".")
+        case nil, .null: throw Refusal(.missingArgument, "The command needs \"\(name)\".")
         default: throw Refusal(.badValue, "\"\(name)\" must be a string.")
         }
     }
