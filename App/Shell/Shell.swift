@@ -61,7 +61,9 @@ public final class Shell {
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(window: window, output: output, closer: closer).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(window: window, console: openConsole()) { [input] in input.post(.change) }
+            let shell = LinearShell(window: window, console: openConsole(), isAccessible: form == .accessible) {
+                [input] in input.post(.change)
+            }
             linear = shell
             await shell.run(input, opening: url)
             await closer.close()

@@ -11,3 +11,19 @@ extension Element {
         return named?.value ?? text
     }
 }
+
+extension ElementAction {
+    /// Why an element of this screen does not take the value, in words for people; nil when it is not because of it.
+    func refusal(by element: Element) -> String? {
+        switch self {
+        case .tap: return nil
+        case .type:
+            let form = element.hasLines ? "text" : "one line of text"
+            return "\(element.label) takes \(form), without control characters."
+        case .select(let value):
+            let labels = element.options.map(\.label)
+            let others = labels.dropLast().joined(separator: ", ")
+            return "There is no choice '\(value)'. Choose \(others.isEmpty ? "" : "\(others) or ")\(labels.last ?? "")."
+        }
+    }
+}

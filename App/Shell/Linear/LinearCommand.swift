@@ -19,8 +19,9 @@ enum LinearCommand: Equatable {
         }
     }
 
+    /// - Parameter tabs: those whose names are commands by themselves.
     /// - Throws: ``Refusal`` whose message lists what can be typed instead.
-    init(_ line: String) throws(Refusal) {
+    init(_ line: String, tabs: [WindowTab] = []) throws(Refusal) {
         let trimmed = line.drop(while: \.isWhitespace)
         guard !trimmed.isEmpty else {
             self = .show
@@ -33,39 +34,65 @@ enum LinearCommand: Equatable {
             self = try Self.named(String(first.dropFirst()), rest?.trimmingCharacters(in: .whitespaces))
         } else if let number = Int(first) {
             self = .element(number, text: rest)
+        } else if rest == nil, let command = Self.word(first.lowercased(), tabs) {
+            self = command
         } else {
             let hint = Self.names.contains(first.lowercased()) ? " Did you mean :\(first.lowercased())?" : ""
-            throw Refusal(.unknownCommand, "Enter the number of an element, or :help.\(hint)")
+            throw Refusal(.unknownCommand, "Type a number from the screen, or :help.\(hint)")
         }
     }
 
     private static let names = ["tab", "open", "back", "forward", "help", "quit"]
 
+    /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
+    /// rather a text for a field.
+    private static func word(_ word: String, _ tabs: [WindowTab]) -> LinearCommand? {
+        switch word {
+        case "tab": .tab(nil)
+        case "open": nil
+        default: tabs.contains { $0.name == word } ? .tab(word) : simple(word)
+        }
+    }
+
+    /// A command that takes nothing.
+    private static func simple(_ name: String) -> LinearCommand? {
+        switch name {
+        case "back": .back
+        case "forward": .forward
+        case "help", "?": .help
+        case "quit", "q", "exit": .quit
+        default: nil
+        }
+    }
+
     private static func named(_ name: String, _ argument: String?) throws(Refusal) -> LinearCommand {
         switch name {
         case "tab": return .tab(argument)
         case "open":
-            guard let argument else { throw Refusal(.missingArgument, "Write a link after :open.") }
+            guard let argument else {
+                throw Refusal(.missingArgument, "Add a link, for example: :open slipway://settings")
+            }
             return .open(argument)
-        case "back": return .back
-        case "forward": return .forward
-        case "help": return .help
-        case "quit", "q": return .quit
         default:
-            let suggestion = NearMiss.of(name, among: names).map { " Did you mean :\($0)?" } ?? " Write :help."
-            throw Refusal(.unknownCommand, "There is no command :\(name).\(suggestion)")
+            if let command = simple(name) { return command }
+            let suggestion =
+                NearMiss.of(name, among: names).map { "Did you mean :\($0)?" } ?? "Type :help to see all commands."
+            throw Refusal(.unknownCommand, "There is no command :\(name). \(suggestion)")
         }
     }
 
-    static let helpText = """
-        Enter the number of an element to use it. For a field, enter its text then; an empty line leaves it as it is.
-        A number and a text fill a field at once: 1 anna@example.org
-          :tab NAME    another tab; :tab alone lists them
-          :open LINK   follow a link, such as slipway://settings
-          :back        close the top screen or sheet, or go back
-          :forward     go forward again
-          :help        this text
-          :quit        quit; everything is saved
-        An empty line shows the screen again. Ctrl-C stops the running action.
-        """
+    static let helpLines = [
+        LinearLine(
+            "Type a number to use that line. For a field, then type its text. Press Enter to leave it as it is."),
+        LinearLine("Or type both at once: 1 anna@example.org"),
+        LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
+        LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
+        LinearLine("  :back or 0   go back", hanging: 13),
+        LinearLine("  :forward     go forward", hanging: 13),
+        LinearLine("  :help or ?   show this help", hanging: 13),
+        LinearLine("  :quit or q   quit. Everything is saved", hanging: 13),
+        LinearLine(
+            "Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits."
+        ),
+    ]
 }

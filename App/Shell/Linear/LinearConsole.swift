@@ -5,16 +5,18 @@ import Design
 /// On a terminal whose keys are read, the line that is being typed stays whole: all other output goes above it.
 @MainActor
 final class LinearConsole {
-    private let output: ShellOutput
+    let output: ShellOutput
     /// The terminal at which a user types, if there is one: then questions are shown, and secrets are not echoed.
     private let terminal: Int32?
     /// The same terminal, if its keys are read one by one.
-    private let keys: KeyTerminal?
+    let keys: KeyTerminal?
     private var editor = LineEditor()
     /// The question that the current line answers; nil while there is none.
     private var question: TerminalText?
     /// Whether a write has failed: the reader of the output is gone.
     private(set) var hasFailed = false
+    /// What the user waits for, as it is shown.
+    var status: TerminalText?
 
     init(output: ShellOutput, terminal: Int32?, keys: KeyTerminal? = nil) {
         self.output = output
@@ -29,6 +31,7 @@ final class LinearConsole {
 
     /// Writes whole lines.
     func write(_ text: TerminalText) {
+        show(status: nil)
         guard keys != nil, question != nil else { return put(text) }
         put(EditedLine.erasing + text + drawing)
     }
@@ -89,6 +92,7 @@ final class LinearConsole {
 
     /// Leaves the line as it is; it is drawn again when the shell takes the terminal back.
     func abandonLine() {
+        show(status: nil)
         if keys != nil, question != nil { put("\n") }
     }
 
@@ -97,7 +101,7 @@ final class LinearConsole {
         question = nil
     }
 
-    private func put(_ text: TerminalText) {
+    func put(_ text: TerminalText) {
         if !output.write(text) { hasFailed = true }
     }
 

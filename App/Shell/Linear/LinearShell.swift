@@ -8,30 +8,35 @@ final class LinearShell {
     private enum Expectation {
         case command
         case text(Element)
+        /// The same new secret again.
+        case repetition(Element, of: String)
         case choice(Element)
     }
 
     private let window: any ShellWindow
     let console: LinearConsole
-    private let observer: ScreenObserver
-    private var shownID = ""
-    private var numbered: [Element] = []
-    private var shown: [String] = []
-    /// Whether the numbers have changed while a line was being typed.
-    private var hasChangedUnderneath = false
+    private let drawn: DrawnScreen
+    private let activity: ActivityNotice
+    private var wayBack = WayBack()
     private var expectation = Expectation.command
     private var running: Task<Result<Void, Refusal>, Never>?
 
-    /// - Parameter onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
-    init(window: any ShellWindow, console: LinearConsole, onChange: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - clock: measures for how long work runs.
+    ///   - onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
+    init(
+        window: any ShellWindow, console: LinearConsole, isAccessible: Bool = false,
+        clock: any Clock<Duration> = ContinuousClock(), onChange: @escaping @Sendable () -> Void
+    ) {
         self.window = window
         self.console = console
-        observer = ScreenObserver(window, onChange: onChange)
+        drawn = DrawnScreen(window, console: console, isAccessible: isAccessible, onChange: onChange)
+        activity = ActivityNotice(window: window, console: console, clock: clock)
     }
 
     /// Runs until the input ends or the user types `:quit`.
     func run(_ events: some AsyncSequence<ShellEvent, Never>, opening url: String?) async {
-        if console.hasPerson { draw() }
+        if console.hasPerson { drawn.draw() }
         _ = await result { [window] in await window.begin(opening: url) }
         await refresh()
         prompt()
@@ -54,7 +59,7 @@ final class LinearShell {
         case .request: await show()
         case .change:
             // Most changes come from the user's own actions here, and have been drawn.
-            guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }
+            guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
             await refresh()
         case .endOfInput:
             console.leave()
@@ -75,30 +80,36 @@ final class LinearShell {
 
     /// Takes the terminal back, after the process was stopped and other processes used it.
     func resume() {
-        if case .text(let element) = expectation { beginSecret(element) }
+        switch expectation {
+        case .text(let element), .repetition(let element, _): beginSecret(element)
+        case .command, .choice: break
+        }
         console.draw()
     }
 
     /// - Returns: whether to continue.
     private func take(_ line: String) async -> Bool {
         let expected = expectation
-        let isStale = hasChangedUnderneath
-        hasChangedUnderneath = false
+        let isStale = drawn.hasChangedUnderneath
+        drawn.hasChangedUnderneath = false
         expectation = .command
         do throws(Refusal) {
             switch expected {
             case .command:
-                let command = try LinearCommand(line)
+                let command = try LinearCommand(line, tabs: window.tabs)
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
                 // A number has the meaning that it had when the user began to type it.
                 if isStale, case .element = command {
-                    throw Refusal(.unknownElement, "The screen has changed; check it again.")
+                    throw Self.hasChanged
                 }
                 try await perform(command)
             case .text(let element):
                 if element.isSecret { console.endSecret() }
-                if !line.isEmpty { try await act(.type(line), on: element) }
+                if !line.isEmpty { try await fill(element, with: line) }
+            case .repetition(let element, let first):
+                console.endSecret()
+                if !line.isEmpty { try await fill(element, with: line, after: first) }
             case .choice(let element):
                 if !line.isEmpty { try await act(.select(element.value(chosenBy: line)), on: element) }
             }
@@ -110,43 +121,50 @@ final class LinearShell {
 
     private func perform(_ command: LinearCommand) async throws(Refusal) {
         switch command {
+        case .element(0, nil) where LinearFrame(of: window, around: window.screen).canLeave:
+            guard window.screen.id == drawn.id else { throw Self.hasChanged }
+            try wayBack.take(in: window)
+            await refresh()
         case .element(let number, let text): try await use(number, text: text)
         case .tab(let name?):
             try window.selectTab(name.lowercased())
             await refresh()
-        case .tab(nil): say(LinearText.tabs(window.tabs.map(\.name), badges: window.status.badges))
+        case .tab(nil):
+            let status = window.status
+            guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
+            say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
         case .back:
-            try leaveTop()
+            try wayBack.take(in: window)
             await refresh()
         case .forward:
             try window.goForward()
             await refresh()
-        case .help: say(LinearCommand.helpText)
+        case .help: console.write(LinearCommand.helpLines)
         case .show:
-            shown = []
+            drawn.forget()
             await refresh()
         case .quit: break
         }
     }
 
     private func use(_ number: Int, text: String?) async throws(Refusal) {
-        guard number > 0, number <= numbered.count else {
-            throw Refusal(.unknownElement, "There is no number \(number) on this screen.")
+        guard number > 0, number <= drawn.numbered.count else {
+            throw Refusal(.unknownElement, "This screen has no number \(number).")
         }
-        let element = try await current(numbered[number - 1])
+        let element = try await current(drawn.numbered[number - 1])
         guard element.isEnabled else { throw Refusal(.disabled, "\(element.label) is not available now.") }
         switch element.interaction {
         case .tap:
             guard text == nil else {
-                throw Refusal(.wrongKind, "\(element.label) takes no text; enter \(number) alone.")
+                throw Refusal(.wrongKind, "\(element.label) takes no text. Type just \(number).")
             }
             try await act(.tap, on: element)
         case .type:
             guard let text else { return beginText(element) }
             if element.isSecret, console.hasPerson {
                 throw Refusal(
-                    .badValue, "Enter \(number) alone: you are then asked for it, and your input is not shown.")
+                    .badValue, "Type just \(number). You are then asked for it, and your answer is not shown.")
             }
             try await act(.type(text), on: element)
         case .select:
@@ -161,13 +179,29 @@ final class LinearShell {
     /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
     private func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
-        if screen.id == shownID, let current = screen.element(element.id) { return current }
+        if screen.id == drawn.id, let current = screen.element(element.id) { return current }
         await refresh()
-        throw Refusal(.unknownElement, "The screen has changed; check it again.")
+        throw Self.hasChanged
     }
 
+    private static let hasChanged = Refusal(
+        .unknownElement, "The screen changed while you typed. Nothing was done.")
+
     private func beginText(_ element: Element) {
+        if console.hasPerson, let hint = element.hint { say(hint) }
         expectation = .text(element)
+        beginSecret(element)
+    }
+
+    /// Takes what was typed for a field. A user who chooses a secret and cannot see it is asked for it again.
+    private func fill(_ element: Element, with text: String, after first: String? = nil) async throws(Refusal) {
+        switch first {
+        case nil where element.isNewSecret && console.hasPerson: expectation = .repetition(element, of: text)
+        case nil, text: return try await act(.type(text), on: element)
+        default:
+            say("The passwords differ. Try again.")
+            expectation = .text(element)
+        }
         beginSecret(element)
     }
 
@@ -178,13 +212,20 @@ final class LinearShell {
     private func beginChoice(_ element: Element) {
         expectation = .choice(element)
         for (index, option) in element.options.enumerated() {
-            console.write("      \(index + 1)  \(option.label)\n")
+            console.write([LinearLine("      \(index + 1)  \(option.label)", hanging: 3)])
         }
     }
 
     private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
-        _ = try await current(element)
-        try await perform(try action.work(on: element.id, of: window.screen))
+        let element = try await current(element)
+        let work: @MainActor @Sendable () async -> Void
+        do throws(Refusal) {
+            work = try action.work(on: element.id, of: window.screen)
+        } catch {
+            // Ids are for programs.
+            throw Refusal(error.code, action.refusal(by: element) ?? error.message)
+        }
+        try await perform(work)
     }
 
     /// Runs work that can be interrupted, then shows the result.
@@ -205,19 +246,13 @@ final class LinearShell {
             }
         }
         running = task
-        defer { running = nil }
-        return await task.value
-    }
-
-    private func leaveTop() throws(Refusal) {
-        for leave in [window.pop, window.dismiss] {
-            do throws(Refusal) {
-                return try leave()
-            } catch {
-                guard error.code == .nothingToDo else { throw error }
-            }
+        let notice = Task { [activity] in await activity.follow() }
+        defer {
+            running = nil
+            notice.cancel()
+            console.show(status: nil)
         }
-        try window.goBack()
+        return await task.value
     }
 
     private func refresh() async {
@@ -227,35 +262,23 @@ final class LinearShell {
 
     private func show() async {
         // After the screen has been rendered, and before it is written.
-        _ = LinearText(window.screen)
+        _ = LinearText(of: window)
         await window.shown()
-        draw()
-        for toast in window.toasts.takeUnseen() {
-            console.write("* \(toast.style.rawValue): \(toast.text)\n")
+        let messages = drawn.draw()
+        for toast in window.toasts.takeUnseen() where !messages.contains(toast.text) {
+            console.write([LinearLine("* \(toast.style.rawValue): \(toast.text)", hanging: 2)])
         }
-    }
-
-    private func draw() {
-        let screen = observer.screen()
-        let text = LinearText(screen)
-        if console.isWriting, screen.id != shownID || text.numbered.map(\.id) != numbered.map(\.id) {
-            hasChangedUnderneath = true
-        }
-        shownID = screen.id
-        numbered = text.numbered
-        guard text.lines != shown else { return }
-        shown = text.lines
-        console.write("\(lines: text.lines.joined(separator: "\n"))\n")
     }
 
     private func say(_ text: String) {
-        console.write("\(lines: text)\n")
+        console.write(text.split(separator: "\n", omittingEmptySubsequences: false).map { LinearLine(String($0)) })
     }
 
     private func prompt() {
         switch expectation {
         case .command: console.ask("> ", isSecret: false)
         case .text(let element): console.ask("\(element.label): ", isSecret: element.isSecret)
+        case .repetition: console.ask("Repeat the password: ", isSecret: true)
         case .choice(let element): console.ask("\(element.label): ", isSecret: false)
         }
     }

@@ -2,14 +2,14 @@ import Design
 import Observation
 import Synchronization
 
-/// Reads a window's screen, and notices when what was read has changed.
+/// Reads what a window shows, and notices when that has changed.
 @MainActor
 final class ScreenObserver {
     private let window: any ShellWindow
     private let tellOnce: @Sendable () -> Void
     private let hasTold: HasTold
 
-    /// - Parameter onChange: called at most once after each call of ``screen()``; on any thread, and before the change
+    /// - Parameter onChange: called at most once after each call of ``text()``; on any thread, and before the change
     ///   can be read.
     init(_ window: any ShellWindow, onChange: @escaping @Sendable () -> Void) {
         self.window = window
@@ -20,12 +20,12 @@ final class ScreenObserver {
         }
     }
 
-    /// The current screen. From now on every change of it is reported, and every toast.
-    func screen() -> Screen {
+    /// The current screen as text. From now on every change of it is reported, and every toast.
+    func text() -> LinearText {
         hasTold.value.store(false, ordering: .relaxed)
         return withObservationTracking {
             _ = window.toasts.hasUnseen
-            return window.screen
+            return LinearText(of: window)
         } onChange: { [tellOnce] in
             tellOnce()
         }

@@ -23,18 +23,30 @@ import Testing
 
     @Test(
         arguments: [
-            ("hello", .unknownCommand, "Enter the number of an element, or :help."),
-            ("quit", .unknownCommand, "Enter the number of an element, or :help. Did you mean :quit?"),
-            ("Help me", .unknownCommand, "Enter the number of an element, or :help. Did you mean :help?"),
-            ("99999999999999999999", .unknownCommand, "Enter the number of an element, or :help."),
-            ("1.", .unknownCommand, "Enter the number of an element, or :help."),
-            (":", .unknownCommand, "There is no command :. Write :help."),
+            ("?", .help), ("help", .help), (" Help ", .help), (":?", .help), ("q", .quit), ("Q", .quit),
+            ("quit", .quit), ("exit", .quit), ("back", .back), ("forward", .forward), ("tab", .tab(nil)),
+            ("settings", .tab("settings")), ("Settings", .tab("settings")),
+        ] as [(String, LinearCommand)])
+    func aWordAloneNeedsNoColon(line: String, command: LinearCommand) throws {
+        #expect(try LinearCommand(line, tabs: [WindowTab(name: "settings", title: "Settings")]) == command)
+    }
+
+    @Test(
+        arguments: [
+            ("hello", .unknownCommand, "Type a number from the screen, or :help."),
+            ("quit now", .unknownCommand, "Type a number from the screen, or :help. Did you mean :quit?"),
+            ("open", .unknownCommand, "Type a number from the screen, or :help. Did you mean :open?"),
+            ("settings", .unknownCommand, "Type a number from the screen, or :help."),
+            ("Help me", .unknownCommand, "Type a number from the screen, or :help. Did you mean :help?"),
+            ("99999999999999999999", .unknownCommand, "Type a number from the screen, or :help."),
+            ("1.", .unknownCommand, "Type a number from the screen, or :help."),
+            (":", .unknownCommand, "There is no command :. Type :help to see all commands."),
             (":qiut", .unknownCommand, "There is no command :qiut. Did you mean :quit?"),
             (":QUIT", .unknownCommand, "There is no command :QUIT. Did you mean :quit?"),
             (":opn slipway://chat", .unknownCommand, "There is no command :opn. Did you mean :open?"),
-            (":dance", .unknownCommand, "There is no command :dance. Write :help."),
-            (":open", .missingArgument, "Write a link after :open."),
-            (":open  ", .missingArgument, "Write a link after :open."),
+            (":dance", .unknownCommand, "There is no command :dance. Type :help to see all commands."),
+            (":open", .missingArgument, "Add a link, for example: :open slipway://settings"),
+            (":open  ", .missingArgument, "Add a link, for example: :open slipway://settings"),
         ] as [(String, Refusal.Code, String)])
     func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {
         #expect(throws: Refusal(code, message)) { try LinearCommand(line) }

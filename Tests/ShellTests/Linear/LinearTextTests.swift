@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct LinearTextTests {
     private func text(_ screen: Screen) -> String {
-        LinearText(screen).lines.joined(separator: "\n")
+        LinearText(screen).lines.map(\.text).joined(separator: "\n")
     }
 
     @Test func everyKindIsReadInOrderAndWhatCanBeDoneHasANumber() {
@@ -23,7 +23,7 @@ import Testing
                         Berta
                         Carl
                       Working: 50%
-                      (picture: A boat)
+                      Picture: A boat
                       ---
 
                 To act on
@@ -65,6 +65,17 @@ import Testing
                       ! Too short.
                       Seven letters or more.
                 """)
+    }
+
+    @Test func aSummaryOfAllErrorsIsLeftOut() {
+        let screen = Screen("form", title: "Form") {
+            Section {
+                Field("form.email", "Email", text: "", error: "Enter an address.") { _ in }
+                Field("form.name", "Name", text: "", error: "Enter a name.") { _ in }
+            }
+            Text("form.error", "Enter an address. Enter a name.", label: "Problem")
+        }
+        #expect(!text(screen).contains("Problem"))
     }
 
     @Test func anErrorWithoutAFieldIsPrintedSeparately() {
@@ -115,7 +126,7 @@ import Testing
         let screen = Screen("many", title: "Many") {
             Section { (1...1_000).map { Button("many.\($0)", "B\($0)") {}.element } }
         }
-        let lines = LinearText(screen).lines
+        let lines = LinearText(screen).lines.map(\.text)
         #expect(lines.contains("   9  [B9]"))
         #expect(lines.contains("  10  [B10]"))
         #expect(lines.contains("1000  [B1000]"))
@@ -148,8 +159,59 @@ import Testing
                    2  \(good): \(good)
                       \(good): 1
                         \(good)
-                      (picture: \(good))
+                      Picture: \(good)
                    3  [\(good)]
                 """)
+    }
+
+    @Test(arguments: [(nil, "(hidden)"), (0, "(empty)"), (1, "(1 character)"), (8, "(8 characters)")])
+    func aSecretIsShownByItsLength(length: Int?, shown: String) {
+        let screen = Screen("form", title: "Form") { SecureField("form.password", "Password", length: length) { _ in } }
+        #expect(text(screen).hasSuffix("\n   1  Password: \(shown)"))
+    }
+
+    @Test func aDecorativePictureTakesNoLine() {
+        let screen = Screen("bare", title: "Bare") { Image("bare.image", description: "A boat", isDecorative: true) }
+        #expect(text(screen) == "\nBare")
+    }
+
+    @Test func aTextOfSeveralLinesStandsBelowItsLabel() {
+        let screen = Screen("form", title: "Form") {
+            Field("form.text", "Message", text: "One\nTwo", hasLines: true) { _ in }
+        }
+        #expect(text(screen).hasSuffix("\n   1  Message:\n        One\n        Two"))
+    }
+
+    @Test func wordsWrapWithAHangingIndent() {
+        let screen = Screen("long", title: "A title of several words") {
+            Text("long.text", "A text of several words.")
+            Row("long.row", "A row of several words") {}
+            Field("long.field", "Field", text: "", error: "An error of several words.") { _ in }
+        }
+        let lines = LinearText(screen).lines.flatMap { $0.lines(columns: 20) }
+        #expect(
+            lines.joined(separator: "\n") == """
+
+                A title of several
+                words
+
+                      A text of
+                        several
+                        words.
+
+                   1  A row of
+                      several words
+
+                   2  Field: 
+                      ! An error of
+                        several
+                        words.
+                """)
+    }
+
+    @Test func aScreenWaitsWhileItOnlyShowsProgress() {
+        #expect(LinearText(Screen("a", title: "A") { ProgressIndicator("a.progress", "Starting") }).isWaiting)
+        #expect(!LinearText(Screen("a", title: "A") {}).isWaiting)
+        #expect(!LinearText(FakeWindow().screen).isWaiting)
     }
 }

@@ -27,6 +27,7 @@ final class FakeWindow: ShellWindow {
     var isOn = false
     var appearance = "system"
     var isBusy = false
+    var activity: String?
     var status = {
         var status = WindowStatus(state: "authenticated", scene: "main")
         status.tab = "content"

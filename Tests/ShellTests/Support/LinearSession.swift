@@ -1,3 +1,4 @@
+import CoreTesting
 import Foundation
 
 @testable import Shell
@@ -8,21 +9,26 @@ final class LinearSession {
     let window: FakeWindow
     let shell: LinearShell
     private let pipe: TestPipe
+    /// Kept open for as long as the shell may use it.
+    private let terminal: Terminal?
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
 
     // The terminal of the user; nil for a pipe.
     init(
         _ window: FakeWindow = FakeWindow(), terminal: Terminal? = nil, readsKeys: Bool = false,
-        opening url: String? = nil
+        isAccessible: Bool = false, clock: ManualClock = ManualClock(), opening url: String? = nil
     ) throws {
         self.window = window
+        self.terminal = terminal
         pipe = try TestPipe()
         let (events, send) = AsyncStream.makeStream(of: ShellEvent.self)
         self.send = send
         let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
         let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
-        let shell = LinearShell(window: window, console: console) { send.yield(.change) }
+        let shell = LinearShell(window: window, console: console, isAccessible: isAccessible, clock: clock) {
+            send.yield(.change)
+        }
         self.shell = shell
         serving = Task { [pipe] in
             await shell.run(events, opening: url)
@@ -57,6 +63,6 @@ final class LinearSession {
 
     /// The window's screen, as the shell shows it.
     static func picture(of window: FakeWindow) -> String {
-        LinearText(window.screen).lines.joined(separator: "\n") + "\n"
+        LinearText(of: window).lines.map { $0.text + "\n" }.joined()
     }
 }

@@ -1,0 +1,31 @@
+/// The way back: out of the top screen or sheet, otherwise to the place before in the window's history.
+@MainActor
+struct WayBack {
+    /// The place that was reached by leaving another one.
+    private var reached: WindowStatus?
+
+    /// - Throws: ``Refusal`` when there is no way back.
+    mutating func take(in window: any ShellWindow) throws(Refusal) {
+        for leave in [window.pop, window.dismiss] {
+            do throws(Refusal) {
+                try leave()
+                reached = window.status.place
+                return
+            } catch {
+                guard error.code == .nothingToDo else { throw error }
+            }
+        }
+        // The history would lead to the screen that was just left, and from there back here: no way out.
+        guard window.status.place != reached else { throw Refusal(.nothingToDo, "This is the first screen.") }
+        try window.goBack()
+    }
+}
+
+extension WindowStatus {
+    /// The place alone, to be compared with another one.
+    fileprivate var place: WindowStatus {
+        var place = WindowStatus(state: state, scene: scene)
+        (place.tab, place.path, place.sheets) = (tab, path, sheets)
+        return place
+    }
+}

@@ -1,0 +1,66 @@
+import CoreTesting
+import Testing
+
+@testable import Shell
+
+/// Work that takes long says what it waits for.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct LinearWaitingTests {
+    private static let notice = "Contacting 127.0.0.1:54555… Ctrl-C cancels"
+
+    let window = FakeWindow()
+    let clock = ManualClock()
+
+    /// A session whose work has begun, with nothing read of its output.
+    private func begin(_ terminal: Terminal?, readsKeys: Bool = false) async throws -> LinearSession {
+        window.activity = "Contacting 127.0.0.1:54555…"
+        let session = try LinearSession(window, terminal: terminal, readsKeys: readsKeys, clock: clock)
+        if readsKeys { [.text("4"), .enter].forEach { session.write(.key($0)) } } else { session.write("4") }
+        await window.working.arrival()
+        // The window's start may have been measured, too.
+        while clock.sleeperCount == 0 { _ = await clock.sleeper() }
+        return session
+    }
+
+    @Test func theNoticeStandsBelowEverythingAndIsErased() async throws {
+        let session = try await begin(try Terminal(), readsKeys: true)
+        clock.advance(by: .milliseconds(300))
+        let drawn = "\r\u{1b}7\(Self.notice)\u{1b}[K\u{1b}8"
+        #expect(await session.read(to: drawn).hasSuffix(drawn))
+        window.working.open()
+        #expect(await session.end() == "\r\u{1b}[J\r> \u{1b}7\u{1b}[K\u{1b}8\n")
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func aTerminalThatKeepsItsLineGetsOneLine() async throws {
+        let session = try await begin(try Terminal())
+        clock.advance(by: .milliseconds(300))
+        #expect(await session.read(to: "cancels\n").hasSuffix("\n> \(Self.notice)\n"))
+        window.working.open()
+        #expect(await session.end() == "> \n")
+    }
+
+    @Test func aPipeGetsNothing() async throws {
+        let session = try await begin(nil)
+        clock.advance(by: .milliseconds(300))
+        window.working.open()
+        #expect(await session.end() == LinearSession.picture(of: window))
+    }
+
+    @Test func whatIsFastSaysNothing() async throws {
+        let session = try await begin(try Terminal())
+        clock.advance(by: .milliseconds(299))
+        window.working.open()
+        #expect(await !session.end().contains("Contacting"))
+    }
+
+    @Test func whatContactsNobodySaysNothing() async throws {
+        let session = try await begin(try Terminal())
+        window.activity = nil
+        clock.advance(by: .milliseconds(300))
+        // It looks again later: by then it has seen that there is nothing.
+        while clock.sleeperCount == 0 { _ = await clock.sleeper() }
+        window.working.open()
+        #expect(await !session.end().contains("Contacting"))
+    }
+}
