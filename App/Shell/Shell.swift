@@ -24,6 +24,9 @@ public final class Shell {
     private let output = ShellOutput.standard
     private let closer: WindowCloser
     private let input = ShellInput()
+    private let interruption = Interruption()
+    /// The gate of the terminal that a user types at, if there is one.
+    private let gate: ReadingGate?
     private var linear: LinearShell?
     /// The terminal, while its keys are read one by one.
     private var keys: KeyTerminal?
@@ -34,6 +37,8 @@ public final class Shell {
     public init(_ window: any ShellWindow, form: ShellForm) {
         self.window = window
         self.form = form
+        let isAtTerminal = form != .driver && TerminalDevice.isTerminal(STDIN_FILENO)
+        gate = isAtTerminal ? ReadingGate(STDIN_FILENO) : nil
         closer = WindowCloser(window)
     }
 
@@ -61,7 +66,9 @@ public final class Shell {
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(window: window, output: output, closer: closer).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(window: window, console: openConsole()) { [input] in input.post(.change) }
+            let shell = LinearShell(window: window, console: openConsole(), interruption: interruption) { [input] in
+                input.post(.change)
+            }
             linear = shell
             await shell.run(input, opening: url)
             await closer.close()
@@ -70,40 +77,61 @@ public final class Shell {
     }
 
     private func openConsole() -> LinearConsole {
-        let terminal = TerminalDevice.isTerminal(STDIN_FILENO) ? STDIN_FILENO : nil
+        let terminal = gate == nil ? nil : STDIN_FILENO
         let mode = LineMode(
             isAccessible: form == .accessible, kind: ProcessInfo.processInfo.environment["TERM"],
-            isTerminal: terminal != nil && output.isTerminal)
-        if mode == .keys {
+            isTerminal: output.isTerminal)
+        if let gate, mode == .keys {
             let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
             self.keys = keys
             // Signals are handled first, so that the terminal is restored even when one of them ends the process.
             listenToSignals()
             keys.take()
             let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-            KeyReader.start(STDIN_FILENO) {
+            KeyReader.start(STDIN_FILENO, gate: gate) {
                 notice.yield($0)
+            } interrupt: { [self] in
+                interrupt(keys)
             } receive: { [input] in
                 input.read($0)
             }
             Task { for await isHere in focus { turn(isHere) } }
         } else {
             listenToSignals()
-            LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
+            LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
         }
         return LinearConsole(output: output, terminal: terminal, keys: keys)
     }
 
     private func listenToSignals() {
-        let mayInterrupt = form != .driver
-        ProcessSignals.receive(ProcessSignals.shell) { [keys] number in
-            // The main actor may be blocked, for example by a program that does not read its answers.
-            let isEnding = (ProcessSignals.ending + [SIGQUIT]).contains(number)
-            if isEnding, number != SIGINT || !mayInterrupt {
-                ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
+        let (gate, form, keys) = (gate, form, keys)
+        ProcessSignals.receive(ProcessSignals.shell) { [interruption] number in
+            switch number {
+            // The keys of another program that has the terminal; this process gets their signals as well.
+            case SIGINT where gate?.isOpen == false, SIGQUIT where gate?.isOpen == false: return
+            // Where the terminal keeps the line, Ctrl-C is a signal.
+            case SIGINT where gate != nil && keys == nil: self.interrupt(keys)
+            case SIGINT where gate == nil && form != .driver && interruption.stopWork(): return
+            case SIGINT, SIGTERM, SIGHUP, SIGQUIT: self.end(by: number, keys)
+            default: Task { @MainActor in await self.receive(number) }
             }
-            Task { @MainActor in await self.receive(number) }
         }
+    }
+
+    /// Ctrl-C, on any thread.
+    private nonisolated func interrupt(_ keys: KeyTerminal?) {
+        switch interruption.press() {
+        case .stopsWork: break
+        case .waits: input.post(.interrupt)
+        case .ends: end(by: SIGINT, keys)
+        }
+    }
+
+    /// Ends the process with a signal, on any thread. The main actor may be blocked, for example by a program that does
+    /// not read its answers.
+    private nonisolated func end(by number: Int32, _ keys: KeyTerminal?) {
+        ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
+        Task { @MainActor in await receive(number) }
     }
 
     private func receive(_ number: Int32) async {
@@ -115,13 +143,17 @@ public final class Shell {
         case SIGCONT:
             // A process that continues in the background has no terminal to use; its next read stops it until it is
             // brought to the foreground.
-            guard TerminalDevice.isInForeground(STDIN_FILENO) else { return }
-            keys?.take()
-            linear?.resume()
+            guard TerminalDevice.isInForeground(STDIN_FILENO) else {
+                gate?.wake()
+                return
+            }
+            if gate?.isOpen != false {
+                keys?.take()
+                linear?.resume()
+            }
             await enter(.active)
             refresh()
         case SIGWINCH: linear?.console.draw()
-        case SIGINT where linear?.interrupt() == true: return
         default:
             await closer.close()
             giveTerminalBack()

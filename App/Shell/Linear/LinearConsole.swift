@@ -13,6 +13,8 @@ final class LinearConsole {
     private var editor = LineEditor()
     /// The question that the current line answers; nil while there is none.
     private var question: TerminalText?
+    /// Whether the terminal's echo is off for a secret.
+    private var isSilent = false
     /// Whether a write has failed: the reader of the output is gone.
     private(set) var hasFailed = false
 
@@ -44,7 +46,7 @@ final class LinearConsole {
 
     /// Handles a key that the user pressed.
     ///
-    /// - Returns: the line, or the end of the input, if the key completed it.
+    /// - Returns: the line, or its end without a text, if the key completed it.
     func press(_ key: TerminalKey) -> ShellEvent? {
         switch editor.press(key) {
         case .nothing: return nil
@@ -54,8 +56,27 @@ final class LinearConsole {
         case .line(let line):
             endLine()
             return .line(line)
-        case .endOfInput: return .endOfInput
+        case .endOfInput: return .endOfTyping
         }
+    }
+
+    /// Discards the line that is being typed.
+    ///
+    /// - Returns: whether there was one. A terminal that keeps the line itself has discarded it.
+    func clearLine() -> Bool {
+        guard isWriting else { return false }
+        editor.clear()
+        return true
+    }
+
+    /// Leaves the question without an answer.
+    func leaveQuestion() {
+        if keys != nil { endLine() } else if isSilent { endSecret() } else { breakLine() }
+    }
+
+    /// Begins a new row below what the terminal itself has shown of the user's keys.
+    func breakLine() {
+        if hasPerson, keys == nil { put("\n") }
     }
 
     /// Stores a line, to be recalled with the arrow keys.
@@ -70,11 +91,14 @@ final class LinearConsole {
 
     /// Hides what is typed from now on. Where keys are read, the question itself is marked as secret.
     func beginSecret() {
-        if let terminal, keys == nil { TerminalEcho.set(false, on: terminal) }
+        guard let terminal, keys == nil else { return }
+        isSilent = true
+        TerminalEcho.set(false, on: terminal)
     }
 
     func endSecret() {
         guard let terminal, keys == nil else { return }
+        isSilent = false
         TerminalEcho.set(true, on: terminal)
         put("\n")
     }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class LinearShell {
     /// What the next line of input is for.
-    private enum Expectation {
+    enum Expectation {
         case command
         case text(Element)
         case choice(Element)
@@ -13,19 +13,27 @@ final class LinearShell {
 
     private let window: any ShellWindow
     let console: LinearConsole
+    private let interruption: Interruption
     private let observer: ScreenObserver
     private var shownID = ""
     private var numbered: [Element] = []
     private var shown: [String] = []
     /// Whether the numbers have changed while a line was being typed.
-    private var hasChangedUnderneath = false
-    private var expectation = Expectation.command
-    private var running: Task<Result<Void, Refusal>, Never>?
+    var hasChangedUnderneath = false
+    var expectation = Expectation.command
+    /// Whether the user knows that Ctrl-C quits at an empty prompt.
+    var hasAnnouncedQuitting = false
 
-    /// - Parameter onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
-    init(window: any ShellWindow, console: LinearConsole, onChange: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - interruption: stops the work that runs; it must send ``ShellEvent/interrupt`` while none does.
+    ///   - onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
+    init(
+        window: any ShellWindow, console: LinearConsole, interruption: Interruption = Interruption(),
+        onChange: @escaping @Sendable () -> Void
+    ) {
         self.window = window
         self.console = console
+        self.interruption = interruption
         observer = ScreenObserver(window, onChange: onChange)
     }
 
@@ -56,20 +64,16 @@ final class LinearShell {
             // Most changes come from the user's own actions here, and have been drawn.
             guard LinearText(observer.screen()).lines != shown || window.toasts.hasUnseen else { return true }
             await refresh()
+        case .interrupt:
+            guard interruption.take() else { return true }
+            guard takeInterruption() else { return false }
+        case .endOfTyping:
+            guard takeEndOfTyping() else { return false }
         case .endOfInput:
             console.leave()
             return false
         }
         prompt()
-        return true
-    }
-
-    /// Cancels the running work, if there is any.
-    ///
-    /// - Returns: whether there was running work that had not been cancelled before.
-    func interrupt() -> Bool {
-        guard let running, !running.isCancelled else { return false }
-        running.cancel()
         return true
     }
 
@@ -204,8 +208,8 @@ final class LinearShell {
                 return .failure(error)
             }
         }
-        running = task
-        defer { running = nil }
+        interruption.begin { task.cancel() }
+        defer { interruption.end() }
         return await task.value
     }
 
@@ -248,7 +252,7 @@ final class LinearShell {
         console.write("\(lines: text.lines.joined(separator: "\n"))\n")
     }
 
-    private func say(_ text: String) {
+    func say(_ text: String) {
         console.write("\(lines: text)\n")
     }
 

@@ -35,6 +35,11 @@ struct LineEditor: Equatable {
     /// Begins a new line; the text of the previous one is discarded.
     mutating func begin(isSecret: Bool) {
         self.isSecret = isSecret
+        clear()
+    }
+
+    /// Discards the text.
+    mutating func clear() {
         replace(with: "")
         recalled = nil
         draft = ""
@@ -58,7 +63,7 @@ struct LineEditor: Equatable {
         case .eraseWord: erase(from: startOfWord, to: cursor)
         case .up: recall(earlierBy: 1)
         case .down: recall(earlierBy: -1)
-        case .enter, .focus: break
+        case .enter, .interrupt, .focus: break
         }
         return before == (letters, cursor) ? .nothing : .edited
     }

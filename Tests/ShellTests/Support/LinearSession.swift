@@ -7,6 +7,7 @@ import Foundation
 final class LinearSession {
     let window: FakeWindow
     let shell: LinearShell
+    private let interruption = Interruption()
     private let pipe: TestPipe
     private let send: AsyncStream<ShellEvent>.Continuation
     private let serving: Task<Void, Never>
@@ -22,7 +23,9 @@ final class LinearSession {
         self.send = send
         let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
         let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
-        let shell = LinearShell(window: window, console: console) { send.yield(.change) }
+        let shell = LinearShell(window: window, console: console, interruption: interruption) {
+            send.yield(.change)
+        }
         self.shell = shell
         serving = Task { [pipe] in
             await shell.run(events, opening: url)
@@ -36,6 +39,14 @@ final class LinearSession {
 
     func write(_ event: ShellEvent) {
         send.yield(event)
+    }
+
+    /// Ctrl-C.
+    @discardableResult
+    func interrupt() -> Interruption.Effect {
+        let effect = interruption.press()
+        if effect == .waits { send.yield(.interrupt) }
+        return effect
     }
 
     /// The output up to and including this text.
