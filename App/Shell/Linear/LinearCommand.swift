@@ -39,7 +39,7 @@ enum LinearCommand: Equatable {
         }
     }
 
-    private static let names = ["tab", "open", "back", "forward", "help", "quit"]
+    static let names = ["tab", "open", "back", "forward", "help", "quit"]
 
     private static func named(_ name: String, _ argument: String?) throws(Refusal) -> LinearCommand {
         switch name {

@@ -60,6 +60,12 @@ final class LinearConsole {
         }
     }
 
+    /// What has been typed before the cursor; nil where it cannot be completed, because it must not be seen or the
+    /// terminal itself keeps it.
+    var beginning: String? {
+        keys != nil && question != nil && !editor.isSecret ? String(editor.letters[..<editor.cursor]) : nil
+    }
+
     /// Discards the line that is being typed.
     ///
     /// - Returns: whether there was one. A terminal that keeps the line itself has discarded it.

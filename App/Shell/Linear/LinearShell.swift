@@ -11,7 +11,7 @@ final class LinearShell {
         case choice(Element)
     }
 
-    private let window: any ShellWindow
+    let window: any ShellWindow
     let console: LinearConsole
     private let interruption: Interruption
     private let observer: ScreenObserver
@@ -51,6 +51,9 @@ final class LinearShell {
     /// - Returns: whether to continue.
     private func take(_ event: ShellEvent) async -> Bool {
         switch event {
+        case .key(.complete):
+            complete()
+            return true
         case .key(let key):
             guard let event = console.press(key) else { return true }
             return await take(event)

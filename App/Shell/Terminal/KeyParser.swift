@@ -186,7 +186,7 @@ struct KeyParser {
     /// The usual control keys of shells.
     private static let controls: [UInt8: TerminalKey] = [
         0x01: .home, 0x02: .left, 0x03: .interrupt, 0x04: .endOfInput, 0x05: .end, 0x06: .right, 0x08: .backspace,
-        0x0a: .enter, 0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart,
+        0x09: .complete, 0x0a: .enter, 0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart,
         0x17: .eraseWord,
         0x7f: .backspace,
     ]

@@ -63,7 +63,7 @@ struct LineEditor: Equatable {
         case .eraseWord: erase(from: startOfWord, to: cursor)
         case .up: recall(earlierBy: 1)
         case .down: recall(earlierBy: -1)
-        case .enter, .interrupt, .focus: break
+        case .enter, .complete, .interrupt, .focus: break
         }
         return before == (letters, cursor) ? .nothing : .edited
     }

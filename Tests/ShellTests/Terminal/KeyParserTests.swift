@@ -31,7 +31,7 @@ private final class Keyboard {
             ("\u{b}", [.eraseToEnd]), ("\u{17}", [.eraseWord]), ("\u{4}", [.endOfInput]),
             ("\u{2}\u{6}", [.left, .right]),
             ("\u{10}\u{e}", [.up, .down]),
-            ("\u{0}\t\u{c}\u{1f}", []), ("a\u{3}b", [.text("a"), .interrupt, .text("b")]),
+            ("\u{0}\u{c}\u{1f}", []), ("a\t\u{3}b", [.text("a"), .complete, .interrupt, .text("b")]),
             ("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D", [.up, .down, .right, .left]),
             ("\u{1b}OA\u{1b}OB\u{1b}OC\u{1b}OD", [.up, .down, .right, .left]),
             ("\u{1b}[H\u{1b}[F\u{1b}OH\u{1b}OF", [.home, .end, .home, .end]),

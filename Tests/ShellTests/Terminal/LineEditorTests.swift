@@ -48,7 +48,7 @@ private final class Typist {
             ([.paste("secret\n")], "secret|"),
             ([.paste("\r\n\n")], "|"), ([.paste("a\u{1b}[A")], "a[A|"),
             ([.text("ad"), .left, .paste("bc\n")], "abc|d"),
-            ([.text("ab"), .left, .focus(true), .focus(false), .interrupt], "a|b"),
+            ([.text("ab"), .left, .focus(true), .focus(false), .complete, .interrupt], "a|b"),
         ] as [([TerminalKey], String)])
     func keysDoWhatTheySay(keys: [TerminalKey], picture: String) {
         #expect(Self.picture(Self.editor(keys)) == picture)
@@ -138,7 +138,7 @@ private final class Typist {
             case .eraseWord:
                 while before.last == " " { before.removeLast() }
                 while let last = before.last, last != " " { before.removeLast() }
-            case .up, .down, .enter, .endOfInput, .interrupt, .focus: break
+            case .up, .down, .enter, .endOfInput, .complete, .interrupt, .focus: break
             }
         }
     }
