@@ -1,6 +1,6 @@
 import Core
 import Design
-import Foundation
+public import Foundation
 
 /// The protocol of a shell.
 public enum ShellForm: Sendable {
@@ -25,6 +25,7 @@ public final class Shell {
     private let closer: WindowCloser
     private let input = ShellInput()
     private let interruption = Interruption()
+    private let editor: ExternalEditor
     /// The gate of the terminal that a user types at, if there is one.
     private let gate: ReadingGate?
     private var linear: LinearShell?
@@ -34,9 +35,14 @@ public final class Shell {
     private var phase = WindowPhase.active
 
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
-    public init(_ window: any ShellWindow, form: ShellForm) {
+    ///
+    /// - Parameter directory: the user's own, for files that need not last; nil for that of the system.
+    public init(_ window: any ShellWindow, form: ShellForm, directory: URL? = nil) {
         self.window = window
         self.form = form
+        editor = ExternalEditor(
+            environment: ProcessInfo.processInfo.environment,
+            directory: directory ?? FileManager.default.temporaryDirectory)
         let isAtTerminal = form != .driver && TerminalDevice.isTerminal(STDIN_FILENO)
         gate = isAtTerminal ? ReadingGate(STDIN_FILENO) : nil
         closer = WindowCloser(window)
@@ -68,6 +74,9 @@ public final class Shell {
         case .linear, .accessible:
             let shell = LinearShell(window: window, console: openConsole(), interruption: interruption) { [input] in
                 input.post(.change)
+            }
+            if let gate, output.isTerminal {
+                shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
             }
             linear = shell
             await shell.run(input, opening: url)
@@ -159,6 +168,17 @@ public final class Shell {
             giveTerminalBack()
             ProcessSignals.raiseDefault(number)
         }
+    }
+
+    /// Lends the terminal to the user's editor.
+    private func edit(_ text: String, closing gate: ReadingGate) async throws(Refusal) -> String {
+        gate.close()
+        keys?.giveBack()
+        defer {
+            keys?.take()
+            gate.reopen()
+        }
+        return try await editor.edit(text)
     }
 
     private func giveTerminalBack() {

@@ -7,6 +7,8 @@ enum LinearCommand: Equatable {
     case element(Int, text: String?)
     case tab(String?)
     case open(String)
+    /// Edits a text in the user's editor: that of a numbered element, or the only one of several lines.
+    case edit(Int?)
     case back, forward, help, quit, show
 
     /// Whether the line may be recalled later. A text for an element may not: it can be a secret that was typed in the
@@ -14,7 +16,7 @@ enum LinearCommand: Equatable {
     var isRemembered: Bool {
         switch self {
         case .element(_, let text): text == nil
-        case .tab, .open, .back, .forward, .help, .quit: true
+        case .tab, .open, .edit, .back, .forward, .help, .quit: true
         case .show: false
         }
     }
@@ -39,7 +41,7 @@ enum LinearCommand: Equatable {
         }
     }
 
-    static let names = ["tab", "open", "back", "forward", "help", "quit"]
+    static let names = ["tab", "open", "edit", "back", "forward", "help", "quit"]
 
     private static func named(_ name: String, _ argument: String?) throws(Refusal) -> LinearCommand {
         switch name {
@@ -47,6 +49,7 @@ enum LinearCommand: Equatable {
         case "open":
             guard let argument else { throw Refusal(.missingArgument, "Write a link after :open.") }
             return .open(argument)
+        case "edit": return .edit(try argument.map(elementNumber))
         case "back": return .back
         case "forward": return .forward
         case "help": return .help
@@ -57,11 +60,19 @@ enum LinearCommand: Equatable {
         }
     }
 
+    private static func elementNumber(_ text: String) throws(Refusal) -> Int {
+        guard let number = Int(text) else {
+            throw Refusal(.badValue, "Add a number from the screen, for example: :edit 1")
+        }
+        return number
+    }
+
     static let helpText = """
         Enter the number of an element to use it. For a field, enter its text then; an empty line leaves it as it is.
         A number and a text fill a field at once: 1 anna@example.org
           :tab NAME    another tab; :tab alone lists them
           :open LINK   follow a link, such as slipway://settings
+          :edit N      edit a text of several lines in $EDITOR
           :back        close the top screen or sheet, or go back
           :forward     go forward again
           :help        this text

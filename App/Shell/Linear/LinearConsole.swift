@@ -36,10 +36,12 @@ final class LinearConsole {
     }
 
     /// Asks for a line; does nothing without a terminal, where a question could not be seen.
-    func ask(_ question: TerminalText, isSecret: Bool) {
+    ///
+    /// - Parameter hasLines: whether the answer may have several lines.
+    func ask(_ question: TerminalText, isSecret: Bool, hasLines: Bool = false) {
         guard hasPerson else { return }
         guard keys != nil else { return put(question) }
-        if self.question == nil { editor.begin(isSecret: isSecret) }
+        if self.question == nil { editor.begin(isSecret: isSecret, hasLines: hasLines) }
         self.question = question
         draw()
     }

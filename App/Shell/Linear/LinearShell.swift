@@ -14,9 +14,13 @@ final class LinearShell {
     let window: any ShellWindow
     let console: LinearConsole
     private let interruption: Interruption
+    /// The user's editor; nil where there is no terminal for it.
+    var editor: Editor?
+    /// Edited texts that their elements did not take, by user and element.
+    var unsent: [[String]: String] = [:]
     private let observer: ScreenObserver
     private var shownID = ""
-    private var numbered: [Element] = []
+    private(set) var numbered: [Element] = []
     private var shown: [String] = []
     /// Whether the numbers have changed while a line was being typed.
     var hasChangedUnderneath = false
@@ -95,7 +99,7 @@ final class LinearShell {
         do throws(Refusal) {
             switch expected {
             case .command:
-                let command = try LinearCommand(line)
+                let command = try command(of: line)
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
                 // A number has the meaning that it had when the user began to type it.
@@ -123,6 +127,7 @@ final class LinearShell {
             await refresh()
         case .tab(nil): say(LinearText.tabs(window.tabs.map(\.name), badges: window.status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
+        case .edit(let number): try await edit(number)
         case .back:
             try leaveTop()
             await refresh()
@@ -137,12 +142,18 @@ final class LinearShell {
         }
     }
 
-    private func use(_ number: Int, text: String?) async throws(Refusal) {
+    /// The current state of a numbered element that can be used.
+    func element(_ number: Int) async throws(Refusal) -> Element {
         guard number > 0, number <= numbered.count else {
             throw Refusal(.unknownElement, "There is no number \(number) on this screen.")
         }
         let element = try await current(numbered[number - 1])
         guard element.isEnabled else { throw Refusal(.disabled, "\(element.label) is not available now.") }
+        return element
+    }
+
+    private func use(_ number: Int, text: String?) async throws(Refusal) {
+        let element = try await element(number)
         switch element.interaction {
         case .tap:
             guard text == nil else {
@@ -166,7 +177,7 @@ final class LinearShell {
     /// The current state of an element that was printed.
     ///
     /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
-    private func current(_ element: Element) async throws(Refusal) -> Element {
+    func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
         if screen.id == shownID, let current = screen.element(element.id) { return current }
         await refresh()
@@ -189,7 +200,7 @@ final class LinearShell {
         }
     }
 
-    private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
+    func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
         _ = try await current(element)
         try await perform(try action.work(on: element.id, of: window.screen))
     }
@@ -261,8 +272,9 @@ final class LinearShell {
 
     private func prompt() {
         switch expectation {
-        case .command: console.ask("> ", isSecret: false)
-        case .text(let element): console.ask("\(element.label): ", isSecret: element.isSecret)
+        case .command: console.ask("> ", isSecret: false, hasLines: true)
+        case .text(let element):
+            console.ask("\(element.label): ", isSecret: element.isSecret, hasLines: element.hasLines)
         case .choice(let element): console.ask("\(element.label): ", isSecret: false)
         }
     }

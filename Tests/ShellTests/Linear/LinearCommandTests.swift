@@ -14,6 +14,7 @@ import Testing
             (":tab", .tab(nil)), (":tab settings", .tab("settings")), (" :tab   settings ", .tab("settings")),
             (":tab  ", .tab(nil)),
             (":open slipway://chat", .open("slipway://chat")), (":open  slipway://a ", .open("slipway://a")),
+            (":edit", .edit(nil)), (":edit 12 ", .edit(12)),
             (":back", .back), (":forward", .forward), (":help", .help), (":quit", .quit), (":q", .quit),
             (":quit now", .quit),
         ] as [(String, LinearCommand)])
@@ -34,6 +35,7 @@ import Testing
             (":opn slipway://chat", .unknownCommand, "There is no command :opn. Did you mean :open?"),
             (":dance", .unknownCommand, "There is no command :dance. Write :help."),
             (":open", .missingArgument, "Write a link after :open."),
+            (":edit message", .badValue, "Add a number from the screen, for example: :edit 1"),
             (":open  ", .missingArgument, "Write a link after :open."),
         ] as [(String, Refusal.Code, String)])
     func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {

@@ -145,7 +145,7 @@ import Testing
     @Test func helpNamesEveryCommand() async throws {
         let text = try await transcript(":help")
         #expect(text == LinearCommand.helpText + "\n")
-        for name in [":tab", ":open", ":back", ":forward", ":help", ":quit"] {
+        for name in [":tab", ":open", ":edit", ":back", ":forward", ":help", ":quit"] {
             #expect(text.contains("  \(name) "))
         }
     }
