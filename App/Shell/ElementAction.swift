@@ -22,8 +22,13 @@ enum ElementAction: Equatable {
             return action
         case (.type(let text), .type(let action)):
             try requireEnabled(element)
-            guard !text.unicodeScalars.contains(where: Self.isControl) else {
-                throw Refusal(.badValue, "'\(id)' is one line of text, without control characters.")
+            guard !text.unicodeScalars.contains(where: { Self.isControl($0) && !(element.hasLines && $0 == "\n") })
+            else {
+                throw Refusal(
+                    .badValue,
+                    element.hasLines
+                        ? "'\(id)' has no control characters besides line feeds."
+                        : "'\(id)' is one line of text, without control characters.")
             }
             return { await action(text) }
         case (.select(let value), .select(let action)):

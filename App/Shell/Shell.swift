@@ -1,6 +1,6 @@
 import Core
 import Design
-import Foundation
+public import Foundation
 
 /// The protocol of a shell.
 public enum ShellForm: Sendable {
@@ -24,6 +24,10 @@ public final class Shell {
     private let output = ShellOutput.standard
     private let closer: WindowCloser
     private let input = ShellInput()
+    private let interruption = Interruption()
+    private let editor: ExternalEditor
+    /// The gate of the terminal that a user types at, if there is one.
+    private let gate: ReadingGate?
     private var linear: LinearShell?
     /// The terminal, while its keys are read one by one.
     private var keys: KeyTerminal?
@@ -31,9 +35,16 @@ public final class Shell {
     private var phase = WindowPhase.active
 
     /// Intercept the signals before this, with ``ProcessSignals/intercept(_:)``, first thing in the process.
-    public init(_ window: any ShellWindow, form: ShellForm) {
+    ///
+    /// - Parameter directory: the user's own, for files that need not last; nil for that of the system.
+    public init(_ window: any ShellWindow, form: ShellForm, directory: URL? = nil) {
         self.window = window
         self.form = form
+        editor = ExternalEditor(
+            environment: ProcessInfo.processInfo.environment,
+            directory: directory ?? FileManager.default.temporaryDirectory)
+        let isAtTerminal = form != .driver && TerminalDevice.isTerminal(STDIN_FILENO)
+        gate = isAtTerminal ? ReadingGate(STDIN_FILENO) : nil
         closer = WindowCloser(window)
     }
 
@@ -61,8 +72,11 @@ public final class Shell {
             LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
             await Driver(window: window, output: output, closer: closer).run(input, opening: url)
         case .linear, .accessible:
-            let shell = LinearShell(window: window, console: openConsole(), isAccessible: form == .accessible) {
-                [input] in input.post(.change)
+            let shell = LinearShell(
+                window: window, console: openConsole(), isAccessible: form == .accessible, interruption: interruption
+            ) { [input] in input.post(.change) }
+            if let gate, output.isTerminal {
+                shell.editor = { [unowned self] text throws(Refusal) in try await self.edit(text, closing: gate) }
             }
             linear = shell
             await shell.run(input, opening: url)
@@ -72,40 +86,61 @@ public final class Shell {
     }
 
     private func openConsole() -> LinearConsole {
-        let terminal = TerminalDevice.isTerminal(STDIN_FILENO) ? STDIN_FILENO : nil
+        let terminal = gate == nil ? nil : STDIN_FILENO
         let mode = LineMode(
             isAccessible: form == .accessible, kind: ProcessInfo.processInfo.environment["TERM"],
-            isTerminal: terminal != nil && output.isTerminal)
-        if mode == .keys {
+            isTerminal: output.isTerminal)
+        if let gate, mode == .keys {
             let keys = KeyTerminal(input: STDIN_FILENO, output: output.descriptor)
             self.keys = keys
             // Signals are handled first, so that the terminal is restored even when one of them ends the process.
             listenToSignals()
             keys.take()
             let (focus, notice) = AsyncStream.makeStream(of: Bool.self)
-            KeyReader.start(STDIN_FILENO) {
+            KeyReader.start(STDIN_FILENO, gate: gate) {
                 notice.yield($0)
+            } interrupt: { [self] in
+                interrupt(keys)
             } receive: { [input] in
                 input.read($0)
             }
             Task { for await isHere in focus { turn(isHere) } }
         } else {
             listenToSignals()
-            LineReader.start(STDIN_FILENO) { [input] in input.read($0) }
+            LineReader.start(STDIN_FILENO, gate: gate) { [input] in input.read($0) }
         }
         return LinearConsole(output: output, terminal: terminal, keys: keys)
     }
 
     private func listenToSignals() {
-        let mayInterrupt = form != .driver
-        ProcessSignals.receive(ProcessSignals.shell) { [keys] number in
-            // The main actor may be blocked, for example by a program that does not read its answers.
-            let isEnding = (ProcessSignals.ending + [SIGQUIT]).contains(number)
-            if isEnding, number != SIGINT || !mayInterrupt {
-                ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
+        let (gate, form, keys) = (gate, form, keys)
+        ProcessSignals.receive(ProcessSignals.shell) { [interruption] number in
+            switch number {
+            // The keys of another program that has the terminal; this process gets their signals as well.
+            case SIGINT where gate?.isOpen == false, SIGQUIT where gate?.isOpen == false: return
+            // Where the terminal keeps the line, Ctrl-C is a signal.
+            case SIGINT where gate != nil && keys == nil: self.interrupt(keys)
+            case SIGINT where gate == nil && form != .driver && interruption.stopWork(): return
+            case SIGINT, SIGTERM, SIGHUP, SIGQUIT: self.end(by: number, keys)
+            default: Task { @MainActor in await self.receive(number) }
             }
-            Task { @MainActor in await self.receive(number) }
         }
+    }
+
+    /// Ctrl-C, on any thread.
+    private nonisolated func interrupt(_ keys: KeyTerminal?) {
+        switch interruption.press() {
+        case .stopsWork: break
+        case .waits: input.post(.interrupt)
+        case .ends: end(by: SIGINT, keys)
+        }
+    }
+
+    /// Ends the process with a signal, on any thread. The main actor may be blocked, for example by a program that does
+    /// not read its answers.
+    private nonisolated func end(by number: Int32, _ keys: KeyTerminal?) {
+        ProcessSignals.raiseDefault(number, after: Self.closingLimit) { keys?.giveBack() }
+        Task { @MainActor in await receive(number) }
     }
 
     private func receive(_ number: Int32) async {
@@ -117,18 +152,33 @@ public final class Shell {
         case SIGCONT:
             // A process that continues in the background has no terminal to use; its next read stops it until it is
             // brought to the foreground.
-            guard TerminalDevice.isInForeground(STDIN_FILENO) else { return }
-            keys?.take()
-            linear?.resume()
+            guard TerminalDevice.isInForeground(STDIN_FILENO) else {
+                gate?.wake()
+                return
+            }
+            if gate?.isOpen != false {
+                keys?.take()
+                linear?.resume()
+            }
             await enter(.active)
             refresh()
         case SIGWINCH: linear?.console.draw()
-        case SIGINT where linear?.interrupt() == true: return
         default:
             await closer.close()
             giveTerminalBack()
             ProcessSignals.raiseDefault(number)
         }
+    }
+
+    /// Lends the terminal to the user's editor.
+    private func edit(_ text: String, closing gate: ReadingGate) async throws(Refusal) -> String {
+        gate.close()
+        keys?.giveBack()
+        defer {
+            keys?.take()
+            gate.reopen()
+        }
+        return try await editor.edit(text)
     }
 
     private func giveTerminalBack() {

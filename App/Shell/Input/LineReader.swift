@@ -6,14 +6,24 @@ enum LineReader {
     static let limit = 1_048_576
 
     /// Starts reading; `receive` is called for each line, and at the end.
-    static func start(_ descriptor: Int32, receive: @escaping @Sendable (ShellEvent) -> Void) {
+    ///
+    /// - Parameter gate: the gate of a terminal. There Ctrl-D ends the line; the input goes on.
+    static func start(
+        _ descriptor: Int32, gate: ReadingGate? = nil, receive: @escaping @Sendable (ShellEvent) -> Void
+    ) {
         Thread.detachNewThread {
             var splitter = LineSplitter(limit: limit)
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while true {
-                let count = Readiness.read(descriptor, into: &buffer)
-                guard count > 0 else { break }
-                for event in splitter.append(buffer[..<count]) { receive(event) }
+                let count = gate?.read(into: &buffer) ?? Readiness.read(descriptor, into: &buffer)
+                if count > 0 {
+                    for event in splitter.append(buffer[..<count]) { receive(event) }
+                } else if count == 0, gate != nil {
+                    let rest = splitter.finish()
+                    for event in rest.isEmpty ? [.endOfTyping] : rest { receive(event) }
+                } else {
+                    break
+                }
             }
             for event in splitter.finish() { receive(event) }
             receive(.endOfInput)

@@ -41,10 +41,10 @@ struct LineSplitter {
             bytes.removeAll(keepingCapacity: true)
             isSkipping = false
         }
-        if isSkipping { return .unreadableLine("The line is longer than \(limit) bytes.") }
+        if isSkipping { return .unreadableLine("This line is too long (at most \(limit) bytes). It was ignored.") }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return .unreadableLine("The line is not UTF-8.")
+            return .unreadableLine("This line is not UTF-8 text. It was ignored.")
         }
         return .line(text)
     }

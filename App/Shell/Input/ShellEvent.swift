@@ -7,6 +7,10 @@ enum ShellEvent: Sendable, Equatable {
     /// One key, of a terminal that reports keys as they are pressed.
     case key(TerminalKey)
     case endOfInput
+    /// Ctrl-C, while no work was running.
+    case interrupt
+    /// Ctrl-D where nothing has been typed.
+    case endOfTyping
     /// The window was changed from outside the shell.
     case request
     /// Something on the drawn screen has changed.

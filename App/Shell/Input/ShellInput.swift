@@ -29,7 +29,7 @@ struct ShellInput: AsyncSequence, Sendable {
         if case .key = event { keyRoom.wait() } else { taken.wait() }
     }
 
-    /// Sends the shell an event that does not come from its input: a request or a change.
+    /// Sends the shell an event that does not wait to be taken: an interruption, a request or a change.
     func post(_ event: ShellEvent) {
         send.yield(event)
     }
@@ -47,8 +47,8 @@ struct ShellInput: AsyncSequence, Sendable {
             let event = await events.next(isolation: actor)
             switch event {
             case .key: keyRoom.signal()
-            case .line, .unreadableLine, .endOfInput: taken.signal()
-            case .request, .change, nil: break
+            case .line, .unreadableLine, .endOfTyping, .endOfInput: taken.signal()
+            case .interrupt, .request, .change, nil: break
             }
             return event
         }

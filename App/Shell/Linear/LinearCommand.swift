@@ -7,6 +7,8 @@ enum LinearCommand: Equatable {
     case element(Int, text: String?)
     case tab(String?)
     case open(String)
+    /// Edits a text in the user's editor: that of a numbered element, or the only one of several lines.
+    case edit(Int?)
     case back, forward, help, quit, show
 
     /// Whether the line may be recalled later. A text for an element may not: it can be a secret that was typed in the
@@ -14,7 +16,7 @@ enum LinearCommand: Equatable {
     var isRemembered: Bool {
         switch self {
         case .element(_, let text): text == nil
-        case .tab, .open, .back, .forward, .help, .quit: true
+        case .tab, .open, .edit, .back, .forward, .help, .quit: true
         case .show: false
         }
     }
@@ -42,7 +44,7 @@ enum LinearCommand: Equatable {
         }
     }
 
-    private static let names = ["tab", "open", "back", "forward", "help", "quit"]
+    static let names = ["tab", "open", "edit", "back", "forward", "help", "quit"]
 
     /// A command without its colon, as other programs have it. It must be the whole line: a line of several words is
     /// rather a text for a field.
@@ -73,6 +75,7 @@ enum LinearCommand: Equatable {
                 throw Refusal(.missingArgument, "Add a link, for example: :open slipway://settings")
             }
             return .open(argument)
+        case "edit": return .edit(try argument.map(elementNumber))
         default:
             if let command = simple(name) { return command }
             let suggestion =
@@ -87,6 +90,7 @@ enum LinearCommand: Equatable {
         LinearLine("Or type both at once: 1 anna@example.org"),
         LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
         LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
+        LinearLine("  :edit N      edit a text of several lines in your editor", hanging: 13),
         LinearLine("  :back or 0   go back", hanging: 13),
         LinearLine("  :forward     go forward", hanging: 13),
         LinearLine("  :help or ?   show this help", hanging: 13),
@@ -95,4 +99,11 @@ enum LinearCommand: Equatable {
             "Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits."
         ),
     ]
+
+    private static func elementNumber(_ text: String) throws(Refusal) -> Int {
+        guard let number = Int(text) else {
+            throw Refusal(.badValue, "Add a number from the screen, for example: :edit 1")
+        }
+        return number
+    }
 }

@@ -13,6 +13,8 @@ final class LinearConsole {
     private var editor = LineEditor()
     /// The question that the current line answers; nil while there is none.
     private var question: TerminalText?
+    /// Whether the terminal's echo is off for a secret.
+    private var isSilent = false
     /// Whether a write has failed: the reader of the output is gone.
     private(set) var hasFailed = false
     /// What the user waits for, as it is shown.
@@ -37,17 +39,19 @@ final class LinearConsole {
     }
 
     /// Asks for a line; does nothing without a terminal, where a question could not be seen.
-    func ask(_ question: TerminalText, isSecret: Bool) {
+    ///
+    /// - Parameter hasLines: whether the answer may have several lines.
+    func ask(_ question: TerminalText, isSecret: Bool, hasLines: Bool = false) {
         guard hasPerson else { return }
         guard keys != nil else { return put(question) }
-        if self.question == nil { editor.begin(isSecret: isSecret) }
+        if self.question == nil { editor.begin(isSecret: isSecret, hasLines: hasLines) }
         self.question = question
         draw()
     }
 
     /// Handles a key that the user pressed.
     ///
-    /// - Returns: the line, or the end of the input, if the key completed it.
+    /// - Returns: the line, or its end without a text, if the key completed it.
     func press(_ key: TerminalKey) -> ShellEvent? {
         switch editor.press(key) {
         case .nothing: return nil
@@ -57,8 +61,33 @@ final class LinearConsole {
         case .line(let line):
             endLine()
             return .line(line)
-        case .endOfInput: return .endOfInput
+        case .endOfInput: return .endOfTyping
         }
+    }
+
+    /// What has been typed before the cursor; nil where it cannot be completed, because it must not be seen or the
+    /// terminal itself keeps it.
+    var beginning: String? {
+        keys != nil && question != nil && !editor.isSecret ? String(editor.letters[..<editor.cursor]) : nil
+    }
+
+    /// Discards the line that is being typed.
+    ///
+    /// - Returns: whether there was one. A terminal that keeps the line itself has discarded it.
+    func clearLine() -> Bool {
+        guard isWriting else { return false }
+        editor.clear()
+        return true
+    }
+
+    /// Leaves the question without an answer.
+    func leaveQuestion() {
+        if keys != nil { endLine() } else if isSilent { endSecret() } else { breakLine() }
+    }
+
+    /// Begins a new row below what the terminal itself has shown of the user's keys.
+    func breakLine() {
+        if hasPerson, keys == nil { put("\n") }
     }
 
     /// Stores a line, to be recalled with the arrow keys.
@@ -73,11 +102,14 @@ final class LinearConsole {
 
     /// Hides what is typed from now on. Where keys are read, the question itself is marked as secret.
     func beginSecret() {
-        if let terminal, keys == nil { TerminalEcho.set(false, on: terminal) }
+        guard let terminal, keys == nil else { return }
+        isSilent = true
+        TerminalEcho.set(false, on: terminal)
     }
 
     func endSecret() {
         guard let terminal, keys == nil else { return }
+        isSilent = false
         TerminalEcho.set(true, on: terminal)
         put("\n")
     }

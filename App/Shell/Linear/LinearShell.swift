@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class LinearShell {
     /// What the next line of input is for.
-    private enum Expectation {
+    enum Expectation {
         case command
         case text(Element)
         /// The same new secret again.
@@ -13,23 +13,32 @@ final class LinearShell {
         case choice(Element)
     }
 
-    private let window: any ShellWindow
+    let window: any ShellWindow
     let console: LinearConsole
-    private let drawn: DrawnScreen
+    private let interruption: Interruption
+    /// The user's editor; nil where there is no terminal for it.
+    var editor: Editor?
+    /// Edited texts that their elements did not take, by user and element.
+    var unsent: [[String]: String] = [:]
+    let drawn: DrawnScreen
     private let activity: ActivityNotice
     private var wayBack = WayBack()
-    private var expectation = Expectation.command
-    private var running: Task<Result<Void, Refusal>, Never>?
+    var expectation = Expectation.command
+    /// Whether the user knows that Ctrl-C quits at an empty prompt.
+    var hasAnnouncedQuitting = false
 
     /// - Parameters:
+    ///   - interruption: stops the work that runs; it must send ``ShellEvent/interrupt`` while none does.
     ///   - clock: measures for how long work runs.
     ///   - onChange: called when something on the drawn screen has changed; it must send ``ShellEvent/change``.
     init(
         window: any ShellWindow, console: LinearConsole, isAccessible: Bool = false,
-        clock: any Clock<Duration> = ContinuousClock(), onChange: @escaping @Sendable () -> Void
+        interruption: Interruption = Interruption(), clock: any Clock<Duration> = ContinuousClock(),
+        onChange: @escaping @Sendable () -> Void
     ) {
         self.window = window
         self.console = console
+        self.interruption = interruption
         drawn = DrawnScreen(window, console: console, isAccessible: isAccessible, onChange: onChange)
         activity = ActivityNotice(window: window, console: console, clock: clock)
     }
@@ -48,6 +57,9 @@ final class LinearShell {
     /// - Returns: whether to continue.
     private func take(_ event: ShellEvent) async -> Bool {
         switch event {
+        case .key(.complete):
+            complete()
+            return true
         case .key(let key):
             guard let event = console.press(key) else { return true }
             return await take(event)
@@ -61,20 +73,16 @@ final class LinearShell {
             // Most changes come from the user's own actions here, and have been drawn.
             guard !drawn.isCurrent() || window.toasts.hasUnseen else { return true }
             await refresh()
+        case .interrupt:
+            guard interruption.take() else { return true }
+            guard takeInterruption() else { return false }
+        case .endOfTyping:
+            guard takeEndOfTyping() else { return false }
         case .endOfInput:
             console.leave()
             return false
         }
         prompt()
-        return true
-    }
-
-    /// Cancels the running work, if there is any.
-    ///
-    /// - Returns: whether there was running work that had not been cancelled before.
-    func interrupt() -> Bool {
-        guard let running, !running.isCancelled else { return false }
-        running.cancel()
         return true
     }
 
@@ -96,7 +104,7 @@ final class LinearShell {
         do throws(Refusal) {
             switch expected {
             case .command:
-                let command = try LinearCommand(line, tabs: window.tabs)
+                let command = try command(of: line)
                 if command.isRemembered { console.remember(line) }
                 if command == .quit { return false }
                 // A number has the meaning that it had when the user began to type it.
@@ -134,6 +142,7 @@ final class LinearShell {
             guard let tab = status.tab else { throw Refusal(.nothingToDo, "There are no tabs here.") }
             say(LinearFrame.tabs(window.tabs, selected: tab, badges: status.badges))
         case .open(let url): try await perform { [window] () async throws(Refusal) in try await window.open(url) }
+        case .edit(let number): try await edit(number)
         case .back:
             try wayBack.take(in: window)
             await refresh()
@@ -148,12 +157,18 @@ final class LinearShell {
         }
     }
 
-    private func use(_ number: Int, text: String?) async throws(Refusal) {
+    /// The current state of a numbered element that can be used.
+    func element(_ number: Int) async throws(Refusal) -> Element {
         guard number > 0, number <= drawn.numbered.count else {
             throw Refusal(.unknownElement, "This screen has no number \(number).")
         }
         let element = try await current(drawn.numbered[number - 1])
         guard element.isEnabled else { throw Refusal(.disabled, "\(element.label) is not available now.") }
+        return element
+    }
+
+    private func use(_ number: Int, text: String?) async throws(Refusal) {
+        let element = try await element(number)
         switch element.interaction {
         case .tap:
             guard text == nil else {
@@ -177,7 +192,7 @@ final class LinearShell {
     /// The current state of an element that was printed.
     ///
     /// - Throws: ``Refusal`` when the screen has changed since; a number has the meaning that the user has read.
-    private func current(_ element: Element) async throws(Refusal) -> Element {
+    func current(_ element: Element) async throws(Refusal) -> Element {
         let screen = window.screen
         if screen.id == drawn.id, let current = screen.element(element.id) { return current }
         await refresh()
@@ -216,7 +231,7 @@ final class LinearShell {
         }
     }
 
-    private func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
+    func act(_ action: ElementAction, on element: Element) async throws(Refusal) {
         let element = try await current(element)
         let work: @MainActor @Sendable () async -> Void
         do throws(Refusal) {
@@ -245,10 +260,10 @@ final class LinearShell {
                 return .failure(error)
             }
         }
-        running = task
+        interruption.begin { task.cancel() }
         let notice = Task { [activity] in await activity.follow() }
         defer {
-            running = nil
+            interruption.end()
             notice.cancel()
             console.show(status: nil)
         }
@@ -270,14 +285,15 @@ final class LinearShell {
         }
     }
 
-    private func say(_ text: String) {
+    func say(_ text: String) {
         console.write(text.split(separator: "\n", omittingEmptySubsequences: false).map { LinearLine(String($0)) })
     }
 
     private func prompt() {
         switch expectation {
-        case .command: console.ask("> ", isSecret: false)
-        case .text(let element): console.ask("\(element.label): ", isSecret: element.isSecret)
+        case .command: console.ask("> ", isSecret: false, hasLines: true)
+        case .text(let element):
+            console.ask("\(element.label): ", isSecret: element.isSecret, hasLines: element.hasLines)
         case .repetition: console.ask("Repeat the password: ", isSecret: true)
         case .choice(let element): console.ask("\(element.label): ", isSecret: false)
         }

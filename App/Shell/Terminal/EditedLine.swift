@@ -33,8 +33,9 @@ struct EditedLine {
     static let erasing: TerminalText = "\r\u{1b}[J"
 
     /// The letter, made safe for a terminal and still a single one: a tag that belongs to a letter would become a
-    /// second one.
+    /// second one. The line breaks of a text of several lines are marked, since it is shown in one row.
     private static func shown(_ letter: Character) -> Character {
+        if letter == "\n" { return "↵" }
         let text = PlainText.sanitize(String(letter))
         return text.count == 1 ? Character(text) : "\u{fffd}"
     }

@@ -148,7 +148,7 @@ struct KeyParser {
         switch byte {
         case 0x07: state = .ground
         case UInt8(ascii: "\\") where isEscaped: state = .ground
-        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0x03:
             state = .ground
             takeInGround(byte)
         default: state = left > 0 ? .message(left: left - 1, isEscaped: byte == 0x1b) : .ground
@@ -185,8 +185,9 @@ struct KeyParser {
 
     /// The usual control keys of shells.
     private static let controls: [UInt8: TerminalKey] = [
-        0x01: .home, 0x02: .left, 0x04: .endOfInput, 0x05: .end, 0x06: .right, 0x08: .backspace, 0x0a: .enter,
-        0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart, 0x17: .eraseWord,
+        0x01: .home, 0x02: .left, 0x03: .interrupt, 0x04: .endOfInput, 0x05: .end, 0x06: .right, 0x08: .backspace,
+        0x09: .complete, 0x0a: .enter, 0x0b: .eraseToEnd, 0x0d: .enter, 0x0e: .down, 0x10: .up, 0x15: .eraseToStart,
+        0x17: .eraseWord,
         0x7f: .backspace,
     ]
 }

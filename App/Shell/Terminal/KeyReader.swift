@@ -7,10 +7,10 @@ enum KeyReader {
     private static let patience = Duration.milliseconds(100)
 
     /// Starts reading; `receive` is called for each key and at the end, `focus` when the terminal gains or loses the
-    /// focus.
+    /// focus, `interrupt` for Ctrl-C.
     static func start(
-        _ descriptor: Int32, focus: @escaping @Sendable (Bool) -> Void,
-        receive: @escaping @Sendable (ShellEvent) -> Void
+        _ descriptor: Int32, gate: ReadingGate, focus: @escaping @Sendable (Bool) -> Void,
+        interrupt: @escaping @Sendable () -> Void, receive: @escaping @Sendable (ShellEvent) -> Void
     ) {
         Thread.detachNewThread {
             var parser = KeyParser()
@@ -19,10 +19,14 @@ enum KeyReader {
                 if parser.isInEscape, !Readiness.wait(descriptor, for: .reading, until: .now + patience) {
                     parser.giveUpEscape()
                 }
-                let count = Readiness.read(descriptor, into: &buffer)
+                let count = gate.read(into: &buffer)
                 guard count > 0 else { break }
                 for key in parser.parse(buffer[..<count]) {
-                    if case .focus(let isHere) = key { focus(isHere) } else { receive(.key(key)) }
+                    switch key {
+                    case .focus(let isHere): focus(isHere)
+                    case .interrupt: interrupt()
+                    default: receive(.key(key))
+                    }
                 }
             }
             receive(.endOfInput)

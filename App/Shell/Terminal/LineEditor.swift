@@ -19,6 +19,8 @@ struct LineEditor: Equatable {
     private(set) var cursor = 0
     /// Whether the line must not be seen: then no earlier line can be recalled.
     private(set) var isSecret = false
+    /// Whether the text may have several lines. Enter ends it; only a paste has line breaks.
+    private var hasLines = false
     private(set) var earlier: [String] = []
     /// The earlier line that is shown; nil for the new one.
     private var recalled: Int?
@@ -33,8 +35,14 @@ struct LineEditor: Equatable {
     var text: String { String(letters) }
 
     /// Begins a new line; the text of the previous one is discarded.
-    mutating func begin(isSecret: Bool) {
+    mutating func begin(isSecret: Bool, hasLines: Bool = false) {
         self.isSecret = isSecret
+        self.hasLines = hasLines
+        clear()
+    }
+
+    /// Discards the text.
+    mutating func clear() {
         replace(with: "")
         recalled = nil
         draft = ""
@@ -46,7 +54,7 @@ struct LineEditor: Equatable {
         let before = (letters, cursor)
         switch key {
         case .text(let text): insert(Self.typed(text))
-        case .paste(let text): insert(Self.oneLine(text))
+        case .paste(let text): insert(hasLines ? Self.lines(of: text) : Self.oneLine(text))
         case .backspace: erase(from: max(cursor - 1, 0), to: cursor)
         case .delete, .endOfInput: erase(from: cursor, to: min(cursor + 1, letters.count))
         case .left: cursor = max(cursor - 1, 0)
@@ -58,7 +66,7 @@ struct LineEditor: Equatable {
         case .eraseWord: erase(from: startOfWord, to: cursor)
         case .up: recall(earlierBy: 1)
         case .down: recall(earlierBy: -1)
-        case .enter, .focus: break
+        case .enter, .complete, .interrupt, .focus: break
         }
         return before == (letters, cursor) ? .nothing : .edited
     }
@@ -72,6 +80,7 @@ struct LineEditor: Equatable {
     /// Stores a finished line, to be recalled. The caller decides which lines are stored: one that answers a question
     /// may contain something that no one else is to see.
     mutating func remember(_ line: String) {
+        let line = Self.oneLine(line)
         guard !line.isEmpty, line != earlier.last else { return }
         earlier.append(line)
         if earlier.count > memory { earlier.removeFirst() }
@@ -115,11 +124,23 @@ struct LineEditor: Equatable {
         replace(with: recalled.map { earlier[$0] } ?? draft)
     }
 
-    /// A paste as one line: line breaks inside it become spaces, and line breaks at its end do not submit it.
-    private static func oneLine(_ text: String) -> String {
-        var letters = Array(text)
-        while letters.last?.isNewline == true { letters.removeLast() }
-        return typed(String(letters.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    /// A text as one line: line breaks and tabs inside it become spaces, and line breaks at its end are left out.
+    static func oneLine(_ text: String) -> String {
+        typed(String(withoutLastBreaks(text).map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+    }
+
+    /// A text of several lines, which end with line feeds. Tabs become spaces, because terminals differ in where a tab
+    /// ends; line breaks at the end are left out.
+    static func lines(of text: String) -> String {
+        withoutLastBreaks(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { typed(String($0).replacing("\t", with: "    ")) }
+            .joined(separator: "\n")
+    }
+
+    private static func withoutLastBreaks(_ text: String) -> Substring {
+        var text = text[...]
+        while text.last?.isNewline == true { text.removeLast() }
+        return text
     }
 
     /// The characters that are allowed in a line.

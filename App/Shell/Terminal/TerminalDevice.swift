@@ -1,3 +1,4 @@
+import CPlatform
 import Foundation
 
 /// All system calls that read or change a terminal's settings.
@@ -23,8 +24,8 @@ public enum TerminalDevice {
         settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C, Ctrl-Z and Ctrl-\ still send
-    /// signals.
+    /// The same settings, with every key reported as it is pressed and not echoed. Ctrl-C is a key like others, so that
+    /// SIGINT always comes from outside; Ctrl-Z and Ctrl-\ still send signals.
     static func keyByKey(_ settings: termios) -> termios {
         var settings = settings
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
@@ -33,6 +34,7 @@ public enum TerminalDevice {
         withUnsafeMutableBytes(of: &settings.c_cc) { characters in
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
+            characters[Int(VINTR)] = slipway_no_key
         }
         return settings
     }

@@ -11,6 +11,10 @@ enum TerminalKey: Sendable, Equatable {
     case eraseToEnd, eraseToStart, eraseWord
     /// Ctrl-D: the end of the input on an empty line, otherwise the same as ``delete``.
     case endOfInput
+    /// Tab: completes what has been typed.
+    case complete
+    /// Ctrl-C.
+    case interrupt
     /// The terminal's window has gained or lost the focus.
     case focus(Bool)
 }

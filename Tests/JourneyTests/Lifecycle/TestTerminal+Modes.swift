@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 extension TestTerminal {
     /// Whether the terminal collects lines itself.
@@ -19,10 +20,22 @@ struct TerminalShell {
     let terminal: TestTerminal
     let program: RunningProgram
 
-    init(_ home: TestHome, _ arguments: [String] = ["shell"], kind: String = "xterm") throws {
+    /// - Parameter isInControl: whether the terminal controls the shell, so that keys such as Ctrl-C send it signals.
+    init(
+        _ home: TestHome, _ arguments: [String] = ["shell"], kind: String = "xterm",
+        environment: [String: String] = [:], isInControl: Bool = false
+    ) throws {
         terminal = try TestTerminal()
         program = try RunningProgram(
-            arguments, in: home, environment: ["TERM": kind], terminal: terminal, showsOutput: true)
+            isInControl ? ["--ctty", Program.url.path] + arguments : arguments, in: home,
+            environment: environment.merging(["TERM": kind]) { _, kind in kind }, terminal: terminal,
+            showsOutput: true, program: isInControl ? "/usr/bin/setsid" : nil)
+    }
+
+    /// The number of an element of a screen.
+    static func number(of label: String, on screen: String) throws -> String {
+        let line = try #require(screen.split(whereSeparator: \.isNewline).last { $0.contains(label) }, "\(screen)")
+        return String(try #require(line.split(separator: " ").first))
     }
 
     /// The text that is drawn for an incomplete line.

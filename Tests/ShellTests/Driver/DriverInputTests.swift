@@ -34,7 +34,7 @@ import Testing
         let answers = try await answers(to: Array("\(snapshot)\n\(long)\"}\n\(snapshot)\n".utf8))
         #expect(answers.map(\.ok) == [true, false, true])
         #expect(answers[1].code == "bad_json")
-        #expect(answers[1].message == "The line is longer than 1048576 bytes.")
+        #expect(answers[1].message == "This line is too long (at most 1048576 bytes). It was ignored.")
         #expect(answers.map(\.seq) == [1, 2, 3])
     }
 
@@ -50,7 +50,7 @@ import Testing
         let answers = try await answers(to: line)
         #expect(answers.map(\.ok) == [false, true])
         #expect(answers[0].code == "bad_json")
-        #expect(answers[0].message == "The line is not UTF-8.")
+        #expect(answers[0].message == "This line is not UTF-8 text. It was ignored.")
     }
 
     @Test(arguments: ["\n", "\r\n"])

@@ -1,3 +1,4 @@
+import Design
 import Foundation
 import Testing
 
@@ -130,6 +131,21 @@ import Testing
         #expect(next.seq == 3)
         #expect(session.window.actions == actions + ["button"])
         #expect(await session.end() == "")
+    }
+
+    @Test func aTextOfSeveralLinesTakesLineFeedsAndNoOtherControlCharacters() async throws {
+        let session = try DriverSession()
+        let window = session.window
+        window.otherScreen = Screen("letter", title: "Letter") {
+            Field("letter.text", "Text", text: "", hasLines: true) { window.record("type \($0)") }
+        }
+        let refused = try await session.answer(to: #"{"do":"type","element":"letter.text","text":"a\rb"}"#)
+        #expect(refused.code == Refusal.Code.badValue.rawValue)
+        #expect(refused.message == "'letter.text' has no control characters besides line feeds.")
+        let answer = try await session.answer(to: #"{"do":"type","element":"letter.text","text":"a\nb"}"#)
+        #expect(answer.ok == true)
+        #expect(window.actions == ["start", "type a\nb"])
+        _ = await session.end()
     }
 
     @Test func everyCodeHasACase() {

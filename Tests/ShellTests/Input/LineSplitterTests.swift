@@ -16,8 +16,8 @@ import Testing
         return events + splitter.append(rest) + splitter.finish()
     }
 
-    private static let tooLong = ShellEvent.unreadableLine("The line is longer than 8 bytes.")
-    private static let notUTF8 = ShellEvent.unreadableLine("The line is not UTF-8.")
+    private static let tooLong = ShellEvent.unreadableLine("This line is too long (at most 8 bytes). It was ignored.")
+    private static let notUTF8 = ShellEvent.unreadableLine("This line is not UTF-8 text. It was ignored.")
 
     @Test(
         arguments: [

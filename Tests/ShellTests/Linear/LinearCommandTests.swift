@@ -14,6 +14,7 @@ import Testing
             (":tab", .tab(nil)), (":tab settings", .tab("settings")), (" :tab   settings ", .tab("settings")),
             (":tab  ", .tab(nil)),
             (":open slipway://chat", .open("slipway://chat")), (":open  slipway://a ", .open("slipway://a")),
+            (":edit", .edit(nil)), (":edit 12 ", .edit(12)),
             (":back", .back), (":forward", .forward), (":help", .help), (":quit", .quit), (":q", .quit),
             (":quit now", .quit),
         ] as [(String, LinearCommand)])
@@ -47,6 +48,7 @@ import Testing
             (":dance", .unknownCommand, "There is no command :dance. Type :help to see all commands."),
             (":open", .missingArgument, "Add a link, for example: :open slipway://settings"),
             (":open  ", .missingArgument, "Add a link, for example: :open slipway://settings"),
+            (":edit message", .badValue, "Add a number from the screen, for example: :edit 1"),
         ] as [(String, Refusal.Code, String)])
     func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {
         #expect(throws: Refusal(code, message)) { try LinearCommand(line) }

@@ -70,6 +70,10 @@ final class FakeWindow: ShellWindow {
         record("open \(url)")
     }
 
+    func completions(for link: String) -> [String] {
+        ["slipway://content", "slipway://content/chat", "slipway://settings"].filter { $0.hasPrefix(link) }
+    }
+
     func openAtStart(_ url: String) async throws(Refusal) {
         record("at start")
         try await open(url)

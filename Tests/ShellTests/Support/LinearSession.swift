@@ -8,6 +8,7 @@ import Foundation
 final class LinearSession {
     let window: FakeWindow
     let shell: LinearShell
+    private let interruption = Interruption()
     private let pipe: TestPipe
     /// Kept open for as long as the shell may use it.
     private let terminal: Terminal?
@@ -26,7 +27,9 @@ final class LinearSession {
         self.send = send
         let keys = terminal.flatMap { readsKeys ? KeyTerminal(input: $0.descriptor, output: $0.descriptor) : nil }
         let console = LinearConsole(output: pipe.output, terminal: terminal?.descriptor, keys: keys)
-        let shell = LinearShell(window: window, console: console, isAccessible: isAccessible, clock: clock) {
+        let shell = LinearShell(
+            window: window, console: console, isAccessible: isAccessible, interruption: interruption, clock: clock
+        ) {
             send.yield(.change)
         }
         self.shell = shell
@@ -42,6 +45,14 @@ final class LinearSession {
 
     func write(_ event: ShellEvent) {
         send.yield(event)
+    }
+
+    /// Ctrl-C.
+    @discardableResult
+    func interrupt() -> Interruption.Effect {
+        let effect = interruption.press()
+        if effect == .waits { send.yield(.interrupt) }
+        return effect
     }
 
     /// The output up to and including this text.

@@ -28,6 +28,12 @@ final class Terminal: Sendable {
         }
     }
 
+    /// The user's keys.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(controller, bytes, bytes.count)
+    }
+
     func resize(columns: Int) {
         var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(descriptor, UInt(TIOCSWINSZ), &size)

@@ -24,6 +24,8 @@ import Testing
         ("A long question: ", "abcdef", 6, 13, "A long", "abcdef", ""), ("> ", "ab", 2, 2, "", "b", ""),
         ("> ", "ab", 2, 1, "", "b", ""), ("> ", "", 0, 0, "", "", ""), ("世: ", "", 0, 80, "世: ", "", ""),
         ("\u{1b}[2J", "\u{202e}x", 2, 80, "\u{fffd}[2J", "\u{fffd}x", ""),
+        // Several lines in one row.
+        ("> ", "a\n\nb", 3, 80, "> ", "a↵↵", "b"),
         // A letter with a tag is a single letter, and stays one.
         ("> ", "a\u{e0041}b", 2, 80, "> ", "\u{fffd}b", ""),
     ])

@@ -30,7 +30,8 @@ private final class Keyboard {
             ("\u{15}", [.eraseToStart]),
             ("\u{b}", [.eraseToEnd]), ("\u{17}", [.eraseWord]), ("\u{4}", [.endOfInput]),
             ("\u{2}\u{6}", [.left, .right]),
-            ("\u{10}\u{e}", [.up, .down]), ("\u{0}\t\u{c}\u{1f}", []),
+            ("\u{10}\u{e}", [.up, .down]),
+            ("\u{0}\u{c}\u{1f}", []), ("a\t\u{3}b", [.text("a"), .complete, .interrupt, .text("b")]),
             ("\u{1b}[A\u{1b}[B\u{1b}[C\u{1b}[D", [.up, .down, .right, .left]),
             ("\u{1b}OA\u{1b}OB\u{1b}OC\u{1b}OD", [.up, .down, .right, .left]),
             ("\u{1b}[H\u{1b}[F\u{1b}OH\u{1b}OF", [.home, .end, .home, .end]),
@@ -45,6 +46,7 @@ private final class Keyboard {
             ("\u{1b}[200~\u{1b}[20\u{1b}[201~", [.paste("\u{1b}[20")]), ("\u{1b}[201~", []),
             ("\u{1b}]11;rgb:0/0/0\u{7}a", [.text("a")]), ("\u{1b}]11;x\u{1b}\\a", [.text("a")]),
             ("\u{1b}P1$r0m\u{1b}\\a", [.text("a")]), ("\u{1b}Xab\ra", [.enter, .text("a")]),
+            ("\u{1b}Xab\u{3}a", [.interrupt, .text("a")]), ("\u{1b}[1\u{3}", [.interrupt]),
         ] as [(String, [TerminalKey])])
     func keysAreRead(text: String, expected: [TerminalKey]) {
         #expect(keys(Array(text.utf8)) == expected)

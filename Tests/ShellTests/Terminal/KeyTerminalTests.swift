@@ -21,6 +21,11 @@ import Testing
 
     private func has(_ flag: Int32) -> Bool { terminal.settings.c_lflag & tcflag_t(flag) != 0 }
 
+    /// Which key of the terminal interrupts a program.
+    private var interruptKey: cc_t {
+        withUnsafeBytes(of: terminal.settings.c_cc) { $0[Int(VINTR)] }
+    }
+
     private func written() async -> String {
         output.finish()
         return await output.text { _ in false }
@@ -35,6 +40,15 @@ import Testing
         keys.giveBack()
         #expect(modes == before)
         #expect(await written() == "\u{1b}[?1004h\u{1b}[?2004h\u{1b}[?2004l\u{1b}[?1004l")
+    }
+
+    @Test func ctrlCIsAKeyUntilTheTerminalIsGivenBack() {
+        #expect(interruptKey == 3)
+        keys.take()
+        keys.take()
+        #expect(interruptKey != 3)
+        keys.giveBack()
+        #expect(interruptKey == 3)
     }
 
     @Test func givingBackTwiceOrBeforeTakingDoesNothing() async {

@@ -13,7 +13,7 @@ private final class Typist {
 
     func press(_ key: TerminalKey) -> LineEditor.Outcome { editor.press(key) }
 
-    func begin(isSecret: Bool) { editor.begin(isSecret: isSecret) }
+    func begin(isSecret: Bool, hasLines: Bool = false) { editor.begin(isSecret: isSecret, hasLines: hasLines) }
 }
 
 @Suite struct LineEditorTests {
@@ -48,10 +48,26 @@ private final class Typist {
             ([.paste("secret\n")], "secret|"),
             ([.paste("\r\n\n")], "|"), ([.paste("a\u{1b}[A")], "a[A|"),
             ([.text("ad"), .left, .paste("bc\n")], "abc|d"),
-            ([.focus(true), .focus(false)], "|"),
+            ([.text("ab"), .left, .focus(true), .focus(false), .complete, .interrupt], "a|b"),
         ] as [([TerminalKey], String)])
     func keysDoWhatTheySay(keys: [TerminalKey], picture: String) {
         #expect(Self.picture(Self.editor(keys)) == picture)
+    }
+
+    @Test(
+        arguments: [
+            ("one\ntwo", "one\ntwo"), ("one\r\ntwo\rthree", "one\ntwo\nthree"), ("one\n\n  two\n\n", "one\n\n  two"),
+            ("a\tb", "a    b"), ("\n", ""), ("a\u{2028}b\u{85}c", "a\nb\nc"), ("\na", "\na"), ("a\u{1b}[A\u{0}", "a[A"),
+        ])
+    func aTextOfSeveralLinesKeepsThoseOfAPaste(paste: String, text: String) {
+        let typist = Typist()
+        typist.begin(isSecret: false, hasLines: true)
+        _ = typist.press(.paste(paste))
+        #expect(typist.editor.text == text)
+        // Enter ends it all the same, and the next line is a single one again.
+        #expect(typist.press(.enter) == .line(text))
+        _ = typist.press(.paste("a\nb"))
+        #expect(typist.editor.text == "a b")
     }
 
     @Test func outcomesIndicateWhetherToDraw() {
@@ -138,7 +154,7 @@ private final class Typist {
             case .eraseWord:
                 while before.last == " " { before.removeLast() }
                 while let last = before.last, last != " " { before.removeLast() }
-            case .up, .down, .enter, .endOfInput, .focus: break
+            case .up, .down, .enter, .endOfInput, .complete, .interrupt, .focus: break
             }
         }
     }

@@ -19,6 +19,7 @@ import Testing
         #expect(screen.elements.map(\.id) == ["feedback.message", "feedback.send"])
         #expect(screen.elements.map(\.kind) == [.field, .button])
         #expect(screen.elements.map(\.value) == ["", nil])
+        #expect(screen.elements.map(\.hasLines) == [true, false])
     }
 
     @Test(arguments: ["More whales", " indented, and\nin two lines ", String(repeating: "é", count: 4_000)])

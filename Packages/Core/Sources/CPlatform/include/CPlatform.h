@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <sys/types.h>
+#include <unistd.h>
 
 // MARK: Locks between processes
 
@@ -29,6 +30,11 @@ int slipway_wake_pipe(int *ends);
 /// `input` stands in for its standard input, unless it is negative.
 /// Returns its exit status, 128 and the signal's number when a signal ended it, or -1 with errno set when it cannot start.
 int slipway_run_foreground(const char *path, char *const arguments[], char *const environment[], int input);
+
+// MARK: Terminals
+
+/// What stands for a key in a terminal's settings when no key has that effect.
+static const unsigned char slipway_no_key = _POSIX_VDISABLE;
 
 // MARK: What the process may use
 

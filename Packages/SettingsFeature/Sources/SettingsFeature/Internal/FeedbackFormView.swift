@@ -12,7 +12,8 @@ final class FeedbackFormView: LiveView {
     var screen: Screen {
         Screen("feedback-form", title: "Send feedback") {
             Section {
-                Field("feedback.message", "Message", text: model.message, error: model.error) { [model] in
+                Field("feedback.message", "Message", text: model.message, hasLines: true, error: model.error) {
+                    [model] in
                     model.enter($0)
                 }
                 Button("feedback.send", "Send", isEnabled: !model.isSending) { [model] in await model.send() }

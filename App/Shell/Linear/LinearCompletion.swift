@@ -1,0 +1,41 @@
+/// The ways to continue a command that is being typed.
+struct LinearCompletion: Equatable {
+    /// The commands that are followed by a word.
+    private static let incomplete: Set = ["tab", "open"]
+
+    /// The typed beginning of the last word, and the words that begin with it.
+    let beginning: String
+    let words: [String]
+
+    /// - Parameters:
+    ///   - line: what has been typed before the cursor.
+    ///   - tabs: the names of the tabs that can be selected now.
+    ///   - links: the links that begin with a text.
+    init(_ line: String, tabs: [String], links: (String) -> [String]) {
+        let line = line.drop(while: \.isWhitespace)
+        let command = line.prefix { !$0.isWhitespace }
+        let beginning = String(line.dropFirst(command.count).drop(while: \.isWhitespace))
+        let candidates: [String]
+        switch command {
+        case line:
+            self.beginning = String(line)
+            let commands = LinearCommand.names.map { ":\($0)" + (Self.incomplete.contains($0) ? " " : "") }
+            words = (commands + tabs).filter { $0.hasPrefix(line) }
+            return
+        case ":tab": candidates = tabs
+        case ":open": candidates = links(beginning)
+        default: candidates = []
+        }
+        self.beginning = beginning
+        words = candidates.filter { $0.hasPrefix(beginning) }
+    }
+
+    /// The text that all the words continue with.
+    var addition: String {
+        var common = Array(words.first ?? "")
+        for word in words.dropFirst() {
+            common = zip(common, word).prefix { $0 == $1 }.map(\.0)
+        }
+        return String(common.dropFirst(beginning.count))
+    }
+}

@@ -1,0 +1,87 @@
+import CPlatform
+import Core
+import Foundation
+
+/// The user's own editor. It has the terminal to itself while it runs.
+struct ExternalEditor: Sendable {
+    /// As a shell understands it: it may contain options.
+    let command: String
+    /// Where the text is kept while it is edited.
+    private let directory: URL
+    private let environment: [String: String]
+
+    /// - Parameters:
+    ///   - environment: where VISUAL, or else EDITOR, names the editor.
+    ///   - directory: the user's own, for files that need not last.
+    init(environment: [String: String], directory: URL) {
+        command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+        self.directory = directory
+        self.environment = environment
+    }
+
+    /// Runs the editor on a file that only its owner can read. Editors put copies beside it, so it has a directory of its
+    /// own, which is removed afterwards.
+    ///
+    /// - Returns: the text as the user left it.
+    func edit(_ text: String) async throws(Refusal) -> String {
+        let place = directory.appendingPathComponent("edit-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let file = place.appendingPathComponent("text.txt")
+        do throws(FileError) {
+            try PrivateFile(file).write(Data((text.isEmpty ? "" : text + "\n").utf8))
+        } catch {
+            throw Refusal(.badValue, "The text cannot be given to an editor. \(error)")
+        }
+        try check(await run(file))
+        return try content(of: file)
+    }
+
+    private func check(_ status: Int32) throws(Refusal) {
+        switch status {
+        case 0: return
+        case ..<0, 126, 127: throw Refusal(.badValue, "The editor '\(command)' does not start. Set EDITOR to another.")
+        default: throw Refusal(.badValue, "The editor ended with status \(status). Nothing was changed.")
+        }
+    }
+
+    private func content(of file: URL) throws(Refusal) -> String {
+        let data: Data?
+        do throws(FileError) {
+            data = try RegularFile.read(file, limit: LineReader.limit)
+        } catch {
+            throw Refusal(
+                .badValue,
+                error.code == EFBIG
+                    ? "The text is longer than \(LineReader.limit) bytes. Nothing was changed."
+                    : "The edited text cannot be read. Nothing was changed.")
+        }
+        guard let data else { throw Refusal(.badValue, "The editor has removed the text. Nothing was changed.") }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw Refusal(.badValue, "The text is not UTF-8. Nothing was changed.")
+        }
+        return LineEditor.lines(of: text)
+    }
+
+    /// - Returns: the editor's exit status, as a shell reports it; negative when there is no shell to start it.
+    private func run(_ file: URL) async -> Int32 {
+        // The keys' signals are for the editor. A shell that catches them waits for it all the same, and passes on none
+        // of its traps.
+        let arguments = ["sh", "-c", "trap : INT QUIT; \(command) \"$@\"", command, file.path]
+        let variables = environment.map { "\($0.key)=\($0.value)" }
+        return await withCheckedContinuation { continuation in
+            // The call waits for the editor, so it has a thread of its own.
+            Thread.detachNewThread {
+                let status = Self.withCStrings(arguments) { arguments in
+                    Self.withCStrings(variables) { slipway_run_foreground("/bin/sh", arguments, $0, -1) }
+                }
+                continuation.resume(returning: status)
+            }
+        }
+    }
+
+    private static func withCStrings<R>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> R) -> R {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+import Testing
+
+@testable import Shell
+
+@Suite struct InterruptionTests {
+    private let interruption = Interruption()
+    private let stopped = Counter()
+
+    private final class Counter: Sendable {
+        let value = Mutex(0)
+
+        var count: Int { value.withLock { $0 } }
+    }
+
+    private func begin() {
+        interruption.begin { [stopped] in stopped.value.withLock { $0 += 1 } }
+    }
+
+    @Test func itStopsTheWorkThatRunsOnceAndThenEndsTheProcess() {
+        begin()
+        #expect(interruption.press() == .stopsWork)
+        #expect(stopped.count == 1)
+        #expect(interruption.press() == .ends)
+        interruption.end()
+        begin()
+        #expect(interruption.press() == .stopsWork)
+        #expect(stopped.count == 2)
+    }
+
+    @Test func itWaitsInTurnWhileNothingRuns() {
+        begin()
+        interruption.end()
+        #expect(interruption.press() == .waits)
+        #expect(interruption.take())
+        #expect(stopped.count == 0)
+    }
+
+    @Test func oneThatWaitsStopsTheWorkThatAnEarlierKeyBegins() {
+        #expect(interruption.press() == .waits)
+        begin()
+        #expect(stopped.count == 1)
+        interruption.end()
+        // It has had its effect, and stops nothing else.
+        begin()
+        #expect(stopped.count == 1)
+        interruption.end()
+        #expect(!interruption.take())
+        #expect(interruption.press() == .waits)
+        #expect(interruption.take())
+    }
+
+    @Test func aShellThatTakesNoneEndsWithTheThird() {
+        #expect(interruption.press() == .waits)
+        #expect(interruption.press() == .waits)
+        #expect(interruption.press() == .ends)
+        #expect(interruption.take())
+        #expect(interruption.press() == .waits)
+    }
+
+    @Test func workCanBeStoppedWithoutWaiting() {
+        #expect(!interruption.stopWork())
+        begin()
+        #expect(interruption.stopWork())
+        #expect(!interruption.stopWork())
+        #expect(stopped.count == 1)
+    }
+}

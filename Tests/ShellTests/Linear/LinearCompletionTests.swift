@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Shell
+
+/// The Tab key.
+@MainActor
+@Suite struct LinearCompletionTests {
+    nonisolated private static let tabs = ["welcome", "content", "settings"]
+    nonisolated private static let links = ["slipway://content", "slipway://content/chat", "slipway://settings"]
+
+    @Test(
+        arguments: [
+            (":", ":", [":tab ", ":open ", ":edit", ":back", ":forward", ":help", ":quit"], ""),
+            (":t", ":t", [":tab "], "ab "), (":op", ":op", [":open "], "en "), (":b", ":b", [":back"], "ack"),
+            (":back", ":back", [":back"], ""),
+            (":tab", ":tab", [":tab "], " "), (":x", ":x", [], ""),
+            (":tab ", "", tabs, ""), (":tab s", "s", ["settings"], "ettings"),
+            ("  :tab  s", "s", ["settings"], "ettings"),
+            (":tab settings", "settings", ["settings"], ""), (":tab x", "x", [], ""),
+            ("con", "con", ["content"], "tent"), ("x", "x", [], ""), ("5", "5", [], ""), ("5 con", "con", [], ""),
+            (":open s", "s", links, "lipway://"),
+            (":open slipway://c", "slipway://c", Array(links.prefix(2)), "ontent"),
+            (":open slipway://content", "slipway://content", Array(links.prefix(2)), ""),
+            (":open slipway://content/", "slipway://content/", [links[1]], "chat"), (":open http", "http", [], ""),
+            (":back s", "s", [], ""),
+        ] as [(String, String, [String], String)])
+    func aLineIsContinued(line: String, beginning: String, words: [String], addition: String) {
+        let completion = LinearCompletion(line, tabs: Self.tabs) { text in Self.links.filter { $0.hasPrefix(text) } }
+        #expect(completion.beginning == beginning)
+        #expect(completion.words == words)
+        #expect(completion.addition == addition)
+    }
+
+    @Test func nothingTypedCanBecomeEveryCommand() {
+        let completion = LinearCompletion("", tabs: Self.tabs) { _ in [] }
+        #expect(completion.words.count == LinearCommand.names.count + Self.tabs.count)
+        #expect(completion.addition == "")
+    }
+
+    // MARK: In the shell
+
+    private static func drawn(_ before: String = "", _ behind: String = "", question: String = "> ") -> String {
+        "\r\(question)\(before)\u{1b}7\(behind)\u{1b}[K\u{1b}8"
+    }
+
+    private func session(_ window: FakeWindow = FakeWindow()) async throws -> LinearSession {
+        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: true)
+        _ = await session.read(to: Self.drawn())
+        return session
+    }
+
+    private func press(_ keys: TerminalKey..., in session: LinearSession) {
+        for key in keys { session.write(.key(key)) }
+    }
+
+    @Test func tabCompletesCommandsTabsAndLinks() async throws {
+        let window = FakeWindow()
+        let session = try await session(window)
+        press(.text(":o"), .complete, .text("sl"), .complete, .text("s"), .complete, .enter, in: session)
+        press(.text(":t"), .complete, .text("s"), .complete, .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "open slipway://settings", "tab settings"])
+    }
+
+    @Test func severalWaysToContinueAreListedAboveTheLine() async throws {
+        let session = try await session()
+        press(.text(":open slipway://c"), .complete, .complete, in: session)
+        let line = Self.drawn(":open slipway://content")
+        let list = "\r\u{1b}[J  slipway://content\n  slipway://content/chat\n"
+        #expect(await session.read(to: list + line) == Self.drawn(":open slipway://c") + line + list + line)
+        _ = await session.end()
+    }
+
+    @Test func whatStandsBehindTheCursorStays() async throws {
+        let session = try await session()
+        press(.text(":ba!"), .left, .complete, in: session)
+        _ = await session.read(to: Self.drawn(":back", "!"))
+        _ = await session.end()
+    }
+
+    @Test func whereNothingFitsThisIsSaid() async throws {
+        let session = try await session()
+        press(.text(":xy"), .complete, in: session)
+        let line = Self.drawn(":xy")
+        #expect(await session.read(to: "\n" + line) == line + "\r\u{1b}[JNo completions.\n" + line)
+        _ = await session.end()
+    }
+
+    @Test func noTabIsOfferedWhereThereAreNone() async throws {
+        let window = FakeWindow()
+        window.status.tab = nil
+        let session = try await session(window)
+        press(.text("con"), .complete, in: session)
+        _ = await session.read(to: "No completions.\n" + Self.drawn("con"))
+        _ = await session.end()
+    }
+
+    @Test(arguments: [("5", "Email: "), ("6", "Password: "), ("8", "Appearance: ")])
+    func anAnswerIsNotCompleted(number: String, question: String) async throws {
+        let window = FakeWindow()
+        let session = try await session(window)
+        press(.text(number), .enter, in: session)
+        _ = await session.read(to: Self.drawn(question: question))
+        press(.text(":t"), .complete, .interrupt, .enter, in: session)
+        let rest = await session.end()
+        #expect(!rest.contains(":tab"))
+        #expect(!rest.contains("No completions."))
+    }
+}

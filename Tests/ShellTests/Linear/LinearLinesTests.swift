@@ -1,0 +1,187 @@
+import Design
+import Testing
+
+@testable import Shell
+
+/// Texts of several lines: pasted, or written in the user's editor.
+@MainActor
+@Suite struct LinearLinesTests {
+    private let window = FakeWindow()
+
+    private static func drawn(_ question: String, _ text: String = "") -> String {
+        "\r\(question)\(text)\u{1b}7\u{1b}[K\u{1b}8"
+    }
+
+    /// The prompt after a change of the screen: below the change, and once more for its event.
+    private static let changed = drawn("> ") + drawn("> ")
+
+    /// A screen with a text of several lines, a field of one, a secret and a button.
+    private func letter(_ text: String = "Dear Anna,\nhello.", others: Int = 0) -> Screen {
+        Screen("letter", title: "Letter") {
+            Section {
+                Field("letter.text", "Text", text: text, hasLines: true) { [window] text in
+                    window.record("text \(text)")
+                    window.otherScreen = letter(text)
+                }
+                Field("letter.to", "To", text: "Anna") { [window] in window.record("to \($0)") }
+                SecureField("letter.secret", "Password") { [window] in window.record("secret of \($0.count)") }
+                Button("letter.send", "Send") { [window] in window.record("send") }
+                if others > 0 { Field("letter.more", "More", text: "", hasLines: true) { _ in } }
+            }
+        }
+    }
+
+    private func session(readsKeys: Bool = true) async throws -> LinearSession {
+        window.otherScreen = letter()
+        let session = try LinearSession(window, terminal: try Terminal(), readsKeys: readsKeys)
+        _ = await session.read(to: readsKeys ? Self.drawn("> ") : "> ")
+        return session
+    }
+
+    private func press(_ keys: TerminalKey..., in session: LinearSession) {
+        for key in keys { session.write(.key(key)) }
+    }
+
+    // MARK: Pastes
+
+    @Test func aPasteIntoATextKeepsItsLines() async throws {
+        let session = try await session()
+        press(.text("1"), .enter, .paste("one\r\ntwo\n"), in: session)
+        _ = await session.read(to: Self.drawn("Text: ", "one↵two"))
+        press(.enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "text one\ntwo"])
+    }
+
+    @Test func soDoesAPasteAfterItsNumber() async throws {
+        let session = try await session()
+        press(.text("1 "), .paste("one\ntwo"), .enter, .text("2 "), .paste("three\nfour"), .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "text one\ntwo", "to three four"])
+    }
+
+    @Test func aPastedCommandIsOneLine() async throws {
+        let session = try await session()
+        press(.paste(":open\nslipway://chat\n"), .enter, .up, in: session)
+        _ = await session.read(to: Self.drawn("> ", ":open slipway://chat"))
+        _ = await session.end()
+        #expect(window.actions == ["start", "open slipway://chat"])
+    }
+
+    // MARK: The editor
+
+    @Test func theOnlyTextOfSeveralLinesIsEdited() async throws {
+        let session = try await session()
+        session.shell.editor = { [window] text in
+            window.record("edit \(text)")
+            return text + "\nBert"
+        }
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello.", "text Dear Anna,\nhello.\nBert"])
+    }
+
+    @Test func anotherFieldIsEditedByItsNumberAndStaysOneLine() async throws {
+        let session = try await session()
+        session.shell.editor = { $0 + "\nand Carl" }
+        press(.text(":edit 2"), .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "to Anna and Carl"])
+    }
+
+    @Test func whatWasNotChangedIsNotTyped() async throws {
+        let session = try await session()
+        session.shell.editor = { $0 }
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start"])
+    }
+
+    @Test(arguments: [
+        (":edit 3", "Password is never shown. Type just 3."), (":edit 4", "Send has no text to edit."),
+        (":edit 9", "9"),
+    ])
+    func whatCannotBeEditedIsRefused(line: String, message: String) async throws {
+        let session = try await session()
+        session.shell.editor = { [window] text in
+            window.record("edit")
+            return text
+        }
+        press(.text(line), .enter, in: session)
+        let shown = await session.end()
+        #expect(shown.contains(message))
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func theTextMustBeClear() async throws {
+        let session = try await session()
+        session.shell.editor = { _ in "x" }
+        window.otherScreen = letter(others: 1)
+        _ = await session.read(to: Self.changed)
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.read(to: "Add the number of one, for example: :edit 1\n" + Self.drawn("> "))
+        window.otherScreen = Screen("bare", title: "Bare") { Field("bare.to", "To", text: "") { _ in } }
+        _ = await session.read(to: Self.changed)
+        press(.text(":edit"), .enter, in: session)
+        #expect(await session.end().contains("This screen has no text of several lines."))
+        #expect(window.actions == ["start"])
+    }
+
+    @Test func aReasonOfTheEditorIsShown() async throws {
+        let session = try await session()
+        session.shell.editor = { _ throws(Refusal) in throw Refusal(.badValue, "The editor is out.") }
+        press(.text(":edit"), .enter, in: session)
+        #expect(await session.end().contains("The editor is out.\n"))
+    }
+
+    @Test func withoutATerminalThereIsNoEditor() async throws {
+        window.otherScreen = letter()
+        let session = try LinearSession(window)
+        session.write(":edit")
+        #expect(await session.end().contains(":edit needs a terminal.\n"))
+    }
+
+    /// The screen can change while the user writes.
+    @Test func aTextThatIsNoLongerWantedIsKeptForTheNextTime() async throws {
+        let session = try await session()
+        session.shell.editor = { [window] text in
+            window.record("edit \(text)")
+            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
+            return "a long letter"
+        }
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.read(to: "Your text is kept for the next :edit.\n" + Self.drawn("> "))
+        session.shell.editor = { [window] text in
+            window.record("edit \(text)")
+            return text
+        }
+        window.otherScreen = letter()
+        _ = await session.read(to: Self.changed)
+        press(.text(":edit"), .enter, .text(":edit"), .enter, in: session)
+        _ = await session.end()
+        #expect(
+            window.actions == [
+                "start", "edit Dear Anna,\nhello.", "edit a long letter", "text a long letter", "edit a long letter",
+            ])
+    }
+
+    @Test func anotherUserDoesNotGetIt() async throws {
+        let session = try await session()
+        session.shell.editor = { [window] _ in
+            window.otherScreen = Screen("other", title: "Other") { Text("other.text", "Elsewhere.") }
+            return "a secret letter"
+        }
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.read(to: "Your text is kept for the next :edit.\n" + Self.drawn("> "))
+        window.status.user = WindowStatus.Person(id: "u2", email: nil)
+        session.shell.editor = { [window] text in
+            window.record("edit \(text)")
+            return text
+        }
+        window.otherScreen = letter()
+        _ = await session.read(to: Self.changed)
+        press(.text(":edit"), .enter, in: session)
+        _ = await session.end()
+        #expect(window.actions == ["start", "edit Dear Anna,\nhello."])
+    }
+}

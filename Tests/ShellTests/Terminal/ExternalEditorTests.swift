@@ -1,0 +1,74 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Shell
+
+/// Editors that are one line of a shell's language.
+@Suite(.timeLimit(.minutes(5))) final class ExternalEditorTests {
+    private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("edits-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private func editor(_ command: String) -> ExternalEditor {
+        ExternalEditor(environment: ["PATH": "/usr/bin:/bin", "EDITOR": command], directory: directory)
+    }
+
+    private var left: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    }
+
+    @Test(
+        arguments: [
+            ("true", "one\ntwo", "one\ntwo"), ("true", "", ""), ("echo two >>", "one", "one\ntwo"),
+            ("echo two >>", "", "two"), ("printf 'a\\r\\n\\tb\\n\\n' >", "x", "a\n    b"),
+            ("sed -i s/one/two/", "one 'quoted' $HOME", "two 'quoted' $HOME"), (": >", "one", ""),
+            ("f() { mv \"$1\" \"$1~\"; sed s/one/two/ \"$1~\" > \"$1\"; }; f", "one", "two"),
+        ])
+    func theTextIsWhatTheEditorLeaves(command: String, text: String, edited: String) async throws {
+        #expect(try await editor(command).edit(text) == edited)
+        #expect(left.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("exit 3;", "The editor ended with status 3. Nothing was changed."),
+            ("kill -9 $$;", "The editor ended with status 137. Nothing was changed."),
+            ("no-such-editor", "The editor 'no-such-editor' does not start. Set EDITOR to another."),
+            ("rm", "The editor has removed the text. Nothing was changed."),
+            ("printf '\\377' >", "The text is not UTF-8. Nothing was changed."),
+            (
+                "head -c 1048577 /dev/zero >",
+                "The text is longer than 1048576 bytes. Nothing was changed."
+            ),
+            ("f() { rm \"$1\"; mkdir \"$1\"; }; f", "The edited text cannot be read. Nothing was changed."),
+        ])
+    func anEditorThatFailsChangesNothing(command: String, message: String) async throws {
+        await #expect(throws: Refusal(.badValue, message)) { try await editor(command).edit("one") }
+        #expect(left.isEmpty)
+    }
+
+    @Test func onlyTheUserCanReadTheText() async throws {
+        let command = "f() { stat -c %a \"$1\" \"${1%/*}\" > \"$1.modes\"; mv \"$1.modes\" \"$1\"; }; f"
+        let modes = try await editor(command).edit("one")
+        #expect(modes == "600\n700")
+        #expect(left.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (["VISUAL": "a", "EDITOR": "b"], "a"), (["EDITOR": "b"], "b"), (["VISUAL": "", "EDITOR": "b"], "b"),
+            (["VISUAL": "", "EDITOR": ""], "vi"), ([:], "vi"),
+        ])
+    func theEditorIsTheUsersOwn(environment: [String: String], command: String) {
+        #expect(ExternalEditor(environment: environment, directory: directory).command == command)
+    }
+
+    @Test func aDirectoryThatCannotBeUsedIsNamed() async throws {
+        let editor = ExternalEditor(
+            environment: ["EDITOR": "true"], directory: URL(fileURLWithPath: "/dev/null/nowhere"))
+        await #expect(throws: Refusal.self) { try await editor.edit("one") }
+    }
+}
