@@ -84,13 +84,20 @@ enum LinearCommand: Equatable {
         }
     }
 
+    private static func elementNumber(_ text: String) throws(Refusal) -> Int {
+        guard let number = Int(text) else {
+            throw Refusal(.badValue, "Add a number from the screen, for example: :edit 1")
+        }
+        return number
+    }
+
     static let helpLines = [
         LinearLine(
             "Type a number to use that line. For a field, then type its text. Press Enter to leave it as it is."),
         LinearLine("Or type both at once: 1 anna@example.org"),
         LinearLine("  :tab NAME    go to a tab, such as settings", hanging: 13),
         LinearLine("  :open LINK   open a link, such as slipway://settings. Tab completes it", hanging: 13),
-        LinearLine("  :edit N      edit a text of several lines in your editor", hanging: 13),
+        LinearLine("  :edit N      edit a text of several lines in $EDITOR", hanging: 13),
         LinearLine("  :back or 0   go back", hanging: 13),
         LinearLine("  :forward     go forward", hanging: 13),
         LinearLine("  :help or ?   show this help", hanging: 13),
@@ -99,11 +106,4 @@ enum LinearCommand: Equatable {
             "Press Enter to see the screen again. Ctrl-C clears the line or stops an action. On an empty line it quits."
         ),
     ]
-
-    private static func elementNumber(_ text: String) throws(Refusal) -> Int {
-        guard let number = Int(text) else {
-            throw Refusal(.badValue, "Add a number from the screen, for example: :edit 1")
-        }
-        return number
-    }
 }

@@ -22,11 +22,11 @@ extension LinearShell {
     /// The command of a line. Of a pasted text, only an element of several lines keeps the line breaks.
     func command(of line: String) throws(Refusal) -> LinearCommand {
         guard line.contains("\n") else { return try LinearCommand(line, tabs: window.tabs) }
-        let command = try LinearCommand(LineEditor.oneLine(line), tabs: window.tabs)
+        let command = try LinearCommand(LineEditor.oneLine(line))
         guard case .element(let number, _) = command, number > 0, number <= drawn.numbered.count,
             drawn.numbered[number - 1].hasLines
         else { return command }
-        return try LinearCommand(line, tabs: window.tabs)
+        return try LinearCommand(line)
     }
 
     /// Lets the user edit a text of the screen, and types the result into its element.

@@ -15,14 +15,14 @@ final class LinearShell {
 
     let window: any ShellWindow
     let console: LinearConsole
+    let drawn: DrawnScreen
+    private let activity: ActivityNotice
     private let interruption: Interruption
+    private var wayBack = WayBack()
     /// The user's editor; nil where there is no terminal for it.
     var editor: Editor?
     /// Edited texts that their elements did not take, by user and element.
     var unsent: [[String]: String] = [:]
-    let drawn: DrawnScreen
-    private let activity: ActivityNotice
-    private var wayBack = WayBack()
     var expectation = Expectation.command
     /// Whether the user knows that Ctrl-C quits at an empty prompt.
     var hasAnnouncedQuitting = false

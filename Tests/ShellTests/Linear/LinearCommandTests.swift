@@ -47,8 +47,8 @@ import Testing
             (":opn slipway://chat", .unknownCommand, "There is no command :opn. Did you mean :open?"),
             (":dance", .unknownCommand, "There is no command :dance. Type :help to see all commands."),
             (":open", .missingArgument, "Add a link, for example: :open slipway://settings"),
-            (":open  ", .missingArgument, "Add a link, for example: :open slipway://settings"),
             (":edit message", .badValue, "Add a number from the screen, for example: :edit 1"),
+            (":open  ", .missingArgument, "Add a link, for example: :open slipway://settings"),
         ] as [(String, Refusal.Code, String)])
     func anUnknownCommandIsReportedWithTheKnownOnes(line: String, code: Refusal.Code, message: String) {
         #expect(throws: Refusal(code, message)) { try LinearCommand(line) }
