@@ -94,7 +94,7 @@ extension LocalBackendTests {
                 let standalone = try await LocalBackend.start(.testing(directory))
                 let embedded = EmbeddedBackend.testing(directory)
                 let error = await #expect(throws: LocalBackendError.self) { try await embedded.endpoint() }
-                #expect(error?.description.contains("End that process and try again.") == true)
+                #expect(error?.description.contains("Stop it, then try again.") == true)
                 await standalone.stop()
                 #expect(try await Self.health(try await embedded.endpoint()) == 200)
                 await embedded.stop()
